@@ -2,7 +2,7 @@
 export const alertPaths = { confirm: "/alerts/confirm", stop: "/alerts/:token" } as const;
 
 /** Bare path of the page that confirms an alert. The token is in the fragment, as in `account-links.ts`. */
-export const alertConfirmPath = (token: string): string => `${alertPaths.confirm}#token=${token}`;
+export const alertConfirmPath = (token: string): string => `${alertPaths.confirm}${linkFragment(token)}`;
 
 /**
  * Bare path that stops all alerts of a mailbox. Mail programs POST to it, so the token is part of the path.
@@ -18,10 +18,13 @@ export const isStopToken = (text: string): boolean => /^[0-9a-f]{64}$/.test(text
  */
 
 /** Bare path of the page that activates an account with the token from its mail. */
-export const activationPath = (token: string): string => `/successfully#token=${token}`;
+export const activationPath = (token: string): string => `/successfully${linkFragment(token)}`;
 
 /** Bare path of the page that sets a new password with the token from the mail. */
-export const recoveryPath = (token: string): string => `/recover#token=${token}`;
+export const recoveryPath = (token: string): string => `/recover${linkFragment(token)}`;
+
+/** The fragment with the token of a mail's link. */
+export const linkFragment = (token: string): string => `#token=${token}`;
 
 /** Reads the token from the fragment of an address. Returns null when it is missing or incomplete. */
 export const linkToken = (hash: string): string | null =>

@@ -1,11 +1,11 @@
 import type { DecimalString } from "./money.ts";
-import { divide, multiply, roundDown, subtract } from "./money.ts";
+import { divide, max, min, multiply, roundDown, subtract } from "./money.ts";
 import { rewardOf } from "./referral.ts";
 
 /** Everything that determines a shop's earnings on a claim. */
 export interface ShopTerms {
-  /** The exchange's profit on the claim, surcharge included, in the receive currency. */
-  profit: DecimalString;
+  /** The exchange's profit on the claim, surcharge included, in the receive currency; null when nobody knows it. */
+  profit: DecimalString | null;
   /** The payout to the customer, at the course with the surcharge. */
   toAmount: DecimalString;
   /** Surcharge percent of the shop. */
@@ -24,15 +24,16 @@ const exactly = 40;
 /**
  * A shop's earnings on a claim: the whole surcharge, and its share of the remaining profit. The surcharge is
  * derived from the payout, so it follows a recalculated claim and never exceeds what the customer paid for
- * it.
+ * it, nor the profit: a promocode or an old course may have cost the exchange more.
  */
 export function shopEarnings({ profit, toAmount, surcharge, rate, share, decimals }: ShopTerms): {
   reward: DecimalString;
   surcharge: DecimalString;
 } {
-  const paid = divide(multiply(toAmount, surcharge), subtract("100", surcharge), exactly);
+  const asked = divide(multiply(toAmount, surcharge), subtract("100", surcharge), exactly);
+  const paid = profit === null ? asked : min(asked, max(profit, "0"));
   return {
-    reward: rewardOf({ profit: subtract(profit, paid), rate, share, decimals }),
+    reward: rewardOf({ profit: subtract(profit ?? paid, paid), rate, share, decimals }),
     surcharge: roundDown(multiply(paid, rate), decimals),
   };
 }

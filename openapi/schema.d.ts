@@ -1687,9 +1687,32 @@ export interface paths {
         put?: never;
         /**
          * Where a refund should go
-         * @description The fields are those of `refund.fields` in the claim. 409 unless the action `give_refund_requisite` is allowed. The requisites may be changed until the refund is sent, ten times an hour. Each change is mailed to the claim's address.
+         * @description The fields are those of `refund.fields` in the claim. 409 unless the action `give_refund_requisite` is allowed. The requisites may be changed until the refund is sent, ten times an hour. Each change is mailed to the claim's address. 403 `claim_unproved` unless the caller is the browser that created the claim, the signed-in user who created it, or a browser that `/proof/` has proved.
          */
         post: operations["giveRefundRequisite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/claim/{id}/proof/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove that the claim is the caller's
+         * @description The claim's link alone does not decide where a refund goes. The token of a mailed link, or the session of the user who created the claim, makes this browser one that may: it gets the cookies of the browser that created the claim. Otherwise a link is mailed to the claim's address, five times an hour at most. It works once, for a day. 400 for a token that was used or has expired. 409 while refund requisites can't be given, and when the claim has no address.
+         */
+        post: operations["proveClaim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2284,7 +2307,7 @@ export interface paths {
         put?: never;
         /**
          * Move a withdrawal along its chart
-         * @description `event` is an event of the withdrawal lifecycle. `events` of the withdrawal lists the ones it accepts now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve; 409 `reserve` when the reserve does not cover it.
+         * @description `event` is an event of the withdrawal lifecycle. `events` of the withdrawal lists the ones it accepts now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve; 409 `reserve` when the reserve does not cover it, 409 `withdrawal_state` when the course is older than three days. What is said to have failed may still arrive, so `payment.fail` needs another person than the one who began the payment; otherwise 409 `second_person`.
          */
         post: operations["moveOperatorWithdrawal"];
         delete?: never;
@@ -2459,9 +2482,32 @@ export interface paths {
         put?: never;
         /**
          * Issue a gift card at the exchange's expense
-         * @description Only this response contains the code. With `recipient` the link is also mailed, in the language of the request.
+         * @description Only this response contains the code. With `recipient` the link is also mailed, in the language of the request. A card above a limit waits until another person approves it, and has no code before. The amounts that one person issues within a day are limited; those who use the installation's token count as one.
          */
         post: operations["issueGiftCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/gift-cards/{id}/approve/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a gift card. */
+                id: components["parameters"]["GiftCardId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a gift card that another person has issued
+         * @description The card is paid for and gets its code, which only this response contains. With a recipient the link is also mailed, in the language of this request. 409 `second_person` for the person who issued it, 409 `gift_card_state` when the card does not wait.
+         */
+        post: operations["approveGiftCard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2482,7 +2528,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a gift card that is not redeemed
-         * @description Returns the amount to its origin: the buyer's balance, or the exchange for an issued card. 409 `gift_card_state` once the card is redeemed or cancelled.
+         * @description Returns the amount to its origin: the buyer's balance, or the exchange for an issued card. A card that waits for approval is refused by it. 409 `gift_card_state` once the card is redeemed or cancelled.
          */
         post: operations["cancelGiftCard"];
         delete?: never;
@@ -2804,7 +2850,7 @@ export interface paths {
         };
         /**
          * The result of the ledger check
-         * @description The result of the last ledger check. The server checks every hour; a sound ledger has no faults.
+         * @description What is known of the ledger. The server checks what is new every hour and everything every night. Only the state `holds` says that the ledger is sound.
          */
         get: operations["readLedgerCheck"];
         put?: never;
@@ -3192,7 +3238,7 @@ export interface paths {
         put?: never;
         /**
          * Create a claim for a customer
-         * @description Scope `claims:create`. From a quote, or by `from`, `to`, `side` and `amount` at the current course. The customer confirms and pays at `url`. It takes no captcha, promocode or verification course; the limits per customer e-mail apply.
+         * @description Scope `claims:create`. From a quote, or by `from`, `to`, `side` and `amount` at the current course. The customer confirms and pays at `url`. It takes no captcha, promocode or verification course; the limits per customer e-mail apply. The unpaid claims of all keys of a shop are limited in number (429) and to a share of each reserve (409 `reserve`).
          */
         post: operations["createPartnerClaim"];
         delete?: never;
@@ -3475,6 +3521,8 @@ export interface components {
         Structure: {
             from: components["schemas"]["StructureSide"];
             to: components["schemas"]["StructureSide"];
+            /** @description Fields of `refundRequisites`; empty unless crypto is sent. */
+            refund: components["schemas"]["RequisiteField"][];
             /** @description A warning that the network is busy and payment takes longer. */
             congestion: string | null;
             /** @description Whether a claim needs an e-mail. */
@@ -3915,7 +3963,7 @@ export interface components {
         Conflict: {
             detail: string;
             /** @enum {string} */
-            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
+            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "reserve" | "second_person" | "idempotency_in_progress";
         };
         ChatSeen: {
             /** @description Id of the latest message seen. */
@@ -4207,7 +4255,7 @@ export interface components {
             days: components["schemas"]["ReferralDay"][];
         };
         /**
-         * @description Rewards: `refsucc` granted, `refwait` expected from an open claim, `refback` taken back or void. Withdrawals: `dwwait` pending, `dwsucc` paid, `dwfail` rejected or failed, with the money returned.
+         * @description Rewards: `refsucc` granted, `refwait` expected from an open claim, or from a paid one whose payment can still be reversed, `refback` taken back or void. Withdrawals: `dwwait` pending, `dwsucc` paid, `dwfail` rejected or failed, with the money returned.
          * @enum {string}
          */
         ReferralMoneyStatus: "refsucc" | "refwait" | "refback" | "dwwait" | "dwsucc" | "dwfail";
@@ -4934,6 +4982,8 @@ export interface components {
             surcharge?: components["schemas"]["ShopSurcharge"];
             fromRequisites: components["schemas"]["Requisites"];
             toRequisites: components["schemas"]["Requisites"];
+            /** @description Where a refund would go, by the fields in `refund` of the pair's structure. Optional, and only where crypto is sent. Later it can be changed only while the claim is being refunded. */
+            refundRequisites?: components["schemas"]["Requisites"];
             /** @description Id of the city; required when the pair has cities. */
             city?: number;
             /** @description The captcha's solution; empty when none is required. */
@@ -5062,6 +5112,8 @@ export interface components {
                 requisites: components["schemas"]["MaskedValue"][];
                 amount: components["schemas"]["Decimal"];
             };
+            /** @description Where a refund goes or would go; empty while it is not known. */
+            refund_requisites: components["schemas"]["MaskedValue"][];
             /** @description Transaction of the payout or refund. */
             transaction: string | null;
             /**
@@ -5177,6 +5229,14 @@ export interface components {
         RefundRequisite: {
             requisites: components["schemas"]["Requisites"];
             version?: components["schemas"]["Version"];
+        };
+        ClaimProofRequest: {
+            /** @description The token of the mailed link. */
+            token?: string;
+        };
+        ClaimProof: {
+            /** @description Whether the browser is proved; otherwise a link was mailed. */
+            proved: boolean;
         };
         /** @enum {string} */
         ReviewStatus: "waiting" | "published" | "declined";
@@ -5411,7 +5471,7 @@ export interface components {
          * @description Events of the claim's lifecycle chart that an operator may send.
          * @enum {string}
          */
-        OperatorEvent: "verification.approve" | "requisites.issue" | "payment.see" | "payment.accept" | "payment.short" | "payment.late" | "claim.hold" | "claim.release" | "claim.reject" | "claim.recalculate" | "claim.topUp" | "refund.start" | "refund.complete" | "payout.start" | "payout.complete" | "payout.fail" | "payout.retry";
+        OperatorEvent: "verification.approve" | "requisites.issue" | "payment.see" | "payment.accept" | "payment.short" | "payment.late" | "payment.vanish" | "payment.reverse" | "claim.hold" | "claim.release" | "claim.reject" | "claim.recalculate" | "claim.topUp" | "refund.start" | "refund.giveRequisite" | "refund.complete" | "payout.start" | "payout.complete" | "payout.fail" | "payout.retry";
         /**
          * @description Who acts for the exchange. Only staff see it.
          * @example {
@@ -5431,14 +5491,16 @@ export interface components {
         OperatorNote: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description A payment that came too late for the claim; an excess over the claim's amount; a gateway's second report of a payment with another amount; money that the visitor reported or that was seen but that did not arrive in time; money about which nobody decides.
+             * @description A payment that came too late for the claim; an excess over the claim's amount; a gateway's second report of a payment with another amount; money that the visitor reported or that was seen but that did not arrive in time; money about which nobody decides; money that waits to go out; money that was taken back.
              * @enum {string}
              */
-            kind: "stray_payment" | "overpayment" | "second_report" | "unseen_payment" | "undecided";
+            kind: "stray_payment" | "overpayment" | "second_report" | "unseen_payment" | "undecided" | "waiting" | "reversed";
             amount: components["schemas"]["Decimal"];
             /** @description Code of the currency. */
             currency: string;
             status: components["schemas"]["ClaimStatus"];
+            /** @description How often an operator was called for it. */
+            calls: number;
             /** Format: date-time */
             at: string;
             /** Format: date-time */
@@ -5473,15 +5535,15 @@ export interface components {
         OperatorMove: {
             event: components["schemas"]["OperatorEvent"];
             version: components["schemas"]["Version"];
-            /** @description Required for hold, reject, refund and payout failure. */
+            /** @description Required for hold, reject, refund, payout failure, a payment that is taken back, and a refund requisite. */
             reason?: string;
-            /** @description The whole amount that has arrived so far; required for `payment.short` and `payment.late`, and for `payment.accept` when it exceeds the claim's amount. */
+            /** @description The whole amount that has arrived so far; required with an event that reports money. For `payment.reverse`: what was taken back. */
             amount?: components["schemas"]["Decimal"];
-            /** @description Confirmations seen; for `payment.see`. */
+            /** @description Confirmations seen; with an event that reports or sees money. */
             confirmations?: number;
-            /** @description Payment requisites; for `requisites.issue`. */
+            /** @description Payment requisites for `requisites.issue`, or where a refund goes for `refund.giveRequisite`. */
             requisites?: components["schemas"]["Requisites"];
-            /** @description Transaction of the payout or refund, which is recorded once; for `payout.complete` and `refund.complete`. With an event that reports money, the incoming transaction: it is accepted for one claim. */
+            /** @description Transaction of the payout or refund, which is recorded once; for `payout.complete` and `refund.complete`. With an event that reports money, the incoming transaction, which is required and is accepted for one claim. */
             transaction?: string;
             /**
              * Format: date-time
@@ -5622,7 +5684,7 @@ export interface components {
             id: components["schemas"]["Uuid"];
             number: number;
             /** @enum {string} */
-            status: "active" | "redeemed" | "cancelled";
+            status: "waiting" | "active" | "redeemed" | "cancelled";
             /** @description The last characters of the code. */
             hint: string;
             amount: components["schemas"]["Decimal"];
@@ -5633,6 +5695,8 @@ export interface components {
             currency: string;
             /** @description E-mail of the buyer; null for a card issued by staff. */
             buyer: string | null;
+            /** @description Who issued it; null for a bought card, and for older ones. */
+            issued_by: components["schemas"]["Actor"] | null;
             recipient: string | null;
             /** @description E-mail of the redeemer. */
             redeemed_by: string | null;
@@ -5664,6 +5728,9 @@ export interface components {
             card: components["schemas"]["OperatorGiftCard"];
             code: components["schemas"]["GiftCode"];
             link: components["schemas"]["GiftLink"];
+        };
+        WaitingGiftCard: {
+            card: components["schemas"]["OperatorGiftCard"];
         };
         GiftCardCancellation: {
             /** @description The reason, shown to the buyer. */
@@ -5887,10 +5954,25 @@ export interface components {
         };
         LedgerCheck: {
             /**
+             * @description `unknown`: the ledger could not be checked for too long, or not yet. Do not take it as sound.
+             * @enum {string}
+             */
+            state: "holds" | "broken" | "unknown";
+            /**
+             * Format: date-time
+             * @description Since when nobody knows whether the rules that are not in `faults` hold.
+             */
+            unknown_since: string | null;
+            /**
              * Format: date-time
              * @description `null` before the first check.
              */
             checked_at: string | null;
+            /**
+             * Format: date-time
+             * @description When everything was last read. The checks since then have read what was new.
+             */
+            whole_at: string | null;
             /** @description Broken rules of the ledger. Stop payouts until each is understood. */
             faults: {
                 /** @example a balance is not the sum of its entries */
@@ -5898,6 +5980,22 @@ export interface components {
                 /** @description Number of offending rows. */
                 count: number;
                 examples: string[];
+            }[];
+            /** @description Money that waits for somebody, as of `checked_at`, by account and currency. */
+            lateness: {
+                /**
+                 * @description `arrived`: received for claims and neither sold nor sent back. `owed`: to be sent back beyond a claim. `suspense`: received for no claim.
+                 * @example arrived
+                 */
+                account: string;
+                /** @example BTC */
+                currency: string;
+                amount: components["schemas"]["Decimal"];
+                /**
+                 * Format: date-time
+                 * @description Since when the oldest of it waits.
+                 */
+                since: string;
             }[];
         };
         AlertCounts: {
@@ -6239,6 +6337,8 @@ export interface components {
             email?: string;
             from_requisites: components["schemas"]["Requisites"];
             to_requisites: components["schemas"]["Requisites"];
+            /** @description Where a refund to the customer would go, by the fields for receiving the currency that is sent. Optional, and only where crypto is sent. */
+            refund_requisites?: components["schemas"]["Requisites"];
             /** @description Id of the city; required when the pair has cities. */
             city?: number;
             campaign?: components["schemas"]["Campaign"];
@@ -6412,7 +6512,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description A limit is used up; wait for `Retry-After`. With `RateLimit-Remaining: 0` it may be the limit of the key. Otherwise it is a limit of the call, such as the shop's claims per hour or the limits per customer e-mail. */
+        /** @description A limit is used up; wait for `Retry-After`. With `RateLimit-Remaining: 0` it may be the limit of the key. Otherwise it is a limit of the call, such as the shop's claims per hour, its unpaid claims, or the limits per customer e-mail. */
         KeyThrottled: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
@@ -9807,7 +9907,7 @@ export interface operations {
                 headers: {
                     /** @description Address of the claim's page. */
                     Location?: string;
-                    /** @description For claims with cash to collect: HttpOnly cookies that identify the browser that created the claim. */
+                    /** @description HttpOnly cookies that identify the browser that created the claim. */
                     "Set-Cookie"?: string;
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
                     [name: string]: unknown;
@@ -10085,11 +10185,52 @@ export interface operations {
         responses: {
             200: components["responses"]["ClaimMoved"];
             400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    proveClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ClaimProofRequest"];
+            };
+        };
+        responses: {
+            /** @description Whether the browser is proved, or a link was mailed. */
+            200: {
+                headers: {
+                    /** @description The cookies, when the browser is proved. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimProof"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -11431,7 +11572,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only cards in this status; all by default. */
-                status?: "active" | "redeemed" | "cancelled";
+                status?: "waiting" | "active" | "redeemed" | "cancelled";
                 /** @description A card's number, uuid, the last characters of its code, or the beginning of the e-mail of its buyer or redeemer. */
                 q?: string;
                 /** @description Page number, from 1. */
@@ -11493,9 +11634,56 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedGiftCard"];
                 };
             };
+            /** @description The card, which waits for approval by another person. */
+            202: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingGiftCard"];
+                };
+            };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveGiftCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of a gift card. */
+                id: components["parameters"]["GiftCardId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card with its code. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedGiftCard"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -13008,7 +13196,7 @@ export interface operations {
             400: components["responses"]["PartnerFieldErrors"];
             401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
-            /** @description `order_taken` with the claim that the shop created for the order, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve`, or `idempotency_in_progress`. */
+            /** @description `order_taken` with the claim that the shop created for the order, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve` (it does not cover the claim, or the shop's unpaid claims hold their share of it), or `idempotency_in_progress`. */
             409: {
                 headers: {
                     "Error-Code": components["headers"]["ErrorCode"];

@@ -93,7 +93,13 @@ export const createClaimServices = (
     transaction(deps.db, (trx) => writeClaims(trx, deps.mail, drafts)),
   ),
   times: defaultTimes,
-  quotas: { unpaid: deps.config.CLAIMS_UNPAID, perHour: deps.config.CLAIMS_PER_HOUR },
+  quotas: {
+    unpaid: deps.config.CLAIMS_UNPAID,
+    perHour: deps.config.CLAIMS_PER_HOUR,
+    guestsShare: deps.config.GUESTS_SHARE,
+    shopUnpaid: deps.config.SHOP_UNPAID,
+    shopShare: deps.config.SHOP_SHARE,
+  },
 });
 
 /** Features around claims, including payments and operator work. */

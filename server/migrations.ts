@@ -9,6 +9,10 @@ import { earnings } from "./migrations/0007_earnings.ts";
 import { site } from "./migrations/0008_site.ts";
 import { shopEvents } from "./migrations/0009_shop_events.ts";
 import { receipts } from "./migrations/0010_receipts.ts";
+import { review } from "./migrations/0011_review.ts";
+import { ledgerChecks } from "./migrations/0012_ledger_checks.ts";
+import { earnedMoney } from "./migrations/0013_earned_money.ts";
+import { claimProofs } from "./migrations/0014_claim_proofs.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +26,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0008_site": site,
   "0009_shop_events": shopEvents,
   "0010_receipts": receipts,
+  "0011_review": review,
+  "0012_ledger_checks": ledgerChecks,
+  "0013_earned_money": earnedMoney,
+  "0014_claim_proofs": claimProofs,
 };

@@ -3,19 +3,29 @@
  *
  *   npm run ledger:check [-- --until <transaction>]
  *   npm run ledger:export [-- --format csv|hledger] > journal.csv
+ *   npm run ledger:statement -- <file.csv>
  *
  * The check fails when a rule is broken. It prints a digest of the journal. Keep the digest elsewhere: with `--until`,
  * a later check shows whether anything up to that transaction has changed. `hledger check -f <file>` accepts the
  * journal.
  *
+ * The statement of a bank or a wallet has lines of time (ISO 8601, UTC without a zone), transaction, currency (its code
+ * here) and amount, below zero for what went out. It is compared with the receipts and the outgoing transactions of its
+ * days.
+ *
  * Uses the server's database, found by DATABASE_URL or DATA_DIR. The embedded one is free only while no server runs.
  */
 import "./lib/pipe.mjs";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import process from "node:process";
 import { parseArgs } from "node:util";
+import { daysAfter } from "#domain/period.ts";
+import type { Movement } from "#domain/statement.ts";
+import { compareStatement, daysCovered, parseStatement } from "#domain/statement.ts";
 import type { Trx } from "#server/database.ts";
-import { findFaults } from "#server/ledger/audit-store.ts";
+import { checkWhole } from "#server/ledger/check.ts";
+import { readMovements } from "#server/ledger/journal-store.ts";
 import { digestOf, hledgerJournal, journalTable } from "#server/ledger/journal.ts";
 import { ConfigError, parseConfig } from "#server/platform/config.ts";
 import { csvOf } from "#server/platform/csv.ts";
@@ -24,7 +34,8 @@ import { LockedError } from "#server/platform/data/lock.ts";
 
 const usage = `usage:
   npm run ledger:check [-- --until <transaction>]                 checks the ledger's rules, prints its digest
-  npm run ledger:export [-- --format csv|hledger] > journal.csv   exports the journal`;
+  npm run ledger:export [-- --format csv|hledger] > journal.csv   exports the journal
+  npm run ledger:statement -- <file.csv>                          compares a statement with the receipts and payouts`;
 
 class UsageError extends Error {}
 
@@ -50,7 +61,7 @@ const check = async (until: string | undefined): Promise<boolean> => {
       until === undefined ? undefined : BigInt(until),
     );
     console.log(`${String(transactions)} transactions, the last is ${last}\nsha256 ${digest}`);
-    const faults = await findFaults(trx);
+    const faults = await checkWhole(trx);
     for (const { rule, count, examples } of faults)
       console.error(`${rule}: ${String(count)} (${examples.join(", ")})`);
     console.log(faults.length === 0 ? "The ledger holds." : "The ledger is broken.");
@@ -75,10 +86,43 @@ const exported = async (format: string | undefined): Promise<boolean> => {
   return true;
 };
 
+const readStatement = (file: string): Movement[] => {
+  const text = readFileSync(file, "utf8");
+  try {
+    return parseStatement(text);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new UsageError(`${file}, ${error.message}: expected time, transaction, currency, amount`);
+  }
+};
+
+const statement = async (file: string | undefined): Promise<boolean> => {
+  if (file === undefined) throw new UsageError(usage);
+  const stated = readStatement(file);
+  const days = daysCovered(stated);
+  if (days === null) throw new UsageError(`${file} has no line.`);
+  const from = new Date(daysAfter(days.first, -1));
+  const to = new Date(daysAfter(days.last, 2));
+  const differences = compareStatement(stated, await atOneMoment((trx) => readMovements(trx, from, to)));
+  for (const { day, id, currency, stated: theirs, booked } of differences)
+    console.error(`${day} ${id} ${currency}: stated ${theirs ?? "nothing"}, booked ${booked ?? "nothing"}`);
+  console.log(`${days.first} to ${days.last}, differences: ${String(differences.length)}`);
+  return differences.length === 0;
+};
+
+const commands: Readonly<
+  Record<string, (values: { until?: string; format?: string }, file?: string) => Promise<boolean>>
+> = {
+  check: ({ until }) => check(until),
+  export: ({ format }) => exported(format),
+  statement: (_, file) => statement(file),
+};
+
 try {
   const [command, ...args] = process.argv.slice(2);
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: command === "statement",
     options: {
       until: { type: "string" },
       format: { type: "string" },
@@ -89,9 +133,9 @@ try {
     console.log(usage);
     process.exit();
   }
-  if (command !== "check" && command !== "export") throw new UsageError(usage);
-  const isDone = await (command === "check" ? check(values.until) : exported(values.format));
-  process.exitCode = isDone ? 0 : 1;
+  const run = commands[command ?? ""];
+  if (run === undefined) throw new UsageError(usage);
+  process.exitCode = (await run(values, positionals[0])) ? 0 : 1;
 } catch (error) {
   const isPlain =
     error instanceof UsageError ||

@@ -34,6 +34,7 @@
  *   npm run operator -- referrals reverse <reward> --reason …
  *   npm run operator -- gifts [list] [--status active] [--q anna@] [--page 2] [--json]
  *   npm run operator -- gifts issue <amount> --reason … [--email …] [--message …]
+ *   npm run operator -- gifts approve <number|uuid>
  *   npm run operator -- gifts cancel <number|uuid> --reason …
  *   npm run operator -- reviews [list] [--status waiting] [--page 2] [--json]
  *   npm run operator -- reviews publish <number> [--answer …] [--note …]
@@ -108,6 +109,7 @@ const usage = `usage:
   referrals reverse <reward> --reason …
   gifts [list] [--status s] [--q text] [--page n] [--size n]
   gifts issue <amount> --reason … [--email …] [--message …]
+  gifts approve <number|uuid>
   gifts cancel <number|uuid> --reason …
   reviews [list] [--status s] [--page n] [--size n]
   reviews publish <number> [--answer text] [--note text]
@@ -151,6 +153,8 @@ const noteKinds: Record<Schemas["OperatorNote"]["kind"], string> = {
   second_report: "reported twice",
   unseen_payment: "reported as sent, not received",
   undecided: "nobody decides about it",
+  waiting: "waits to go out",
+  reversed: "taken back",
 };
 
 const noteCells = ({
@@ -414,15 +418,23 @@ const switchAutopilot = async (client: Client, change: string | undefined): Prom
 
 const showLedger = async (client: Client): Promise<Output> => {
   const check = unwrap(await client.GET("/api/v1/operator/ledger/"));
-  const { checked_at: at, faults } = check;
-  const lines = faults.map(
-    ({ rule, count, examples }) => `${rule}: ${String(count)} (${examples.join(", ")})`,
-  );
-  const state =
-    at === null
-      ? "The ledger has not been checked yet."
-      : `The ledger ${faults.length === 0 ? "holds" : "is broken"}, as of ${at.slice(0, 19).replace("T", " ")}.`;
-  return { text: [state, ...lines].join("\n"), json: check };
+  const shown = (moment: string | null): string => moment?.slice(0, 19).replace("T", " ") ?? "never";
+  const { unknown_since: since } = check;
+  const states = {
+    holds: "The ledger holds",
+    broken: "The ledger is broken",
+    unknown: "Nobody knows the ledger",
+  };
+  const lines = [
+    `${states[check.state]}, as of ${shown(check.checked_at)}; everything was read at ${shown(check.whole_at)}.`,
+    ...(since === null ? [] : [`It could not be checked since ${shown(since)}.`]),
+    ...check.faults.map(({ rule, count, examples }) => `${rule}: ${String(count)} (${examples.join(", ")})`),
+    ...check.lateness.map(
+      ({ account, currency, amount, since: from }) =>
+        `${account}: ${amount} ${currency} since ${shown(from)}`,
+    ),
+  ];
+  return { text: lines.join("\n"), json: check };
 };
 
 const countAlerts = async (client: Client): Promise<Output> => {

@@ -1,5 +1,5 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
-import { base58xmr } from "@scure/base";
+import { base58xmr, hex } from "@scure/base";
 import type { RequisiteResult } from "./result.ts";
 import { accept, refuse } from "./result.ts";
 
@@ -36,3 +36,6 @@ export function validateMonero(text: string): RequisiteResult {
   if (testBytes.includes(network)) return refuse("testnet");
   return mainLengths.get(network) === body.length - 1 ? accept(text) : refuse("format");
 }
+
+/** The account of a valid address: its two keys. An integrated address adds a payment id to those of its wallet. */
+export const moneroAccount = (address: string): string => hex.encode(base58xmr.decode(address).slice(1, 65));

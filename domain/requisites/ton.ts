@@ -45,3 +45,12 @@ export function validateTon(text: string): RequisiteResult {
   if (!isKnown) return refuse("format");
   return tag & testFlag ? refuse("testnet") : accept(address);
 }
+
+/**
+ * The account of an address in normal form: workchain and hash. Bounceable (EQ…) and non-bounceable (UQ…) addresses of
+ * one wallet differ only in a flag.
+ */
+export function tonAccount(address: string): string {
+  const [, workchain = 0, ...rest] = base64url.decode(address);
+  return `${String(workchain)}:${hex.encode(Uint8Array.from(rest.slice(0, 32)))}`;
+}

@@ -1,3 +1,4 @@
+import { paymentBy } from "#tests/support/payment.ts";
 import createClient from "openapi-fetch";
 import type { components, paths } from "#openapi/schema.d.ts";
 import type { PickedFile } from "./files.ts";
@@ -82,7 +83,7 @@ export function createOperator(server: TestServer): Operator {
       return taken(
         await client.POST("/api/v1/operator/claims/{id}/move/", {
           params: { path: { id }, header: key() },
-          body: { ...move, version: claim.version },
+          body: { ...paymentBy(move.event, claim.from.amount), ...move, version: claim.version },
         }),
       );
     },

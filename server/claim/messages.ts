@@ -20,7 +20,10 @@ export const messages = catalogue({
     direction_unavailable:
       "Обмен по этому направлению сейчас недоступен: резерва не хватает на минимальную сумму.",
     format: "Неверный формат.",
+    guests_limit:
+      "Гости уже заняли свою часть резерва неоплаченными заявками. Войдите в аккаунт, укажите меньшую сумму или попробуйте позже.",
     inconsistent: "Суммы не соответствуют курсу.",
+    link_used: "Ссылка уже использована или устарела. Запросите новую.",
     not_a_number: "Введите число.",
     not_positive: "Сумма должна быть больше нуля.",
     office_closed: "Офис в этом городе в ближайшие дни не работает.",
@@ -28,6 +31,8 @@ export const messages = catalogue({
     promocode_unusable: "Такого промокода нет, или к этому обмену он не подходит.",
     required: "Обязательное поле.",
     reserve_short: "Резерва не хватает на эту сумму.",
+    shop_share_limit: "Неоплаченные заявки магазина уже занимают его часть резерва.",
+    shop_unpaid_limit: "У магазина слишком много неоплаченных заявок. Попробуйте позже.",
     tech_break: "Обменник закрыт на технический перерыв.",
     testnet: "Это адрес тестовой сети.",
     too_long: "Слишком длинное значение.",
@@ -36,6 +41,8 @@ export const messages = catalogue({
     unknown_field: "Неизвестное поле.",
     unpaid_limit: "Слишком много неоплаченных заявок. Оплатите или отмените прежние.",
     version_conflict: "Заявка за это время изменилась.",
+    unproved:
+      "Куда вернуть деньги, указывают в браузере, в котором создана заявка, или по ссылке из письма: попросите её на странице заявки.",
     visit_gone: "В это время прийти нельзя. Выберите другое.",
     visit_needless: "Для этой заявки приходить в офис не нужно.",
     wrong_network: "Это адрес другой сети.",
@@ -56,7 +63,10 @@ export const messages = catalogue({
     direction_stale: "The rate of this pair is being updated. Try again in a few minutes.",
     direction_unavailable: "This pair is not available now: the reserve is below the minimum amount.",
     format: "Invalid format.",
+    guests_limit:
+      "Guests hold their part of the reserve with unpaid orders. Sign in, choose a smaller amount, or try again later.",
     inconsistent: "The amounts do not follow from the rate.",
+    link_used: "This link was used or has expired. Ask for a new one.",
     not_a_number: "Enter a number.",
     not_positive: "The amount must be above zero.",
     office_closed: "The office in this city is closed for the coming days.",
@@ -64,6 +74,8 @@ export const messages = catalogue({
     promocode_unusable: "There is no such promocode, or it does not fit this exchange.",
     required: "This field is required.",
     reserve_short: "The reserve does not cover this amount.",
+    shop_share_limit: "The shop's unpaid claims hold its part of the reserve already.",
+    shop_unpaid_limit: "The shop has too many unpaid claims. Try again later.",
     tech_break: "The exchange is closed for maintenance.",
     testnet: "This is an address of a test network.",
     too_long: "This value is too long.",
@@ -72,6 +84,8 @@ export const messages = catalogue({
     unknown_field: "Unknown field.",
     unpaid_limit: "Too many unpaid orders. Pay or cancel the earlier ones.",
     version_conflict: "The order has changed meanwhile.",
+    unproved:
+      "Where the refund goes can be entered in the browser that created the order, or with a link that we mail: ask for it on the order page.",
     visit_gone: "This time cannot be chosen. Choose another one.",
     visit_needless: "This order needs no visit to an office.",
     wrong_network: "This is an address of another network.",

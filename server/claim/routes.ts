@@ -1,10 +1,11 @@
-import type { Handlers } from "#server/platform/http/operation.ts";
+import type { Caller, Handlers, OperationRequest } from "#server/platform/http/operation.ts";
 import { readBill, uploadBill } from "./bills/bills.ts";
 import { keepConfirmations, readConfirmation } from "./confirmation/confirmation.ts";
 import { createClaim } from "./creation/create.ts";
 import { creatorCookies, isCreator } from "./reading/creator.ts";
 import { readPaymentForm, readPaymentRequisite } from "./payment/pay.ts";
 import { actOnClaim, confirmClaim, giveRefundRequisite } from "./moves/visitor.ts";
+import { proveClaim } from "./proof/proof.ts";
 import { readStatus } from "./reading/status.ts";
 import type { ClaimServices } from "./services.ts";
 import { listVisits } from "./visits/visits.ts";
@@ -19,10 +20,13 @@ export type ClaimOperation =
   | "readPaymentRequisite"
   | "listVisits"
   | "giveRefundRequisite"
+  | "proveClaim"
   | "readPaymentForm"
   | "uploadBill"
   | "readBill"
   | "readConfirmation";
+
+const userIdOf = (caller: Caller): string | null => (caller.kind === "user" ? caller.id : null);
 
 /** Handlers of the visitors' operations on claims. */
 export const claimHandlers = (services: ClaimServices): Handlers<ClaimOperation> => {
@@ -31,17 +35,27 @@ export const claimHandlers = (services: ClaimServices): Handlers<ClaimOperation>
   const confirmations = keepConfirmations();
   const isFromCreator = (id: string, headers: Readonly<Record<string, string | undefined>>) =>
     isCreator(deps, id, headers["cookie"]);
+  const callerOf = (
+    id: string,
+    {
+      locale,
+      ip,
+      idempotencyKey,
+      headers,
+      caller,
+    }: Pick<OperationRequest<"createClaim">, "locale" | "ip" | "idempotencyKey" | "headers" | "caller">,
+  ) => ({
+    locale,
+    ip,
+    idempotencyKey,
+    user: userIdOf(caller),
+    isCreator: isFromCreator(id, headers),
+  });
   return {
     createClaim: async ({ body, locale, ip, caller, idempotencyKey }) => {
-      const answer = await createClaim(services, body, {
-        locale,
-        ip,
-        idempotencyKey,
-        user: caller.kind === "user" ? caller.id : null,
-      });
-      const { id, office } = answer.body;
-      const isCollected = office !== null && office.purpose !== "pay";
-      return isCollected ? { ...answer, cookies: creatorCookies(deps, id) } : answer;
+      const user = userIdOf(caller);
+      const answer = await createClaim(services, body, { locale, ip, idempotencyKey, user });
+      return { ...answer, cookies: creatorCookies(deps, answer.body.id) };
     },
     checkCaptcha: async () => {
       const challenge = await captcha.challenge();
@@ -54,7 +68,13 @@ export const claimHandlers = (services: ClaimServices): Handlers<ClaimOperation>
         },
       };
     },
-    confirmClaim: ({ params, body, ...caller }) => confirmClaim(services, params.id, body, caller),
+    confirmClaim: ({ params, body, ...request }) =>
+      confirmClaim(services, params.id, body, callerOf(params.id, request)),
+    proveClaim: async ({ params, body, ...request }) => {
+      const proved = await proveClaim(services, params.id, body?.token, callerOf(params.id, request));
+      const cookies = proved ? creatorCookies(deps, params.id) : [];
+      return { status: 200, body: { proved }, cookies };
+    },
     readClaimStatus: async ({ params, headers, locale, matches }) => {
       const reader = { locale, isCreator: isFromCreator(params.id, headers) };
       const { etag, body } = await readStatus(services, params.id, reader, matches);
@@ -62,7 +82,8 @@ export const claimHandlers = (services: ClaimServices): Handlers<ClaimOperation>
         ? { status: 304, headers: { etag } }
         : { status: 200, headers: { etag }, body };
     },
-    actOnClaim: ({ params, body, ...caller }) => actOnClaim(services, params.id, body, caller),
+    actOnClaim: ({ params, body, ...request }) =>
+      actOnClaim(services, params.id, body, callerOf(params.id, request)),
     readPaymentRequisite: async ({ params, headers, locale }) => ({
       status: 200,
       body: await readPaymentRequisite(services, params.id, {
@@ -71,8 +92,8 @@ export const claimHandlers = (services: ClaimServices): Handlers<ClaimOperation>
       }),
     }),
     listVisits: async ({ params }) => ({ status: 200, body: await listVisits(services, params.id) }),
-    giveRefundRequisite: ({ params, body, ...caller }) =>
-      giveRefundRequisite(services, params.id, body, caller),
+    giveRefundRequisite: ({ params, body, ...request }) =>
+      giveRefundRequisite(services, params.id, body, callerOf(params.id, request)),
     readPaymentForm: async ({ params, locale }) => ({
       status: 200,
       body: await readPaymentForm(services, params.id, locale),

@@ -1,6 +1,7 @@
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { Trx, Db } from "#server/database.ts";
+import type { LedgerActor } from "#server/ledger/actor.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { CurrencyBook, ClaimDirectory } from "#server/claim/directory/directory.ts";
 import type { PaymentKind, PaymentPlace, StoredRequisite } from "#server/claim/tables.ts";
@@ -106,10 +107,12 @@ type SurchargeOf = (sender: string | undefined) => Promise<DecimalString>;
 /** The referral programme's reaction to a claim's moves. */
 export interface ClaimReferrals {
   /**
-   * Updates the referrer's reward after each change of a claim's status. The reward waits while the claim is
-   * open, is granted in the transaction that makes the claim `done`, and is revoked when the claim fails.
+   * Updates the reward after each change of a claim's status. It is priced when the claim's money is accepted, matures
+   * once the claim is done and its payment can no longer be reversed, and is taken back when the claim fails.
    */
   follow(trx: Trx, claim: ClaimRow): Promise<void>;
+  /** Takes the reward of a claim back, because its payment was reversed. What was withdrawn before cannot be taken. */
+  reverse(trx: Trx, claim: string, why: { readonly by: LedgerActor; readonly reason: string }): Promise<void>;
 }
 
 /** The user who created a claim, as needed for mail. */
@@ -139,6 +142,11 @@ export interface ClaimQuotas {
   readonly unpaid: number;
   /** New claims per user, e-mail or address and hour. */
   readonly perHour: number;
+  /** Percent of a reserve that all guests together may hold while no money covers it. */
+  readonly guestsShare: number;
+  /** Unpaid claims that a shop's keys have created, and the percent of a reserve that these may hold. */
+  readonly shopUnpaid: number;
+  readonly shopShare: number;
 }
 
 /** Services of the claim use cases. */

@@ -67,12 +67,12 @@ export const readSides = async (database: DatabaseHandle, id: string): Promise<C
   (await database.run<ClaimSides>(sidesStatement.with({ id })))[0];
 
 /** The columns that decide whether the page's copy of a claim is current. */
-export type ClaimFreshness = Pick<ClaimRow, "version" | "status" | "choice" | "arrived">;
+export type ClaimFreshness = Pick<ClaimRow, "version" | "status" | "arrived">;
 
 const freshnessStatement = namedStatement(
   "claim-freshness",
   { id: "uuid" },
-  "select version, status, choice, arrived from claims where id = :id",
+  "select version, status, arrived from claims where id = :id",
 );
 
 /** The cheap first read of a poll: one row by its key. */

@@ -1,6 +1,10 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
-import type { ClaimStatus, VisitorChoice } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import type {
+  ClaimStatus,
+  OrderStatus,
+  VisitorChoice,
+} from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Actor } from "#server/platform/actor.ts";
 import type { Locale } from "#server/platform/locale.ts";
@@ -47,6 +51,8 @@ export interface ClaimsTable {
   /** The short number that people quote; a 64-bit integer as text. */
   number: Generated<string>;
   status: ClaimStatus;
+  /** Where the order stands beneath a hold; null when it is not held. */
+  held_status: OrderStatus | null;
   /** Incremented with every event. */
   version: number;
   /** The visitor's language, used for mail. */
@@ -105,6 +111,8 @@ export interface ClaimsTable {
   received: string | null;
   /** What has arrived and was not sent back by hand; the ledger's accounts of the claim say the same. */
   arrived: Generated<string>;
+  /** What was taken back of it after it had been sold. */
+  lost: Generated<string>;
   /** Whether it arrived after the claim had expired. */
   late: Generated<boolean>;
   /** Until when a payment is exchanged at `course`; null before one is awaited. */
@@ -113,6 +121,8 @@ export interface ClaimsTable {
   seen_at: Generated<Date | null>;
   /** The recalculation rate that the visitor accepted, frozen at that moment. */
   offer_course: string | null;
+  /** Until when that rate binds. */
+  offer_until: Date | null;
   choice: VisitorChoice | null;
   /** Documents the claim waits for; see `ClaimLifecycleContext`. */
   documents: "asked" | "sent" | null;
@@ -193,6 +203,8 @@ export interface ClaimNotesTable {
   currency_id: number;
   /** The claim's status at that time. */
   status: ClaimStatus;
+  /** How often an operator was called for it. */
+  calls: Generated<number>;
   at: Date;
   settled_at: Date | null;
   /** How it was settled, in the operator's words. */

@@ -2,7 +2,7 @@ import type { ClaimStatus, OperatorEvent } from "#machines/claim/claim-lifecycle
 import { readReceiveFields } from "#server/claim/requisites/fields.ts";
 import type { Move } from "#server/claim/moves/move.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";
-import { maySend } from "#server/claim/lifecycle/lifecycle.ts";
+import { choiceOf, maySend } from "#server/claim/lifecycle/lifecycle.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
@@ -132,7 +132,8 @@ const step = async (services: ClaimServices, id: string, rested: Date): Promise<
     const claim = await tryLockClaim(trx, id);
     // Another instance may have taken this step since the round began. Then the next step is not due yet.
     if (claim === undefined || claim.updated_at > rested) return;
-    const event = plans[claim.status]?.(claim) ?? null;
+    const event =
+      plans[claim.status]?.({ ...claim, choice: choiceOf(claim, services.deps.clock.now()) }) ?? null;
     // The money of a gateway arrives by its callback.
     if (event === null || !maySend(claim, event.type)) return;
     if (event.type === "verification.approve") {

@@ -17,6 +17,8 @@ export const accountKinds = {
   leaving: { belowZero: false },
   /** What the exchange owes beyond a claim: an excess, or money that came too late for it. */
   owed: { belowZero: false },
+  /** Money that was taken back after the exchange had sold it. */
+  loss: { belowZero: true },
   /** Paid out to visitors and users. */
   paid_out: { belowZero: true },
   /** A user's referral money. */

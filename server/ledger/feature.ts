@@ -7,5 +7,5 @@ import { ledgerHandlers } from "./routes.ts";
 export const ledgerFeature = (deps: Deps): Feature => ({
   name: "ledger",
   handlers: ledgerHandlers(deps),
-  jobs: (jobs) => jobs.every("ledger.check", 3_600, () => checkLedger(deps)),
+  jobs: (jobs) => jobs.every("ledger.check", 60, () => checkLedger(deps)),
 });

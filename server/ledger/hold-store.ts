@@ -8,26 +8,51 @@ export interface Hold {
   readonly claim: string;
   readonly currency: number;
   readonly amount: DecimalString;
+  /**
+   * The part of the reserve that unproved people may hold together while no money covers it; null for a claim of
+   * somebody who is known.
+   */
+  readonly unprovedShare: DecimalString | null;
   readonly at: Date;
 }
 
+/** Why a claim gets no hold: the reserve does not cover it, or unproved people hold their share of it. */
+export type Uncovered = "short" | "unproved";
+
 const holdStatement = namedStatement(
   "ledger-hold",
-  { claims: "uuid[]", currencies: "int[]", amounts: "numeric[]", moments: "timestamptz[]" },
+  {
+    claims: "uuid[]",
+    currencies: "int[]",
+    amounts: "numeric[]",
+    shares: "numeric[]",
+    moments: "timestamptz[]",
+  },
   `
     with wanted as (
-      select * from unnest(:claims, :currencies, :amounts, :moments)
-        with ordinality as wanted (claim, currency_id, amount, at, place)),
+      select * from unnest(:claims, :currencies, :amounts, :shares, :moments)
+        with ordinality as wanted (claim, currency_id, amount, share, at, place)),
     locked as materialized (
-      select currency_id, available, available_account, held_account from reserves
+      select currency_id, available, held, unproved, available_account, held_account from reserves
       where currency_id in (select currency_id from wanted) order by currency_id for no key update),
-    covered as materialized (
-      select * from (
-        select wanted.*, sum(amount) over (partition by currency_id order by place) as needed from wanted) as summed
-      join locked using (currency_id) where needed <= available),
+    judged as materialized (
+      select summed.*, available_account, held_account, case
+        when needed > available then 'short'
+        when share is not null and unproved + unproved_needed > (available + held) * share then 'unproved'
+        end as refused
+      from (
+        select wanted.*, sum(amount) over line as needed,
+          sum(amount) filter (where share is not null) over line as unproved_needed
+        from wanted window line as (partition by currency_id order by place)) as summed
+      join locked using (currency_id)),
+    covered as (select * from judged where refused is null),
     held as (
-      update reserves r set available = r.available - taken.amount, held = r.held + taken.amount
-      from (select currency_id, sum(amount) as amount from covered group by currency_id) as taken
+      update reserves r set available = r.available - taken.amount, held = r.held + taken.amount,
+        unproved = r.unproved + taken.unproved
+      from (
+        select currency_id, sum(amount) as amount,
+          coalesce(sum(amount) filter (where share is not null), 0) as unproved
+        from covered group by currency_id) as taken
       where r.currency_id = taken.currency_id),
     transaction as (
       insert into ledger_transactions (reference, kind, claim, reason, by_kind, at)
@@ -36,22 +61,27 @@ const holdStatement = namedStatement(
     posting as (
       insert into ledger_postings (transaction_id, place, from_account, to_account, amount)
       select transaction.id, 1, available_account, held_account, amount from transaction join covered using (claim))
-    select claim from covered`,
+    select claim, refused from judged`,
 );
 
 /**
- * Holds amounts for new claims, and returns the claims whose reserve covers them. Locks the reserves in the order of
+ * Holds amounts for new claims, and returns for each why it gets no hold, or null. Locks the reserves in the order of
  * their currencies until `trx` ends.
  *
  * Among several claims on one reserve, an uncovered one also counts against those after it, which may be covered
  * when tried alone.
  */
-export const holdReserves = async (trx: Trx, holds: readonly Hold[]): Promise<ReadonlySet<string>> => {
+export const holdReserves = async (
+  trx: Trx,
+  holds: readonly Hold[],
+): Promise<ReadonlyMap<string, Uncovered | null>> => {
   const query = holdStatement.with({
     claims: holds.map(({ claim }) => claim),
     currencies: holds.map(({ currency }) => currency),
     amounts: holds.map(({ amount }) => amount),
+    shares: holds.map(({ unprovedShare }) => unprovedShare),
     moments: holds.map(({ at }) => at),
   });
-  return new Set((await runIn<{ claim: string }>(trx, query)).map(({ claim }) => claim));
+  const rows = await runIn<{ claim: string; refused: Uncovered | null }>(trx, query);
+  return new Map(rows.map(({ claim, refused }) => [claim, refused]));
 };

@@ -1,8 +1,8 @@
 import { subtract } from "#domain/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { sha256 } from "#server/platform/ids.ts";
-import type { BalanceRow, JournalRow } from "./audit-store.ts";
-import { readBalances, readJournal } from "./audit-store.ts";
+import type { BalanceRow, JournalRow } from "./journal-store.ts";
+import { readBalances, readJournal } from "./journal-store.ts";
 
 /** Transactions per read. */
 const pageSize = 1_000;

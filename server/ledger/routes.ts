@@ -3,12 +3,16 @@ import type { Handlers } from "#server/platform/http/operation.ts";
 import { readLedgerCheck } from "./check.ts";
 
 /** Handler of the staff's ledger check. */
-export const ledgerHandlers = ({ db }: Pick<Deps, "db">): Handlers<"readLedgerCheck"> => ({
+export const ledgerHandlers = ({ db, clock }: Pick<Deps, "db" | "clock">): Handlers<"readLedgerCheck"> => ({
   readLedgerCheck: async () => {
-    const { checked_at, faults } = await readLedgerCheck(db);
+    const { faults, lateness, ...check } = await readLedgerCheck(db, clock.now());
     return {
       status: 200,
-      body: { checked_at, faults: faults.map((fault) => ({ ...fault, examples: [...fault.examples] })) },
+      body: {
+        ...check,
+        faults: faults.map((fault) => ({ ...fault, examples: [...fault.examples] })),
+        lateness: [...lateness],
+      },
     };
   },
 });

@@ -1,6 +1,9 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { AccountKind } from "./account.ts";
 import type { LedgerActor } from "./actor.ts";
+import type { Lateness } from "./check-store.ts";
+import type { Part } from "./rules-statement.ts";
+import type { Fault } from "./rules-store.ts";
 
 /** An account. Amounts are decimal strings, 64-bit ids are text. */
 export interface LedgerAccountsTable {
@@ -66,7 +69,6 @@ export interface ReserveMovementsView extends Pick<
   delta_held: string;
 }
 
-/** The tables of the ledger. Only this folder writes them (tests/repository/rules.test.ts). */
 /** The transactions by which money has left. Append-only. */
 export interface OutgoingTransactionsTable {
   currency_id: number;
@@ -76,10 +78,42 @@ export interface OutgoingTransactionsTable {
   at: Date;
 }
 
+/** A whole check of the ledger, and what was checked from it on. */
+export interface LedgerChecksTable {
+  id: Generated<string>;
+  /** What the whole check reads now, and after which row. */
+  part: Part;
+  place: string;
+  /** The last transaction in its totals. */
+  upto: string;
+  faults: ColumnType<readonly Fault[], string | undefined, string>;
+  lateness: ColumnType<readonly Lateness[], string | undefined, string>;
+  started_at: Date;
+  /** When everything was read. */
+  finished_at: Date | null;
+  /** When it, or what was new since, was last read to its end. */
+  checked_at: Date | null;
+  /** Since when checking fails. */
+  failed_at: Date | null;
+}
+
+/** What a check has added up: by account, held reserves by claim as well. Without zeros. */
+export interface LedgerTotalsTable {
+  check_id: string;
+  account_id: string;
+  claim: string | null;
+  total: string;
+  /** Since when the account is not empty. */
+  since: Date;
+}
+
+/** The tables of the ledger. Only this folder writes them (tests/repository/rules.test.ts). */
 declare module "#server/database.ts" {
   interface Database {
     ledger_accounts: LedgerAccountsTable;
     outgoing_transactions: OutgoingTransactionsTable;
+    ledger_checks: LedgerChecksTable;
+    ledger_totals: LedgerTotalsTable;
     ledger_transactions: LedgerTransactionsTable;
     ledger_postings: LedgerPostingsTable;
     ledger_entries: LedgerEntriesView;

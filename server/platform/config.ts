@@ -71,6 +71,18 @@ const explorerList = z
     return Object.fromEntries(all.filter(([, address]) => address !== ""));
   });
 
+const amountList = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every((one) => /^[A-Z\d]{1,32}=\d{1,18}(?:\.\d{1,18})?$/.test(one)), {
+    error: "must be currencies with amounts like BTC=0.1,SBERRUB=500000",
+  })
+  .transform((list): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      list.map((one) => [one.slice(0, one.indexOf("=")), one.slice(one.indexOf("=") + 1)] as const),
+    ),
+  );
+
 const sourceList = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
@@ -133,6 +145,26 @@ export const variables = {
     integer(0, 1_000_000).optional(),
     "60, in the demo 2000",
     "Maximum new claims per hour and user, e-mail or address; 0 for no limit",
+  ),
+  GUESTS_SHARE: variable(
+    integer(0, 100).optional(),
+    "50, in the demo 100",
+    "Percent of a reserve that all guests together may hold with unpaid claims; 0 for no limit",
+  ),
+  SHOP_UNPAID: variable(
+    integer(0, 1_000_000).optional(),
+    "100, in the demo 1000",
+    "Maximum unpaid claims that the keys of one shop have created; 0 for no limit",
+  ),
+  SHOP_SHARE: variable(
+    integer(0, 100).optional(),
+    "25, in the demo 100",
+    "Percent of a reserve that the unpaid claims of one shop's keys may hold; 0 for no limit",
+  ),
+  REWARD_HOURS: variable(
+    integer(0, 10_000).optional(),
+    "24, in the demo 0",
+    "Hours from the acceptance of a payment until its reward can be withdrawn: how long payments can be reversed",
   ),
   OPERATOR_TOKEN: variable(
     secret.optional(),
@@ -335,6 +367,11 @@ export const variables = {
     "public ones",
     "Transaction explorers by network: `BTC=https://explorer.example/tx/{transaction}`, separated by commas; `BTC=` for none",
   ),
+  SECOND_PERSON_ABOVE: variable(
+    amountList.default({}),
+    "none",
+    "Amounts by currency code, above which a payment is reported by one operator and accepted by another: `BTC=0.1,SBERRUB=500000`",
+  ),
   DRAIN_SECONDS: variable(
     integer(0, 8).default(1),
     "1",
@@ -354,6 +391,10 @@ export interface Config extends Omit<
   | "MAIL_FROM"
   | "CLAIMS_UNPAID"
   | "CLAIMS_PER_HOUR"
+  | "GUESTS_SHARE"
+  | "SHOP_UNPAID"
+  | "SHOP_SHARE"
+  | "REWARD_HOURS"
   | "SIGN_INS_PER_HOUR"
 > {
   readonly PUBLIC_URL: string;
@@ -362,6 +403,10 @@ export interface Config extends Omit<
   readonly MAIL_FROM: string;
   readonly CLAIMS_UNPAID: number;
   readonly CLAIMS_PER_HOUR: number;
+  readonly GUESTS_SHARE: number;
+  readonly SHOP_UNPAID: number;
+  readonly SHOP_SHARE: number;
+  readonly REWARD_HOURS: number;
   readonly SIGN_INS_PER_HOUR: number;
 }
 
@@ -407,6 +452,10 @@ export const parseConfig = (env: Readonly<Record<string, string | undefined>>): 
     AUTOPILOT: parsed.AUTOPILOT ?? demo,
     CLAIMS_UNPAID: parsed.CLAIMS_UNPAID ?? (demo ? 100 : 5),
     CLAIMS_PER_HOUR: parsed.CLAIMS_PER_HOUR ?? (demo ? 2000 : 60),
+    GUESTS_SHARE: parsed.GUESTS_SHARE ?? (demo ? 100 : 50),
+    SHOP_UNPAID: parsed.SHOP_UNPAID ?? (demo ? 1000 : 100),
+    SHOP_SHARE: parsed.SHOP_SHARE ?? (demo ? 100 : 25),
+    REWARD_HOURS: parsed.REWARD_HOURS ?? (demo ? 0 : 24),
     SIGN_INS_PER_HOUR: parsed.SIGN_INS_PER_HOUR ?? (demo ? 2000 : 60),
     SUPPORT_HOURS: parsed.SUPPORT_HOURS ?? (demo ? demoHours : undefined),
     PUBLIC_URL: parsed.PUBLIC_URL ?? `http://${host}:${parsed.PORT}`,

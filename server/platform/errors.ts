@@ -78,7 +78,13 @@ export const accessRefused = (message: "token_expired" | "token_invalid" | "toke
 /** 403 `permission_denied`, or a more specific code. */
 export const forbidden = (
   detail: Localized = t("permission_denied"),
-  code: "permission_denied" | "otp_required" | "key_address" | "key_scope" | "key_mode" = "permission_denied",
+  code:
+    | "permission_denied"
+    | "otp_required"
+    | "key_address"
+    | "key_scope"
+    | "key_mode"
+    | "claim_unproved" = "permission_denied",
 ): ApiError => new ApiError({ status: 403, code, detail });
 
 /** 404 `not_found`: the resource does not exist, or the caller may not see it. */

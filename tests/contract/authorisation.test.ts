@@ -23,7 +23,13 @@ const { operations } = sharedContract();
 
 type Door = "everybody" | "guests and users" | "users" | "operators" | "partners";
 
-const optional: readonly string[] = ["createClaim", "checkPromocode", "sendChatMessage"];
+const optional: readonly string[] = [
+  "createClaim",
+  "giveRefundRequisite",
+  "proveClaim",
+  "checkPromocode",
+  "sendChatMessage",
+];
 
 const doorOf = ({ id, path }: Operation): Door => {
   if (path.startsWith("/api/v1/operator/")) return "operators";

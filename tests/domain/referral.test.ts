@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { compare, divide, multiply } from "#domain/money.ts";
-import { isSamePerson, partyKeys, profitOf, rewardOf, type Party } from "#domain/referral.ts";
+import { profitOf, rewardOf } from "#domain/referral.ts";
 import { isRid, isShopId, isSource, linkIn, rememberedDays } from "#domain/rid.ts";
 import { mailboxOf } from "#domain/mailbox.ts";
 
@@ -51,79 +51,6 @@ describe("the reward for a claim", () => {
       ),
     );
   });
-});
-
-describe("the same person", () => {
-  const anna: Party = {
-    user: "anna",
-    email: "anna@gmail.com",
-    requisites: [[{ kind: "card", value: "4111" }]],
-  };
-  const guest: Party = { user: null, email: null, requisites: [] };
-
-  it.each<[string, Partial<Party>]>([
-    ["the account", { user: "anna" }],
-    ["another spelling of the mailbox", { email: "an.na+x@googlemail.com" }],
-    ["a card", { requisites: [[{ kind: "phone", value: "+7" }], [{ kind: "card", value: "4111" }]] }],
-  ])("is recognized by %s", (_what, party) => {
-    expect(isSamePerson({ ...guest, ...party }, anna)).toBe(true);
-    expect(isSamePerson(anna, { ...guest, ...party })).toBe(true);
-  });
-
-  it.each<[string, Partial<Party>]>([
-    ["nothing", {}],
-    ["another account", { user: "boris" }],
-    ["another mailbox", { email: "boris@gmail.com" }],
-    ["another card", { requisites: [[{ kind: "card", value: "4242" }]] }],
-    ["the same digits that are not a card", { requisites: [[{ kind: "phone", value: "4111" }]] }],
-    ["a name", { requisites: [[{ kind: "name", value: "4111" }]] }],
-  ])("is not recognized by %s", (_what, party) => {
-    expect(isSamePerson({ ...guest, ...party }, anna)).toBe(false);
-  });
-
-  it("is not recognized by an exchange's shared address with different memos", () => {
-    const at = (tag: string): Party => ({
-      ...guest,
-      requisites: [
-        [
-          { kind: "xrp", value: "rHb9" },
-          { kind: "xrp_tag", value: tag },
-        ],
-      ],
-    });
-    expect(isSamePerson(at("1"), at("1"))).toBe(true);
-    expect(isSamePerson(at("1"), at("2"))).toBe(false);
-    expect(partyKeys([{ kind: "ton_memo", value: "1" }])).toEqual([]);
-    expect(
-      partyKeys([
-        { kind: "btc", value: "bc1" },
-        { kind: "ton_memo", value: "1" },
-      ]),
-    ).toEqual(["btc:bc1"]);
-  });
-});
-
-it("a name, a bank, a tag or a memo identifies a person only together with its address", () => {
-  expect(
-    partyKeys([
-      { kind: "name", value: "Anna" },
-      { kind: "bank", value: "Т-Банк" },
-      { kind: "xrp_tag", value: "7" },
-    ]),
-  ).toEqual([]);
-  expect(
-    partyKeys([
-      { kind: "ton", value: "UQ1" },
-      { kind: "ton_memo", value: "7" },
-    ]),
-  ).toEqual(["ton:UQ1:7"]);
-  expect(
-    partyKeys([
-      { kind: "xrp", value: "r1" },
-      { kind: "xrp_tag", value: "8" },
-    ]),
-  ).toEqual(["xrp:r1:8"]);
-  expect(partyKeys([{ kind: "ton", value: "UQ1" }])).toEqual(["ton:UQ1:"]);
 });
 
 it("a shop's id begins with an s, so it never equals a user's code", () => {

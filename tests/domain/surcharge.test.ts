@@ -163,7 +163,12 @@ describe("the reward of a shop for a claim", () => {
 
   it("is the surcharge alone when the exchange earns nothing else", () => {
     expect(shopEarnings({ ...terms, profit: "100" })).toEqual({ surcharge: "1", reward: "0" });
-    expect(shopEarnings({ ...terms, profit: "-30" })).toEqual({ surcharge: "1", reward: "0" });
+    expect(shopEarnings({ ...terms, profit: null })).toEqual({ surcharge: "1", reward: "0" });
+  });
+
+  it("is never more than the profit, which a promocode may have taken", () => {
+    expect(shopEarnings({ ...terms, profit: "30" })).toEqual({ surcharge: "0.3", reward: "0" });
+    expect(shopEarnings({ ...terms, profit: "-30" })).toEqual({ surcharge: "0", reward: "0" });
   });
 
   it("is the usual reward without a surcharge", () => {

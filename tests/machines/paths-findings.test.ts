@@ -244,19 +244,23 @@ it("reports a transition whose target differs from the documented one, even when
   if (flow === undefined) throw new Error("No flow");
   const { machine, cases } = await flow.load();
   expect(undocumented(flow, machine)).toEqual([]);
-  const { states = {} } = machine.config as { states?: Record<string, { on?: object }> };
+  const { states } = machine.config as { states: { order: { states: Record<string, { on?: object }> } } };
+  const { order } = states;
   const markedPaid = {
-    ...states["markedPaid"],
-    on: { ...states["markedPaid"]?.on, "payment.accept": "hold" },
+    ...order.states["markedPaid"],
+    on: { ...order.states["markedPaid"]?.on, "payment.accept": "underpaid" },
   };
   const broken: AnyStateMachine = createMachine(
-    { ...machine.config, states: { ...states, markedPaid } } as never,
+    {
+      ...machine.config,
+      states: { ...states, order: { ...order, states: { ...order.states, markedPaid } } },
+    } as never,
     machine.implementations as never,
   );
   expect(judge(broken, { inputs: [...cases.inputs], events: [...cases.events] } as never)).toEqual(clean);
   expect(undocumented(flow, broken)).toEqual([
-    expect.stringMatching(/^only in docs.*`markedPaid` \| `payment.accept` .*`paid`/),
-    expect.stringMatching(/^only in the chart.*`markedPaid` \| `payment.accept` .*`hold`/),
+    expect.stringMatching(/^only in docs.*`order.markedPaid` \| `payment.accept` .*`order.paid`/),
+    expect.stringMatching(/^only in the chart.*`order.markedPaid` \| `payment.accept` .*`order.underpaid`/),
   ]);
 });
 

@@ -142,7 +142,11 @@ await runChaos(
           });
         await call(one.url, "POST", `/claim/${payee.id}/confirm/`, { body: {} });
         await call(one.url, "POST", `/claim/${payee.id}/status/`, { body: { action: "mark_paid" } });
-        await move(one.url, "payment.accept", 3);
+        await move(one.url, "payment.accept", 3, {
+          amount: payee.from.amount,
+          transaction: `in-${payee.id}`,
+          confirmations: 6,
+        });
         await move(one.url, "payout.start", 4);
         const payouts = await race((base, index) =>
           move(base, "payout.complete", 5, { transaction: `${payee.id}-${index}` }),

@@ -22,7 +22,7 @@ const cells = (card: Card): string[] => [
   card.status,
   `${card.amount} ${card.currency}`,
   `…${card.hint}`,
-  card.buyer ?? "the house",
+  card.buyer ?? (card.issued_by === null ? "the house" : `the house, ${card.issued_by.name}`),
   card.recipient ?? "—",
   card.redeemed_by ?? "—",
   card.created_at.slice(0, 19).replace("T", " "),
@@ -61,6 +61,11 @@ const list = async (client: Client, options: GiftOptions): Promise<Output> => {
   };
 };
 
+const shown = ({ card, code, link }: Schemas["IssuedGiftCard"]): string => {
+  const sent = card.recipient === null ? "" : `Sent to ${card.recipient}.\n`;
+  return `${card.amount} ${card.currency}\n${code}\n${link}\n${sent}The code is not shown again.`;
+};
+
 const issue = async (client: Client, amount: string, options: GiftOptions): Promise<Output> => {
   const { reason, email, message } = options;
   if (reason === undefined) throw new Failure("Give a reason: --reason …");
@@ -75,17 +80,28 @@ const issue = async (client: Client, amount: string, options: GiftOptions): Prom
       },
     }),
   );
-  const { card, code, link } = issued;
-  const sent = card.recipient === null ? "" : `Sent to ${card.recipient}.\n`;
-  const text = `${card.amount} ${card.currency}\n${code}\n${link}\n${sent}The code is not shown again.`;
-  return { text, json: issued };
+  if (!("code" in issued))
+    return { text: `${table([head, cells(issued.card)])}\nAnother person has to approve it.`, json: issued };
+  return { text: shown(issued), json: issued };
+};
+
+const named = async (client: Client, name: string): Promise<Card> => {
+  const { results } = await find(client, { q: name });
+  const card = results.find(({ id, number }) => id === name || String(number) === name);
+  if (card === undefined) throw new Failure(`There is no gift card ${name}.`);
+  return card;
+};
+
+const approve = async (client: Client, name: string): Promise<Output> => {
+  const { id } = await named(client, name);
+  const params = { path: { id }, header: { "Idempotency-Key": randomUUID() } };
+  const approved = unwrap(await client.POST("/api/v1/operator/gift-cards/{id}/approve/", { params }));
+  return { text: shown(approved), json: approved };
 };
 
 const cancel = async (client: Client, name: string, reason: string | undefined): Promise<Output> => {
   if (reason === undefined) throw new Failure("Give a reason: --reason …");
-  const { results } = await find(client, { q: name });
-  const card = results.find(({ id, number }) => id === name || String(number) === name);
-  if (card === undefined) throw new Failure(`There is no gift card ${name}.`);
+  const card = await named(client, name);
   const cancelled = unwrap(
     await client.POST("/api/v1/operator/gift-cards/{id}/cancel/", {
       params: { path: { id: card.id }, header: { "Idempotency-Key": randomUUID() } },
@@ -107,6 +123,9 @@ export const runGifts = async (
     case "issue":
       if (subject === undefined) throw new Failure("Which amount?");
       return issue(client, subject, options);
+    case "approve":
+      if (subject === undefined) throw new Failure("Which gift card?");
+      return approve(client, subject);
     case "cancel":
       if (subject === undefined) throw new Failure("Which gift card?");
       return cancel(client, subject, options.reason);

@@ -7,6 +7,7 @@ export const claimLifecycleCases = {
     { ordered: "0.01" },
     { ordered: "0.01", needsVerification: true },
     { ordered: "0.01", needsRequisites: true },
+    { ordered: "0.01", isWindowOver: true },
   ],
   events: [
     { type: "claim.confirm" },
@@ -27,6 +28,9 @@ export const claimLifecycleCases = {
     { type: "payment.accept", amount: "0.02" },
     { type: "payment.short", amount: "0.005" },
     { type: "payment.late", amount: "0.01" },
+    { type: "payment.vanish" },
+    { type: "payment.reverse", amount: "0.02" },
+    { type: "payment.reverse", amount: "0.001" },
     { type: "claim.hold" },
     { type: "claim.release" },
     { type: "claim.reject" },

@@ -1,96 +1,20 @@
-import { assign, setup } from "xstate";
-import { compare, isPositive } from "#domain/money.ts";
-import type {
-  ClaimLifecycleContext,
-  ClaimLifecycleEvent,
-  ClaimLifecycleInput,
-} from "./claim-lifecycle.types.ts";
+import {
+  callsAgain,
+  claimLifecycle,
+  comesLate,
+  endsUndecided,
+  endsUnpaid,
+  isTakenBack,
+  payments,
+} from "./claim-lifecycle.setup.ts";
+import { stateOfStatus } from "./claim-lifecycle.selectors.ts";
+import type { ClaimLifecycleContext, ClaimStatus, OrderStatus } from "./claim-lifecycle.types.ts";
 
 /**
  * The lifecycle of a claim. The server moves a claim by this chart alone, the page renders by it, and the tests
  * walk it. The server keeps the deadlines; here they are the events `deadline.passed` and `check.overdue`.
  */
-export const claimLifecycleMachine = setup({
-  types: {
-    context: {} as ClaimLifecycleContext,
-    events: {} as ClaimLifecycleEvent,
-    input: {} as ClaimLifecycleInput,
-    tags: {} as "final",
-  },
-  guards: {
-    needsVerification: ({ context }) => context.needsVerification,
-    needsRequisites: ({ context }) => context.needsRequisites,
-    isRecalculationChosen: ({ context }) => context.choice === "recalculate",
-    isTopUpChosen: ({ context }) => context.choice === "top_up",
-    hasRefundRequisite: ({ context }) => context.hasRefundRequisite,
-    isOperatorCalled: ({ context }) => context.isOperatorCalled,
-    isLeftUndecided: ({ context }) => context.isOperatorCalled && context.choice !== "recalculate",
-    areDocumentsAsked: ({ context }) => context.documents === "asked",
-    isLate: ({ context }) => context.isLate,
-    isCovered: ({ context }) => compare(context.arrived, context.ordered) >= 0,
-    hasArrived: ({ context }) => isPositive(context.arrived),
-    hasNothing: ({ context }) => !isPositive(context.arrived),
-  },
-  actions: {
-    // Effects: the server implements them (server/claim/moves/effects.ts), the chart says when they run.
-    holdReserve: () => {},
-    releaseReserve: () => {},
-    beginPayout: () => {},
-    undoPayout: () => {},
-    completePayout: () => {},
-    beginRefund: () => {},
-    undoRefund: () => {},
-    completeRefund: () => {},
-    recalculateAmounts: () => {},
-    recordBill: () => {},
-    callOperator: () => {},
-    notifyVisitor: () => {},
-    countConfirmations: assign({
-      confirmations: ({ context, event }) =>
-        event.type === "payment.see" ? (event.confirmations ?? context.confirmations) : context.confirmations,
-    }),
-    /** Money that was accepted: the whole of it, with what had arrived before. */
-    countArrived: assign({
-      arrived: ({ context, event }) => {
-        switch (event.type) {
-          case "payment.short":
-          case "payment.late":
-            return event.amount;
-          case "payment.accept":
-          case "claim.topUp":
-            return event.amount ?? context.ordered;
-          default:
-            return context.arrived;
-        }
-      },
-    }),
-    setLate: assign({ isLate: true }),
-    orderArrived: assign({ ordered: ({ context }) => context.arrived, isLate: false }),
-    clearChoice: assign({ choice: null }),
-    setReceived: assign({
-      received: ({ context, event }) =>
-        event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received,
-      choice: null,
-    }),
-    // An overpayment counts as the requested amount. The received amount is kept, and an operator settles the
-    // difference.
-    setExcess: assign({
-      received: ({ context, event }) =>
-        event.type === "payment.accept" ? (event.amount ?? context.received) : context.received,
-    }),
-    showArrived: assign({ received: ({ context }) => context.arrived }),
-    clearReceived: assign({ received: null }),
-    chooseRecalculation: assign({ choice: "recalculate" }),
-    chooseTopUp: assign({ choice: "top_up" }),
-    chooseRefund: assign({ choice: "refund" }),
-    setRefundRequisite: assign({ hasRefundRequisite: true }),
-    askDocuments: assign({ documents: "asked" }),
-    noteDocuments: assign({ documents: "sent" }),
-    forgetDocuments: assign({ documents: null }),
-    setOperatorCalled: assign({ isOperatorCalled: true }),
-    forgetCall: assign({ isOperatorCalled: false }),
-  },
-}).createMachine({
+export const claimLifecycleMachine = claimLifecycle.createMachine({
   id: "claim-lifecycle",
   description: "The life cycle of a claim: its statuses, and who may make which move. The server applies it.",
   meta: {
@@ -104,6 +28,8 @@ export const claimLifecycleMachine = setup({
     confirmations: 0,
     ordered: "1",
     arrived: "0",
+    lost: "0",
+    isWindowOver: false,
     isLate: false,
     received: null,
     choice: null,
@@ -112,187 +38,253 @@ export const claimLifecycleMachine = setup({
     isOperatorCalled: false,
     ...input,
   }),
-  initial: "new",
+  type: "parallel",
   states: {
-    new: {
-      on: {
-        "claim.confirm": [
-          { guard: "needsVerification", target: "verification" },
-          { guard: "needsRequisites", target: "waitingRequisites" },
-          { target: "waitingPayment" },
-        ],
-        "claim.cancel": "cancelled",
-        "deadline.passed": "expired",
-      },
-    },
-    verification: {
-      entry: ["askDocuments", "notifyVisitor"],
-      exit: "forgetDocuments",
-      on: {
-        "documents.ask": {
-          description: "Ask for documents (`npm run operator -- verifications ask <number> identity`)",
-          actions: ["askDocuments", "notifyVisitor"],
-        },
-        "documents.send": { guard: "areDocumentsAsked", actions: "noteDocuments" },
-        "verification.approve": "waitingPayment",
-        "claim.reject": "rejected",
-        "deadline.passed": "expired",
-      },
-    },
-    waitingRequisites: {
-      on: {
-        "requisites.issue": "waitingPayment",
-        "claim.cancel": "cancelled",
-        "deadline.passed": "expired",
-      },
-    },
-    waitingPayment: {
-      entry: "notifyVisitor",
-      on: {
-        "claim.markPaid": "markedPaid",
-        "payment.see": { target: "confirming", actions: "countConfirmations" },
-        "bill.attach": { actions: "recordBill" },
-        "claim.cancel": "cancelled",
-        "deadline.passed": "expired",
-      },
-    },
-    markedPaid: {
-      on: {
-        "payment.see": { target: "confirming", actions: "countConfirmations" },
-        "payment.accept": { target: "paid", actions: ["countArrived", "setExcess"] },
-        "payment.short": { target: "underpaid", actions: ["countArrived", "setReceived"] },
-        "payment.late": { target: "paidLate", actions: ["countArrived", "setLate", "setReceived"] },
-        "claim.reject": "rejected",
-        "bill.attach": { actions: "recordBill" },
-        // Neither the reserve nor the course is held forever: first an operator is called, then the claim
-        // expires.
-        "check.overdue": [
-          { guard: "isOperatorCalled", target: "expired" },
-          { actions: ["setOperatorCalled", "callOperator"] },
-        ],
-      },
-    },
-    confirming: {
-      entry: "forgetCall",
-      on: {
-        "payment.see": { actions: "countConfirmations" },
-        "payment.accept": { target: "paid", actions: ["countArrived", "setExcess"] },
-        "payment.short": { target: "underpaid", actions: ["countArrived", "setReceived"] },
-        "payment.late": { target: "paidLate", actions: ["countArrived", "setLate", "setReceived"] },
-        "claim.hold": "hold",
-        "bill.attach": { actions: "recordBill" },
-        // A payment that was seen and never arrives holds nothing for ever either.
-        "check.overdue": [
-          { guard: "isOperatorCalled", target: "expired" },
-          { actions: ["setOperatorCalled", "callOperator"] },
-        ],
-      },
-    },
-    underpaid: {
-      entry: ["forgetCall", "notifyVisitor"],
-      on: {
-        "choice.recalculate": { actions: "chooseRecalculation" },
-        "choice.topUp": { actions: "chooseTopUp" },
-        "choice.refund": { actions: "chooseRefund" },
-        "bill.attach": { actions: "recordBill" },
-        "claim.recalculate": {
-          guard: "isRecalculationChosen",
-          target: "paid",
-          actions: ["recalculateAmounts", "orderArrived", "clearReceived"],
-        },
-        // A part of the remaining payment arrived: the visitor chooses again, with the new total.
-        "payment.short": { guard: "isTopUpChosen", actions: ["countArrived", "setReceived"] },
-        // The rest has arrived, so the payment now equals the requested amount.
-        "claim.topUp": { guard: "isTopUpChosen", target: "paid", actions: ["countArrived", "clearReceived"] },
-        "refund.start": "refunding",
-        // A visitor who does not choose, or never pays the rest, gets their money back after one call. A recalculation
-        // that they have chosen waits for an operator, who is called again.
-        "check.overdue": [
-          { guard: "isLeftUndecided", target: "refunding" },
-          { actions: ["setOperatorCalled", "callOperator"] },
-        ],
-      },
-    },
-    hold: {
-      entry: "notifyVisitor",
-      exit: "forgetDocuments",
-      on: {
-        "documents.ask": { actions: ["askDocuments", "notifyVisitor"] },
-        "documents.send": { guard: "areDocumentsAsked", actions: "noteDocuments" },
-        "bill.attach": { actions: "recordBill" },
-        // A released claim stands where its money says. Its hold may have ended, so the reserve is held again.
-        "claim.release": [
-          { guard: "isLate", target: "paidLate", actions: ["clearChoice", "showArrived"] },
-          { guard: "isCovered", target: "paid", actions: "holdReserve" },
-          {
-            guard: "hasArrived",
-            target: "underpaid",
-            actions: ["clearChoice", "showArrived", "holdReserve"],
+    order: {
+      initial: "new",
+      states: {
+        new: {
+          on: {
+            "claim.confirm": [
+              { guard: "needsVerification", target: "verification" },
+              { guard: "needsRequisites", target: "waitingRequisites" },
+              { target: "waitingPayment" },
+            ],
+            "claim.cancel": "cancelled",
+            "claim.reject": "rejected",
+            "deadline.passed": "expired",
           },
-          { target: "confirming", actions: "holdReserve" },
-        ],
-        // What has arrived goes back and is never kept, so only a claim without money is rejected.
-        "refund.start": { guard: "hasArrived", target: "refunding" },
-        "claim.reject": { guard: "hasNothing", target: "rejected" },
-      },
-    },
-    paid: {
-      entry: "notifyVisitor",
-      on: {
-        "payout.start": "payingOut",
-        "claim.hold": "hold",
-      },
-    },
-    payingOut: {
-      entry: "beginPayout",
-      on: {
-        "payout.complete": { target: "done", actions: "completePayout" },
-        "payout.fail": { target: "payoutError", actions: "undoPayout" },
-      },
-    },
-    payoutError: {
-      on: {
-        "payout.retry": "payingOut",
-        "refund.start": "refunding",
-      },
-    },
-    refunding: {
-      entry: ["releaseReserve", "beginRefund", "notifyVisitor"],
-      on: {
-        // Anyone with the claim's link may set the refund requisites and change them later; the mailbox is
-        // notified each time.
-        "refund.giveRequisite": { actions: ["setRefundRequisite", "notifyVisitor"] },
-        "refund.complete": { guard: "hasRefundRequisite", target: "refunded", actions: "completeRefund" },
-        "claim.hold": { target: "hold", actions: "undoRefund" },
-      },
-    },
-    expired: {
-      entry: ["releaseReserve", "notifyVisitor"],
-      on: {
-        "payment.late": { target: "paidLate", actions: ["countArrived", "setLate", "setReceived"] },
-      },
-    },
-    paidLate: {
-      entry: ["releaseReserve", "forgetCall", "notifyVisitor"],
-      on: {
-        "choice.recalculate": { actions: "chooseRecalculation" },
-        "choice.refund": { actions: "chooseRefund" },
-        // The reserve was released when the claim expired, so it is held again, at today's amounts.
-        "claim.recalculate": {
-          guard: "isRecalculationChosen",
-          target: "paid",
-          actions: ["recalculateAmounts", "orderArrived", "clearReceived", "holdReserve"],
         },
-        "refund.start": "refunding",
-        "check.overdue": [
-          { guard: "isLeftUndecided", target: "refunding" },
-          { actions: ["setOperatorCalled", "callOperator"] },
-        ],
+        verification: {
+          entry: ["askDocuments", "notifyVisitor"],
+          exit: "forgetDocuments",
+          on: {
+            "documents.ask": {
+              description: "Ask for documents (`npm run operator -- verifications ask <number> identity`)",
+              actions: ["askDocuments", "notifyVisitor"],
+            },
+            "documents.send": { guard: "areDocumentsAsked", actions: "noteDocuments" },
+            "verification.approve": { target: "waitingPayment", actions: "priceAnew" },
+            "claim.reject": "rejected",
+            "deadline.passed": "expired",
+          },
+        },
+        waitingRequisites: {
+          on: {
+            "requisites.issue": { target: "waitingPayment", actions: "priceAnew" },
+            "claim.cancel": "cancelled",
+            "claim.reject": "rejected",
+            "deadline.passed": "expired",
+          },
+        },
+        waitingPayment: {
+          entry: "notifyVisitor",
+          on: {
+            ...payments,
+            "claim.markPaid": "markedPaid",
+            "payment.see": { target: "confirming", actions: "countConfirmations" },
+            "bill.attach": { actions: "recordBill" },
+            "requisites.issue": {
+              description: "Issue other requisites to pay to",
+              actions: "notifyVisitor",
+            },
+            "claim.cancel": "cancelled",
+            "claim.reject": "rejected",
+            "deadline.passed": "expired",
+          },
+        },
+        markedPaid: {
+          on: {
+            ...payments,
+            ...endsUnpaid,
+            "payment.see": { target: "confirming", actions: "countConfirmations" },
+            "bill.attach": { actions: "recordBill" },
+            "claim.reject": "rejected",
+          },
+        },
+        confirming: {
+          entry: "forgetCall",
+          on: {
+            ...payments,
+            ...endsUnpaid,
+            "payment.see": { actions: "countConfirmations" },
+            // What was seen will not arrive: the network has dropped it, or the gateway says that it failed.
+            "payment.vanish": [
+              { guard: "isWindowOver", target: "expired", actions: "forgetConfirmations" },
+              { target: "markedPaid", actions: "forgetConfirmations" },
+            ],
+            "bill.attach": { actions: "recordBill" },
+            "claim.reject": { guard: "isHeld", target: "rejected" },
+          },
+        },
+        underpaid: {
+          entry: ["forgetCall", "notifyVisitor"],
+          on: {
+            ...endsUndecided,
+            "choice.recalculate": { guard: "isFree", actions: "chooseRecalculation" },
+            "choice.topUp": { guard: "isFree", actions: "chooseTopUp" },
+            "choice.refund": { guard: "isFree", actions: "chooseRefund" },
+            "bill.attach": { actions: "recordBill" },
+            "claim.recalculate": {
+              guard: "mayRecalculate",
+              target: "paid",
+              actions: ["recalculateAmounts", "orderArrived", "clearReceived"],
+            },
+            // A part of the remaining payment arrived: the visitor chooses again, with the new total.
+            "payment.short": { guard: "isTopUpChosen", actions: ["countArrived", "setReceived"] },
+            // The rest has arrived, so the payment now equals the requested amount.
+            "claim.topUp": {
+              guard: "isTopUpChosen",
+              target: "paid",
+              actions: ["countArrived", "clearReceived"],
+            },
+            // The rest came after the rate's window, so that its rate is another one.
+            "payment.late": {
+              guard: "isTopUpChosen",
+              target: "paidLate",
+              actions: ["countArrived", "setLate", "setReceived"],
+            },
+            "payment.reverse": [
+              { guard: "isAllReversed", target: "expired", actions: ["reversePayment", "countReversed"] },
+              { actions: ["reversePayment", "countReversed", "showArrived"] },
+            ],
+            "refund.start": "refunding",
+          },
+        },
+        paid: {
+          entry: ["forgetCall", "notifyVisitor"],
+          on: {
+            ...callsAgain,
+            ...isTakenBack,
+            "payout.start": { guard: "isFree", target: "payingOut" },
+            "bill.attach": { guard: "isHeld", actions: "recordBill" },
+            "refund.start": { guard: "isHeld", target: "refunding" },
+          },
+        },
+        payingOut: {
+          entry: ["forgetCall", "beginPayout"],
+          on: {
+            ...callsAgain,
+            "payout.complete": { target: "done", actions: "completePayout" },
+            "payout.fail": {
+              target: "payoutError",
+              actions: ["undoPayout", "recoverLoss", "countRecovered"],
+            },
+            "payment.reverse": { actions: ["bookLoss", "countLost"] },
+          },
+        },
+        payoutError: {
+          entry: "forgetCall",
+          on: {
+            ...callsAgain,
+            ...isTakenBack,
+            "payout.retry": { guard: "mayRetry", target: "payingOut" },
+            "refund.start": { guard: "hasArrived", target: "refunding" },
+            "claim.reject": { guard: "hasNothing", target: "rejected" },
+          },
+        },
+        refunding: {
+          entry: ["forgetCall", "releaseReserve", "beginRefund", "notifyVisitor"],
+          on: {
+            ...callsAgain,
+            "refund.giveRequisite": { guard: "isFree", actions: ["setRefundRequisite", "notifyVisitor"] },
+            "refund.complete": {
+              guard: "mayCompleteRefund",
+              target: "refunded",
+              actions: "completeRefund",
+            },
+            "payment.reverse": [
+              {
+                guard: "isAllReversed",
+                target: "expired",
+                actions: ["undoRefund", "reversePayment", "countReversed"],
+              },
+              {
+                target: "refunding",
+                reenter: true,
+                actions: ["undoRefund", "reversePayment", "countReversed", "showArrived"],
+              },
+            ],
+          },
+        },
+        paidLate: {
+          entry: ["releaseReserve", "forgetCall", "notifyVisitor"],
+          on: {
+            ...endsUndecided,
+            "choice.recalculate": { guard: "isFree", actions: "chooseRecalculation" },
+            "choice.refund": { guard: "isFree", actions: "chooseRefund" },
+            // The reserve was released when the claim expired, so it is held again, at today's amounts.
+            "claim.recalculate": {
+              guard: "mayRecalculate",
+              target: "paid",
+              actions: ["recalculateAmounts", "orderArrived", "clearReceived", "holdReserve"],
+            },
+            "payment.reverse": [
+              { guard: "isAllReversed", target: "expired", actions: ["reversePayment", "countReversed"] },
+              { actions: ["reversePayment", "countReversed", "showArrived"] },
+            ],
+            "refund.start": "refunding",
+          },
+        },
+        // Ends without money, while none comes.
+        expired: {
+          entry: ["releaseReserve", "notifyVisitor"],
+          on: comesLate,
+        },
+        cancelled: {
+          tags: "final",
+          entry: ["releaseReserve", "notifyVisitor"],
+          on: comesLate,
+        },
+        // Money for a rejected claim goes back, never on.
+        rejected: {
+          tags: "final",
+          entry: ["releaseReserve", "notifyVisitor"],
+          on: {
+            "payment.late": { target: "refunding", actions: ["countArrived", "setLate", "setReceived"] },
+          },
+        },
+        // Money that is taken back after the end is the exchange's loss.
+        done: {
+          tags: "final",
+          entry: "notifyVisitor",
+          on: { "payment.reverse": { actions: "bookLoss" } },
+        },
+        refunded: {
+          tags: "final",
+          entry: "notifyVisitor",
+          on: { "payment.reverse": { actions: "bookLoss" } },
+        },
       },
     },
-    done: { type: "final", tags: "final", entry: "notifyVisitor" },
-    refunded: { type: "final", tags: "final", entry: "notifyVisitor" },
-    rejected: { type: "final", tags: "final", entry: ["releaseReserve", "notifyVisitor"] },
-    cancelled: { type: "final", tags: "final", entry: ["releaseReserve", "notifyVisitor"] },
+    // A hold interrupts what goes out. What comes in, or is taken back, moves the order beneath it.
+    review: {
+      initial: "free",
+      states: {
+        free: { on: { "claim.hold": { guard: "isHoldable", target: "held" } } },
+        held: {
+          entry: ["clearChoice", "notifyVisitor"],
+          exit: "forgetDocuments",
+          always: { guard: "isOver", target: "free" },
+          on: {
+            "documents.ask": { actions: ["askDocuments", "notifyVisitor"] },
+            "documents.send": { guard: "areDocumentsAsked", actions: "noteDocuments" },
+            "claim.release": { target: "free", actions: "notifyVisitor" },
+            // What has arrived goes back and is never kept, so only a claim without money is rejected.
+            "refund.start": { guard: "mayStartRefund", target: "free" },
+          },
+        },
+      },
+    },
   },
 });
+
+/** The chart's snapshot of a claim at a status; `beneath` is where its order stands while it is held. */
+export const claimAt = (status: ClaimStatus, beneath: OrderStatus | null, context: ClaimLifecycleContext) =>
+  claimLifecycleMachine.resolveState({
+    value: {
+      order: stateOfStatus[status === "hold" ? (beneath ?? "confirming") : status],
+      review: status === "hold" ? "held" : "free",
+    },
+    context,
+  });

@@ -5,6 +5,7 @@ import type {
   ClaimLifecycleEvent,
   ClaimStatus,
   OperatorEvent,
+  OrderStatus,
   TimerEvent,
   VisitorEvent,
 } from "./claim-lifecycle.types.ts";
@@ -12,10 +13,10 @@ import type {
 type Snapshot = SnapshotFrom<typeof claimLifecycleMachine>;
 type ClaimAction = components["schemas"]["ClaimAction"];
 
-/** Name of a state of the chart. */
-export type ClaimState = Snapshot["value"];
+/** Name of a state of the order, whether it is held or not. */
+export type OrderState = Snapshot["value"]["order"];
 
-/** The status of each state on the wire and in the database. */
+/** The status of each state of the order. While a hold lasts, the claim's status is `hold`. */
 export const statusOfState = {
   new: "new",
   verification: "verification",
@@ -24,7 +25,6 @@ export const statusOfState = {
   markedPaid: "marked_paid",
   confirming: "confirming",
   underpaid: "underpaid",
-  hold: "hold",
   paid: "paid",
   payingOut: "paying_out",
   payoutError: "payout_error",
@@ -35,12 +35,22 @@ export const statusOfState = {
   refunded: "refunded",
   rejected: "rejected",
   cancelled: "cancelled",
-} as const satisfies Record<ClaimState, ClaimStatus>;
+} as const satisfies Record<OrderState, OrderStatus>;
 
-/** The chart's state for each status. */
+/** The order's state for each status. */
 export const stateOfStatus = Object.fromEntries(
   Object.entries(statusOfState).map(([state, status]) => [status, state]),
-) as Record<ClaimStatus, ClaimState>;
+) as Record<OrderStatus, OrderState>;
+
+/** All statuses of a claim. */
+export const claimStatuses: readonly ClaimStatus[] = [...Object.values(statusOfState), "hold"];
+
+/** Where the order stands, also beneath a hold. */
+export const selectOrderStatus = ({ value }: Snapshot): OrderStatus => statusOfState[value.order];
+
+/** The claim's status on the wire. */
+export const selectStatus = (snapshot: Snapshot): ClaimStatus =>
+  snapshot.value.review === "held" ? "hold" : selectOrderStatus(snapshot);
 
 /** The event for each action of the visitor. */
 export const eventOfAction = {
@@ -69,12 +79,15 @@ const operatorEvents: OperatorEvent[] = [
   { type: "payment.accept" },
   { type: "payment.short", amount: "0" },
   { type: "payment.late", amount: "0" },
+  { type: "payment.vanish" },
+  { type: "payment.reverse", amount: "0" },
   { type: "claim.hold" },
   { type: "claim.release" },
   { type: "claim.reject" },
   { type: "claim.recalculate" },
   { type: "claim.topUp" },
   { type: "refund.start" },
+  { type: "refund.giveRequisite" },
   { type: "refund.complete" },
   { type: "payout.start" },
   { type: "payout.complete" },

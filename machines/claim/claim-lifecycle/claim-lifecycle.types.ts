@@ -3,6 +3,9 @@ import type { components } from "#openapi/schema.d.ts";
 /** Status of a claim on the wire and in the database: docs/product.md#orders. */
 export type ClaimStatus = components["schemas"]["ClaimStatus"];
 
+/** Where an order stands, with or without a hold on it. */
+export type OrderStatus = Exclude<ClaimStatus, "hold">;
+
 /** The visitor's choice after a short or late payment (`underpaid` and `paid_late`). */
 export type VisitorChoice = "recalculate" | "top_up" | "refund";
 
@@ -18,6 +21,10 @@ export interface ClaimLifecycleContext {
   ordered: string;
   /** What has arrived for it and was not sent back, in the same units: the sum of its accepted receipts. */
   arrived: string;
+  /** What was taken back of it after it had been sold: the exchange's loss, unless the payout fails. */
+  lost: string;
+  /** Whether the time in which the rate binds is over. */
+  isWindowOver: boolean;
   /** Whether it arrived after the order had expired, so that its rate no longer binds. */
   isLate: boolean;
   /** The received amount as the visitor is told it: when it differs from the requested one or is late. */
@@ -50,15 +57,18 @@ export type OperatorEvent =
   | { type: "verification.approve" }
   | { type: "requisites.issue" }
   | { type: "payment.see"; confirmations?: number }
-  | { type: "payment.accept"; amount?: string }
-  | { type: "payment.short"; amount: string }
-  | { type: "payment.late"; amount: string }
+  | { type: "payment.vanish" }
+  | { type: "payment.accept"; amount?: string; confirmations?: number }
+  | { type: "payment.short"; amount: string; confirmations?: number }
+  | { type: "payment.late"; amount: string; confirmations?: number }
+  | { type: "payment.reverse"; amount: string }
   | { type: "claim.hold" }
   | { type: "claim.release" }
   | { type: "claim.reject" }
   | { type: "claim.recalculate" }
   | { type: "claim.topUp"; amount?: string }
   | { type: "refund.start" }
+  | { type: "refund.giveRequisite" }
   | { type: "refund.complete" }
   | { type: "payout.start" }
   | { type: "payout.complete" }
@@ -85,6 +95,10 @@ export type ClaimEffect =
   | "beginRefund"
   | "undoRefund"
   | "completeRefund"
+  | "reversePayment"
+  | "bookLoss"
+  | "recoverLoss"
+  | "priceAnew"
   | "recalculateAmounts"
   | "recordBill"
   | "callOperator"

@@ -1,11 +1,8 @@
 import { loadLateRules } from "#domain/requisites/requisite.ts";
 import { childAt, done, failed } from "#machines/shared/cases.ts";
 import type { FlowCases } from "#machines/shared/cases.ts";
-import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
-import {
-  selectVisitorActions,
-  stateOfStatus,
-} from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { claimAt } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
+import { selectVisitorActions } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import { sampleBill } from "#machines/claim/file-upload/file-upload.cases.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimMachine } from "./claim.machine.ts";
@@ -51,21 +48,20 @@ const refund: Claim["refund"] = {
 /** The visitor's actions at this status, by the lifecycle chart. */
 const actionsAt = (status: ClaimStatus): Claim["actions"] =>
   selectVisitorActions(
-    claimLifecycleMachine.resolveState({
-      value: stateOfStatus[status],
-      context: {
-        needsVerification: false,
-        needsRequisites: false,
-        confirmations: 0,
-        ordered: "0.01",
-        arrived: "0",
-        isLate: false,
-        received: null,
-        choice: null,
-        hasRefundRequisite: false,
-        documents: null,
-        isOperatorCalled: false,
-      },
+    claimAt(status, null, {
+      needsVerification: false,
+      needsRequisites: false,
+      confirmations: 0,
+      ordered: "0.01",
+      arrived: "0",
+      lost: "0",
+      isWindowOver: false,
+      isLate: false,
+      received: null,
+      choice: null,
+      hasRefundRequisite: false,
+      documents: null,
+      isOperatorCalled: false,
     }),
   );
 
@@ -99,6 +95,7 @@ export const sampleClaim = (status: ClaimStatus, change: Partial<Claim> = {}): C
   offer: null,
   choice: null,
   refund: status === "refunding" ? refund : null,
+  refund_requisites: status === "refunding" ? refund.requisites : [],
   transaction: null,
   transaction_url: null,
   return_url: null,

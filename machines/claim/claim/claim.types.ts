@@ -87,7 +87,7 @@ export type ClaimCommand = SeenClaim &
 
 /** A requisite of the claim as it was entered. */
 export interface OwnRequisite {
-  side: "from" | "to";
+  side: "from" | "to" | "refund";
   name: string;
   kind: RequisiteKind;
   /** In normal form. */

@@ -25,6 +25,7 @@ export type HeadlineCode =
   | "collect"
   | "collected"
   | "giveRefundRequisite"
+  | "proveForRefund"
   | "waitRefund"
   | "expired"
   | "expiredUnseen"
@@ -84,7 +85,8 @@ export function selectHeadlineCode(snapshot: ClaimSnapshot): HeadlineCode {
         ? "expiredUnseen"
         : "expired";
     case "refunding":
-      return claim?.refund?.requisites.length === 0 ? "giveRefundRequisite" : "waitRefund";
+      if (claim?.refund?.requisites.length !== 0) return "waitRefund";
+      return claim.actions.includes("give_refund_requisite") ? "giveRefundRequisite" : "proveForRefund";
     default:
       return plainHeadlines[step];
   }

@@ -16,14 +16,19 @@ export interface ReviewedRequisite {
 export interface Review {
   from: ReviewedRequisite[];
   to: ReviewedRequisite[];
+  refund: ReviewedRequisite[];
   email: string | null;
   /** Whether this browser made the claim and can go back to its form. */
   isOwn: boolean;
 }
 
 /** The stored value is shown only when it matches the server's: masked, it must be the same. */
-function reviewed(claim: Claim, side: "from" | "to", own: OwnRequisites | null): ReviewedRequisite[] {
-  return claim[side].requisites.map(({ name, label, value }) => {
+function reviewed(
+  shown: Claim["refund_requisites"],
+  side: "from" | "to" | "refund",
+  own: OwnRequisites | null,
+): ReviewedRequisite[] {
+  return shown.map(({ name, label, value }) => {
     const whole = own?.requisites.find(
       (kept) => kept.side === side && kept.name === name && maskRequisite(kept.kind, kept.value) === value,
     );
@@ -43,8 +48,9 @@ export const selectReview = stable(
     claim?.status !== "new"
       ? null
       : {
-          from: reviewed(claim, "from", own),
-          to: reviewed(claim, "to", own),
+          from: reviewed(claim.from.requisites, "from", own),
+          to: reviewed(claim.to.requisites, "to", own),
+          refund: reviewed(claim.refund_requisites, "refund", own),
           email: emailOf(claim, own?.email),
           isOwn: own !== null,
         },

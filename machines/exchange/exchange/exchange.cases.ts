@@ -70,6 +70,15 @@ const cardField: RequisiteField = {
   visible: true,
 };
 
+const refundField: RequisiteField = {
+  name: "account",
+  kind: "btc",
+  label: "Bitcoin address",
+  hint: null,
+  required: true,
+  visible: true,
+};
+
 const structureSide = (id: number, input: RequisiteField[]): Pair["structure"]["from"] => {
   const currency = currencyOf(id);
   return { currency, network: currency.network, city: [], input, inputVerify: input };
@@ -95,6 +104,7 @@ export function samplePair(changes: Partial<Pair> = {}, from = ids.btc, to = ids
     structure: {
       from: structureSide(from, []),
       to: structureSide(to, [cardField]),
+      refund: from === ids.btc ? [refundField] : [],
       congestion: null,
       emailClaimRequirement: true,
     },

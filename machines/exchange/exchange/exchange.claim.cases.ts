@@ -13,6 +13,7 @@ export const nothingYet = {
   offer: null,
   choice: null,
   refund: null,
+  refund_requisites: [],
   transaction: null,
   transaction_url: null,
   return_url: null,

@@ -27,6 +27,9 @@ export type Consent = "aml" | "rules";
 /** Which limit an amount was set to. */
 export type Bound = "min" | "max";
 
+/** Whose requisites they are: what is sent, what is received, and where a refund would go. */
+export type RequisitePart = Side | "refund";
+
 /** Name of an input; fields that are sent to the server have their wire names. */
 export type FieldKey =
   | "fromSumma"
@@ -35,8 +38,7 @@ export type FieldKey =
   | "email"
   | "promocode"
   | `consents.${Consent}`
-  | `fromRequisites.${string}`
-  | `toRequisites.${string}`;
+  | `${RequisitePart}Requisites.${string}`;
 
 /** A card that was verified for the signed-in user. */
 export interface ApprovedCard {
@@ -78,7 +80,7 @@ export interface ExchangeDraft {
   amount: TypedAmount;
   courseType: CourseType;
   cityId: number | null;
-  /** By side, name and kind of the field: `to.account.card`. */
+  /** By part, name and kind of the field: `to.account.card`. */
   requisites: Record<string, string>;
   email: string;
   promocode: string;
@@ -219,7 +221,7 @@ export type VisitorEvent =
   | { type: "amount.commit" }
   /** A limit button. */
   | { type: "amount.fill"; side: Side; bound: Bound }
-  | { type: "requisite.change"; side: Side; name: string; value: string }
+  | { type: "requisite.change"; side: RequisitePart; name: string; value: string }
   | { type: "email.change"; value: string }
   | { type: "promocode.change"; value: string }
   /** Ask what the promocode changes. */

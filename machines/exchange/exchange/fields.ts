@@ -1,7 +1,6 @@
 import type { AmountError } from "#domain/amount.ts";
 import type { RequisiteError } from "#domain/requisites/requisite.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
-import type { Side } from "#domain/quote.ts";
 import { type Faults, faultsOf, firstRefused, shownFaults } from "#machines/shared/fields.ts";
 import type {
   Bound,
@@ -10,6 +9,7 @@ import type {
   FieldKey,
   Pair,
   RequisiteField,
+  RequisitePart,
   TypedAmount,
 } from "./exchange.types.ts";
 import type { FiguresOf, Terms } from "./figures.ts";
@@ -22,14 +22,24 @@ export type ExchangeFault = AmountFault | RequisiteError | "consent" | "unchecke
 export type AmountFault = AmountError | "below_min" | "above_max";
 
 /** Key under which a field's value is stored. The value returns to a field with the same name and kind. */
-export const requisiteKey = (side: Side, { name, kind }: Pick<RequisiteField, "name" | "kind">): string =>
-  `${side}.${name}.${kind}`;
+export const requisiteKey = (
+  side: RequisitePart,
+  { name, kind }: Pick<RequisiteField, "name" | "kind">,
+): string => `${side}.${name}.${kind}`;
 
 /** Name of a requisite's input, as on the wire. */
-export const requisiteFieldKey = (side: Side, name: string): FieldKey => `${side}Requisites.${name}`;
+export const requisiteFieldKey = (side: RequisitePart, name: string): FieldKey => `${side}Requisites.${name}`;
 
-/** The inputs of a side: those visible for the course type that applies. */
-export function requisiteFields(pair: Pair, side: Side, courseType: Terms["courseType"]): RequisiteField[] {
+/** All parts in reading order. */
+export const requisiteParts: readonly RequisitePart[] = ["from", "to", "refund"];
+
+/** The inputs of a part: those visible for the course type that applies. */
+export function requisiteFields(
+  pair: Pair,
+  side: RequisitePart,
+  courseType: Terms["courseType"],
+): RequisiteField[] {
+  if (side === "refund") return pair.structure.refund;
   const { input, inputVerify } = pair.structure[side];
   return (courseType === "verification" ? inputVerify : input).filter((field) => field.visible);
 }
@@ -76,13 +86,14 @@ export function fieldFaults(form: BelowAmountsOf): Faults<ExchangeFault> {
     // Its effect is shown before the claim, so an unchecked code blocks the claim.
     promocode: promocode.trim() !== "" && promo === null ? "unchecked" : null,
   };
-  for (const side of ["from", "to"] as const)
-    for (const field of requisiteFields(pair, side, courseType))
-      found[requisiteFieldKey(side, field.name)] = textFault(
-        field.kind,
-        requisites[requisiteKey(side, field)] ?? "",
-        field.required,
-      );
+  for (const side of requisiteParts) {
+    const fields = requisiteFields(pair, side, courseType);
+    const textOf = (field: RequisiteField) => requisites[requisiteKey(side, field)] ?? "";
+    // A refund address is optional as a whole.
+    if (side === "refund" && fields.every((field) => textOf(field).trim() === "")) continue;
+    for (const field of fields)
+      found[requisiteFieldKey(side, field.name)] = textFault(field.kind, textOf(field), field.required);
+  }
   for (const consent of ["aml", "rules"] as const)
     found[`consents.${consent}`] = consents[consent] ? null : "consent";
   return faultsOf(found);
@@ -105,7 +116,7 @@ export function fieldKeys(context: Pick<ExchangeContext, "pair" | "course" | "co
   const { pair } = context;
   if (pair === null) return [...amountKeys];
   const courseType = termsIn({ ...context, promo: null })?.courseType ?? "default";
-  const requisites = (["from", "to"] as const).flatMap((side) =>
+  const requisites = requisiteParts.flatMap((side) =>
     requisiteFields(pair, side, courseType).map(({ name }) => requisiteFieldKey(side, name)),
   );
   return [

@@ -12,6 +12,7 @@ import type {
   FieldKey,
   Pair,
   RequisiteField,
+  RequisitePart,
 } from "./exchange.types.ts";
 import type { AmountFault, ExchangeFault } from "./fields.ts";
 import {
@@ -165,7 +166,7 @@ export interface FieldView extends FormField<ExchangeFault> {
   key: FieldKey;
   /** Name for `requisite.change`. */
   name: string;
-  side: Side | null;
+  side: RequisitePart | null;
   kind: RequisiteField["kind"] | "promocode";
   label: string | null;
   hint: string | null;
@@ -176,6 +177,8 @@ export interface FieldView extends FormField<ExchangeFault> {
 export interface FieldsView {
   from: FieldView[];
   to: FieldView[];
+  /** Where a refund would go; none unless crypto is sent. */
+  refund: FieldView[];
   email: FieldView;
   promocode: FieldView;
   /** Null where the pair has no cities. */
@@ -227,7 +230,7 @@ export const selectFields = stable(
       ...field,
       ...fieldOf(verdict, key, field.value),
     });
-    const side = (which: Side): FieldView[] =>
+    const side = (which: RequisitePart): FieldView[] =>
       pair === null
         ? []
         : requisiteFields(pair, which, courseType).map(({ name, kind, label, hint, required }) =>
@@ -246,6 +249,7 @@ export const selectFields = stable(
     return {
       from: side("from"),
       to: side("to"),
+      refund: side("refund"),
       email: view("email", {
         ...own,
         name: "email",

@@ -1,5 +1,4 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { Side } from "#domain/quote.ts";
 import { isShopId } from "#domain/rid.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
 import { isWorseForVisitor } from "#domain/course.ts";
@@ -14,6 +13,7 @@ import type {
   ExchangeOutput,
   Pair,
   PromocodeCheck,
+  RequisitePart,
 } from "./exchange.types.ts";
 import { citiesOf, requisiteFields, requisiteKey } from "./fields.ts";
 import type { Terms } from "./figures.ts";
@@ -26,12 +26,12 @@ export const courseRequestIn = ({ fromId, toId, rid }: ExchangeContext): CourseR
   shop: isShopId(rid ?? "") ? rid : null,
 });
 
-/** Values of a side's visible fields in their normal form; empty optional ones are left out. */
+/** Values of a part's visible fields in their normal form; empty optional ones are left out. */
 function requisitesOf(
   context: ExchangeContext,
   pair: Pair,
   terms: Terms,
-  side: Side,
+  side: RequisitePart,
 ): Record<string, string> {
   const entries = requisiteFields(pair, side, terms.courseType).flatMap((field) => {
     const result = validateRequisite(field.kind, context.requisites[requisiteKey(side, field)] ?? "");
@@ -49,6 +49,7 @@ export function claimBody(context: ExchangeContext): ClaimCreate | null {
   if (both === null) return null;
   const email = validateRequisite("email", context.email);
   const city = citiesOf(pair).find(({ id }) => id === context.cityId);
+  const refundRequisites = requisitesOf(context, pair, terms, "refund");
   return {
     fromPs: fromId,
     toPs: toId,
@@ -57,6 +58,7 @@ export function claimBody(context: ExchangeContext): ClaimCreate | null {
     surcharge: context.course?.surcharge ?? "0",
     fromRequisites: requisitesOf(context, pair, terms, "from"),
     toRequisites: requisitesOf(context, pair, terms, "to"),
+    ...(Object.keys(refundRequisites).length > 0 && { refundRequisites }),
     recaptcha: context.solution ?? "",
     withVerificationCourse: terms.courseType === "verification",
     ...(email.ok ? { email: email.value } : {}),

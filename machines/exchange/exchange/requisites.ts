@@ -1,13 +1,12 @@
-import type { Side } from "#domain/quote.ts";
 import { enteredValues } from "#machines/shared/pasted-link.ts";
-import type { ExchangeContext } from "./exchange.types.ts";
+import type { ExchangeContext, RequisitePart } from "./exchange.types.ts";
 import { requisiteFields, requisiteKey } from "./fields.ts";
 import { termsIn } from "./figures.ts";
 
 /** The requisites with one changed field; an unknown field changes nothing. */
 export function changeRequisite(
   context: ExchangeContext,
-  side: Side,
+  side: RequisitePart,
   name: string,
   value: string,
 ): ExchangeContext["requisites"] {
@@ -44,7 +43,7 @@ export function payFrom(
 export const swapRequisites = (requisites: ExchangeContext["requisites"]): Record<string, string> =>
   Object.fromEntries(
     Object.entries(requisites).map(([key, value]) => [
-      key.startsWith("from.") ? key.replace("from.", "to.") : key.replace("to.", "from."),
+      key.replace(/^(from|to)\./, (side) => (side === "from." ? "to." : "from.")),
       value,
     ]),
   );

@@ -1,10 +1,9 @@
-import { statusOfState } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { claimStatuses as statuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 
 /** State of an order from its user's point of view. */
 export type OrderState = "all" | "active" | "done" | "failed";
 
-const statuses = Object.values(statusOfState);
 const failed: readonly ClaimStatus[] = ["expired", "refunded", "rejected", "cancelled"];
 const active = statuses.filter((status) => status !== "done" && !failed.includes(status));
 

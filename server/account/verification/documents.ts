@@ -81,7 +81,7 @@ const onWire = (
     actions: actionsOf(row, photos) as DocumentRequest["actions"],
     is_final,
     poll_after,
-    expires_in: row.status === "draft" || row.status === "submitted" ? expiresIn(claim.deadline, now) : null,
+    expires_in: claim.status === "verification" ? expiresIn(claim.deadline, now) : null,
     documents: row.documents.map((document) => ({
       document,
       ...documentTexts[locale][document],

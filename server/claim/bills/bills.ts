@@ -42,7 +42,7 @@ const checkEarly = async ({ deps }: ClaimServices, id: string, scope: string, ke
   const known =
     key === undefined ? undefined : await findStoredAnswer(deps.db, { scope, key, now: deps.clock.now() });
   if (known !== undefined) return;
-  if (applyEvent(claim, eventOfAction.upload_bill) === null) throw wrongState();
+  if (applyEvent(claim, eventOfAction.upload_bill, deps.clock.now()) === null) throw wrongState();
   if ((await countBills(deps.db, id)) >= maxBills) throw tooMany();
 };
 
@@ -55,7 +55,7 @@ export const uploadBill = async (
   services: ClaimServices,
   id: string,
   upload: () => Promise<Upload>,
-  caller: Caller,
+  caller: Pick<Caller, "idempotencyKey">,
 ): Promise<BillAnswer> => {
   const { deps } = services;
   const scope = `claim:${id}`;

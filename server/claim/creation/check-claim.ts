@@ -4,7 +4,7 @@ import { type DecimalString, compare, isPositive, isZero, normalize } from "#dom
 import { type Conversion, type Quote, type QuoteFieldError, checkQuote, quote } from "#domain/quote.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
 import { courseOfVisitor } from "#domain/surcharge.ts";
-import { type Direction, fieldsFor } from "#server/exchange/calculator/direction.ts";
+import { type Direction, fieldsFor, refundFields } from "#server/exchange/calculator/direction.ts";
 import { type ApiError, conflict, fieldErrors, unavailable } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { figure } from "#server/platform/figures.ts";
@@ -28,6 +28,8 @@ export interface CheckedClaim extends Quote {
   readonly surcharge: DecimalString;
   readonly fromRequisites: StoredRequisite[];
   readonly toRequisites: StoredRequisite[];
+  /** Where a refund would go; null when that was not given. */
+  readonly refundRequisites: StoredRequisite[] | null;
   readonly email: string | null;
   readonly cityId: number | null;
   readonly refferal: string | null;
@@ -63,6 +65,18 @@ const visibleFields = ({ row }: Direction, side: "send" | "receive", courseType:
   fieldsFor(row, side, courseType)
     .filter(({ visible }) => visible)
     .map(freezeField);
+
+/** The optional refund address. Blank values are none. */
+const checkRefund = (
+  given: ClaimRequest["refundRequisites"],
+  { row }: Direction,
+  errors: Errors,
+): StoredRequisite[] | null => {
+  if (given === undefined || Object.values(given).every((value) => value.trim() === "")) return null;
+  const checked = checkRequisites("refundRequisites", refundFields(row).map(freezeField), given);
+  Object.assign(errors, checked.errors);
+  return checked.requisites;
+};
 
 const checkEmail = (given: string | undefined, isNeeded: boolean, errors: Errors): string | null => {
   const text = (given ?? "").trim();
@@ -201,6 +215,7 @@ export const checkClaim = (
     request.toRequisites,
   );
   Object.assign(errors, from.errors, to.errors);
+  const refundRequisites = checkRefund(request.refundRequisites, direction, errors);
   if (isGiven(request.promocode) && promocode === null) errors["promocode"] = promocodeRefused;
   if (courseType === "verification" && !isSentByCardsOf(cards, from.requisites))
     errors["withVerificationCourse"] = messages("card_not_verified");
@@ -234,6 +249,7 @@ export const checkClaim = (
     surcharge,
     fromRequisites: from.requisites,
     toRequisites: to.requisites,
+    refundRequisites,
     email,
     cityId,
     // Unknown values in a link are ignored: a broken code must not stop an exchange.

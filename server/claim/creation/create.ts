@@ -1,8 +1,9 @@
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { DecimalString } from "#domain/money.ts";
+import { multiply } from "#domain/money.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { ApiError, fieldErrors, throttled } from "#server/platform/errors.ts";
+import { ApiError, conflict, fieldErrors, throttled } from "#server/platform/errors.ts";
 import { deleteExpiredAnswer, findStoredAnswer } from "#server/platform/data/idempotency-store.ts";
 import { answerRow, replay, requestHash, type Intention } from "#server/platform/data/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
@@ -74,10 +75,17 @@ const noCards: ReadonlySet<string> = new Set();
 
 const captchaMessage = messages("captcha");
 
+/** A share in percent as a part; null for no limit. */
+const partOf = (percent: number): DecimalString | null =>
+  percent === 0 ? null : multiply(String(percent), "0.01");
+
 /** The number of the stored claim. @throws ApiError 409 `reserve`, 429, when the claim was refused. */
 const numberOf = (result: CreateResult | undefined): string => {
   if (result?.refused === "unpaid") throw throttled(unpaidRetry, messages("unpaid_limit"));
   if (result?.refused === "hourly") throw throttled(hourlyRetry, messages("too_many_claims"));
+  if (result?.refused === "shop_unpaid") throw throttled(unpaidRetry, messages("shop_unpaid_limit"));
+  if (result?.refused === "shop_share") throw conflict("reserve", messages("shop_share_limit"));
+  if (result?.refused === "unproved") throw conflict("reserve", messages("guests_limit"));
   if (result === undefined || result.number === null) throw reserveShort();
   return result.number;
 };
@@ -89,7 +97,7 @@ const numberOf = (result: CreateResult | undefined): string => {
 const store = async <Body>(
   { deps, times, quotas, promocodes, writeClaim }: ClaimServices,
   claim: ClaimView,
-  { asker, networks, owner, promocode }: Beginning,
+  { asker, networks, owner, promocode, order }: Beginning,
   book: CurrencyBook,
   { intention, present }: Attempt<Body>,
 ): Promise<CreateAnswer<Body>> => {
@@ -104,9 +112,12 @@ const store = async <Body>(
     claim,
     key: key === undefined ? null : { scope, key },
     limits: {
-      ...quotas,
+      unpaid: quotas.unpaid,
+      perHour: quotas.perHour,
       longestUnpaid: longestUnpaid(times),
       factors: [wide?.factor ?? 1, wider?.factor ?? 1],
+      guestsShare: partOf(quotas.guestsShare),
+      shop: order === null ? null : { unpaid: quotas.shopUnpaid, share: partOf(quotas.shopShare) },
     },
     mail: (number) => claimMail({ ...claim, number }, { book, config, now, owner }),
     answer: (number) => (key === undefined ? null : answerRow({ ...intention, key }, answer(number), now)),

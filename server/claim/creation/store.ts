@@ -1,3 +1,4 @@
+import type { DecimalString } from "#domain/money.ts";
 import type { Trx } from "#server/database.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { ClaimsTable } from "#server/claim/tables.ts";
@@ -15,28 +16,34 @@ export interface Asker extends Pick<
   readonly unpaid_since: Date;
   readonly hourly: number;
   readonly hour_ago: Date;
+  /** The shop whose key creates the claim; null for none. */
+  readonly shop: string | null;
+  readonly shop_unpaid: number;
+  readonly shop_share: DecimalString | null;
+  /** What the claim holds. */
+  readonly currency_id: number;
+  readonly amount: DecimalString;
 }
 
 /** A quota that is used up; null when none is. */
-export type UsedUp = "unpaid" | "hourly" | null;
+export type UsedUp = "unpaid" | "hourly" | "shop_unpaid" | "shop_share" | null;
 
 const quotaStatement = namedStatement(
   "claim-quotas",
-  { askers: "jsonb", unpaid_statuses: "text[]" },
-  "select id, refused from claim_quotas(:askers, :unpaid_statuses)",
+  { askers: "jsonb" },
+  "select id, refused from claim_quotas(:askers)",
 );
 
 /**
- * Checks the quotas of claims that are about to be created (the function in migration 0006). Locks every identity that
+ * Checks the quotas of claims that are about to be created (the function in migration 0013). Locks every identity that
  * the claims count for until `trx` ends, so claims of different people do not wait for each other. Two claims of one
  * call must not count for the same person, because neither would see the other.
  */
 export const checkQuotas = async (
   trx: Trx,
   askers: readonly Asker[],
-  unpaidStatuses: readonly string[],
 ): Promise<ReadonlyMap<string, UsedUp>> => {
-  const query = quotaStatement.with({ askers: JSON.stringify(askers), unpaid_statuses: unpaidStatuses });
+  const query = quotaStatement.with({ askers: JSON.stringify(askers) });
   const rows = await runIn<{ id: string; refused: UsedUp }>(trx, query);
   return new Map(rows.map(({ id, refused }) => [id, refused]));
 };
@@ -56,6 +63,7 @@ const columns = [
   "course_type",
   "from_requisites",
   "to_requisites",
+  "refund_requisites",
   "city_id",
   "email",
   "mailbox",

@@ -1,6 +1,7 @@
-import { unpaidStatuses } from "#server/claim/lifecycle/lifecycle.ts";
+import type { DecimalString } from "#domain/money.ts";
 import type { ClaimView } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
+import type { Uncovered } from "#server/ledger/hold-store.ts";
 import { holdReserves } from "#server/ledger/hold-store.ts";
 import { createBatches } from "#server/platform/data/batches.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
@@ -22,6 +23,10 @@ export interface DraftClaim {
     readonly longestUnpaid: number;
     /** Factors by which a visitor's limits are multiplied for the networks /56 and /48. */
     readonly factors: readonly [number, number];
+    /** The part of a reserve that guests may hold together while no money covers it; null for no limit. */
+    readonly guestsShare: DecimalString | null;
+    /** The same of one shop's orders, and how many of them may be unpaid; null for a claim that no shop created. */
+    readonly shop: { readonly share: DecimalString | null; readonly unpaid: number } | null;
   };
   /** The mail to the visitor, null for none. */
   readonly mail: (number: string) => OutgoingMail | null;
@@ -29,10 +34,10 @@ export interface DraftClaim {
   readonly answer: (number: string) => Parameters<typeof insertAnswers>[1][number] | null;
 }
 
-/** The result for one claim: its number, or why it was refused. `short`: the reserve does not cover it. */
+/** The result for one claim: its number, or why it was refused. */
 export type CreateResult =
   | { readonly refused: null; readonly number: string }
-  | { readonly refused: Exclude<UsedUp, null> | "short"; readonly number: null };
+  | { readonly refused: Exclude<UsedUp, null> | Uncovered; readonly number: null };
 
 /** Writes a claim. @throws database errors, such as a unique violation. */
 export type WriteClaim = (draft: DraftClaim) => Promise<CreateResult>;
@@ -46,9 +51,17 @@ const nobody = { mailbox: null, address_hash: null, network_56: null, network_48
 const identitiesOf = ({ user_id, mailbox, address_hash, network_56, network_48 }: ClaimView) =>
   user_id === null ? { user_id, mailbox, address_hash, network_56, network_48 } : { user_id, ...nobody };
 
+/** Whether nobody has proved who stands behind a claim. A shop answers for the orders of its key. */
+const isUnproved = ({ user_id, created_by_shop }: ClaimView): boolean => user_id === null && !created_by_shop;
+
 const askerOf = ({ claim, limits }: DraftClaim): Asker => ({
   id: claim.id,
   ...identitiesOf(claim),
+  shop: limits.shop === null ? null : claim.refferal,
+  shop_unpaid: limits.shop?.unpaid ?? 0,
+  shop_share: limits.shop?.share ?? null,
+  currency_id: claim.to_currency_id,
+  amount: claim.hold_amount,
   factor_56: limits.factors[0],
   factor_48: limits.factors[1],
   unpaid: limits.unpaid,
@@ -69,18 +82,19 @@ export const writeClaims = async (
   outbox: Pick<Outbox, "send">,
   drafts: readonly DraftClaim[],
 ): Promise<readonly CreateResult[]> => {
-  const quotas = await checkQuotas(trx, drafts.map(askerOf), unpaidStatuses);
+  const quotas = await checkQuotas(trx, drafts.map(askerOf));
   const allowed = drafts.filter(({ claim }) => quotas.get(claim.id) === null);
-  const covered = await holdReserves(
+  const uncovered = await holdReserves(
     trx,
-    allowed.map(({ claim: { id, to_currency_id: currency, hold_amount: amount, created_at: at } }) => ({
-      claim: id,
-      currency,
-      amount,
-      at,
+    allowed.map(({ claim, limits }) => ({
+      claim: claim.id,
+      currency: claim.to_currency_id,
+      amount: claim.hold_amount,
+      unprovedShare: isUnproved(claim) ? limits.guestsShare : null,
+      at: claim.created_at,
     })),
   );
-  const held = allowed.filter(({ claim }) => covered.has(claim.id));
+  const held = allowed.filter(({ claim }) => uncovered.get(claim.id) === null);
   const numbers = await insertClaims(
     trx,
     held.map(({ claim }) => claim),
@@ -96,7 +110,7 @@ export const writeClaims = async (
   return drafts.map(({ claim: { id } }): CreateResult => {
     const number = numbers.get(id);
     return number === undefined
-      ? { refused: quotas.get(id) ?? "short", number: null }
+      ? { refused: quotas.get(id) ?? uncovered.get(id) ?? "short", number: null }
       : { refused: null, number };
   });
 };
@@ -107,6 +121,7 @@ const keysOf = ({ claim, key, limits }: DraftClaim): readonly string[] => {
   const isCounted = limits.unpaid > 0 || limits.perHour > 0;
   const names = {
     ...(isCounted && identitiesOf(claim)),
+    shop: limits.shop === null ? null : refferal,
     quote_id,
     order: order_id === null ? null : `${refferal ?? ""} ${order_id}`,
     key: key === null ? null : `${key.scope} ${key.key}`,
@@ -128,7 +143,7 @@ export const createWriteClaim = (
   const write = createBatches({ run, keysOf, mayRetry: hadNoEffect, most: 32 });
   return async (draft) => {
     const result = await write(draft);
-    if (result.refused !== "short") return result;
+    if (result.refused !== "short" && result.refused !== "unproved") return result;
     // The batch's other claims may have used up the reserve, or it was short only at that moment. Alone, the
     // claim gets its true result, and a failure affects only this claim.
     const [alone = result] = await run([draft]);

@@ -4,10 +4,16 @@ import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycl
 /** Deadlines and poll intervals of claims, in seconds. */
 export interface ClaimTimes {
   /**
-   * How long a claim may stay in a status before it expires; from 'I paid' on: before an operator is called.
-   * Statuses without an entry have no deadline.
+   * How long a claim may stay in a status before it expires; from 'I paid' on: before an operator is called, and where
+   * money covers the claim, before they are called again. Statuses without an entry have no deadline.
    */
   readonly deadlines: Partial<Record<ClaimStatus, number>>;
+  /** How long the rate of an order binds before its payment begins. */
+  readonly quote: number;
+  /** How long the rate of an order binds whose cash is brought later. */
+  readonly cashRate: number;
+  /** How long an accepted recalculation binds both sides. */
+  readonly offer: number;
   /** How long the claim still waits for its money, or for a choice, after an operator was called. */
   readonly unseen: number;
   /** Poll interval while the next step is near. */
@@ -29,7 +35,14 @@ export const defaultTimes: ClaimTimes = {
     confirming: 24 * 3600,
     underpaid: 24 * 3600,
     paid_late: 24 * 3600,
+    paid: 4 * 3600,
+    paying_out: 4 * 3600,
+    payout_error: 4 * 3600,
+    refunding: 24 * 3600,
   },
+  quote: 20 * 60,
+  cashRate: 12 * 3600,
+  offer: 30 * 60,
   unseen: 23 * 3600,
   pollActive: 5,
   pollOperator: 15,
@@ -65,12 +78,23 @@ export const nextDeadline = (
   return status === "marked_paid" && own !== null && running !== null && running > own ? running : own;
 };
 
+/** Statuses that hold a reserve which no money covers. */
+const unpaid: readonly ClaimStatus[] = [
+  "new",
+  "verification",
+  "waiting_requisites",
+  "waiting_payment",
+  "marked_paid",
+  "confirming",
+  "underpaid",
+];
+
 /** Times that an operator may be called before a claim is paid: reported, seen, short. */
 const callsBeforePayment = 3;
 
 /** Maximum seconds from creation until a claim is paid or expired, on any path. */
-export const longestUnpaid = ({ deadlines, unseen }: ClaimTimes): number =>
-  Object.values(deadlines).reduce((sum, seconds) => sum + seconds, unseen * callsBeforePayment) +
+export const longestUnpaid = ({ deadlines, unseen, offer }: ClaimTimes): number =>
+  unpaid.reduce((sum, status) => sum + (deadlines[status] ?? 0), unseen * callsBeforePayment + offer) +
   longestWait * 86_400;
 
 /** Whole seconds left until `deadline`, at least zero; null without a deadline. */

@@ -1,3 +1,4 @@
+import { choiceOf } from "./lifecycle.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import { courseFor, toReceive } from "#domain/course.ts";
 import { type DecimalString, compare, isPositive, min } from "#domain/money.ts";
@@ -32,16 +33,31 @@ const presentCourse = (claim: ClaimRow, direction: Direction): DecimalString | n
   );
 
 /**
+ * What the order is worth once its payment begins later than the rate was promised for: at the worse of its rate and the
+ * current one. Null when nothing changes, or when there is no current rate.
+ */
+export const priceAnew = (
+  claim: ClaimRow,
+  direction: Direction | undefined,
+): Pick<Offer, "course" | "fromAmount" | "toAmount"> | null => {
+  const current = direction === undefined ? null : presentCourse(claim, direction);
+  if (direction === undefined || current === null || compare(current, claim.course) >= 0) return null;
+  const toAmount = toReceive(claim.from_amount, current, direction.row.to.decimals);
+  return isPositive(toAmount) ? { course: current, fromAmount: claim.from_amount, toAmount } : null;
+};
+
+/**
  * The offer to a visitor who paid too little or too late: the received amount at the rate they accepted. Before
  * they accept one, it is the worse of the current rate and the claim's rate, so that paying late gains nothing.
  * Null without an offer: no choice to make, no rate, nothing to receive, or more than the reserve covers.
  */
-export const presentOffer = (claim: ClaimRow, direction: Direction | undefined): Offer | null => {
+export const presentOffer = (claim: ClaimRow, direction: Direction | undefined, now: Date): Offer | null => {
   const { received } = claim;
   if (direction === undefined || received === null || !isOffered(claim) || !isPositive(received)) return null;
-  const currentCourse = claim.offer_course === null ? presentCourse(claim, direction) : null;
-  if (claim.offer_course === null && currentCourse === null) return null;
-  const course = claim.offer_course ?? min(currentCourse ?? claim.course, claim.course);
+  const accepted = choiceOf(claim, now) === "recalculate" ? claim.offer_course : null;
+  const currentCourse = accepted === null ? presentCourse(claim, direction) : null;
+  if (accepted === null && currentCourse === null) return null;
+  const course = accepted ?? min(currentCourse ?? claim.course, claim.course);
   const toAmount = toReceive(received, course, direction.row.to.decimals);
   if (!isPositive(toAmount)) return null;
   const isCovered = claim.hold_state === "held" && compare(toAmount, claim.hold_amount) <= 0;

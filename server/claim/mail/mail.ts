@@ -53,10 +53,16 @@ const figuresOf = (claim: ClaimRow, book: CurrencyBook, locale: Locale): [label:
 
 const topicOf = (
   status: MailedStatus,
-  about: { readonly isRefundSet: boolean; readonly isUnseen: boolean; readonly areDocumentsAsked: boolean },
+  about: {
+    readonly isRefundSet: boolean;
+    readonly isRefundKnown: boolean;
+    readonly isUnseen: boolean;
+    readonly areDocumentsAsked: boolean;
+  },
 ): MailTopic => {
   if (about.isRefundSet) return "refund_requisites";
   if (about.isUnseen) return "expired_unseen";
+  if (about.isRefundKnown && status === "refunding") return "refunding_known";
   return about.areDocumentsAsked && status === "hold" ? "documents" : status;
 };
 
@@ -89,8 +95,9 @@ export const claimMail = (
   if (email === null || !isMailed(status) || (owner?.isNotified === false && !isRefundSet)) return null;
   const locale = owner?.locale ?? claim.locale;
   const isUnseen = status === "expired" && claim.operator_called_at !== null;
+  const isRefundKnown = claim.refund_requisites !== null;
   const areDocumentsAsked = claim.documents === "asked";
-  const topic = topicOf(status, { isRefundSet, isUnseen, areDocumentsAsked });
+  const topic = topicOf(status, { isRefundSet, isRefundKnown, isUnseen, areDocumentsAsked });
   const { subject, lead } = mailTexts[locale][topic];
   const labels = mailLabels[locale];
   const office = officeLetter(claim, book, locale, now);

@@ -13,8 +13,16 @@ export type MailedStatus = Exclude<
   "waiting_requisites" | "marked_paid" | "confirming" | "paying_out" | "payout_error"
 >;
 
-/** Subject of a message: a status, an expiry after 'I paid', refund requisites, or requested documents. */
-export type MailTopic = MailedStatus | "expired_unseen" | "refund_requisites" | "documents";
+/**
+ * Subject of a message: a status, an expiry after 'I paid', a refund to a known address, refund requisites, or requested
+ * documents.
+ */
+export type MailTopic =
+  | MailedStatus
+  | "expired_unseen"
+  | "refunding_known"
+  | "refund_requisites"
+  | "documents";
 
 /** Messages about a claim's progress, in both languages. */
 export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
@@ -50,6 +58,10 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     refunding: {
       subject: "Заявка № {number}: возвращаем деньги",
       lead: "Мы возвращаем ваш платёж. Укажите на странице заявки реквизиты, на которые его отправить.",
+    },
+    refunding_known: {
+      subject: "Заявка № {number}: возвращаем деньги",
+      lead: "Мы возвращаем ваш платёж на реквизиты, которые вы указали. Проверьте их на странице заявки: пока деньги не отправлены, реквизиты можно заменить.",
     },
     refund_requisites: {
       subject: "Заявка № {number}: указано, куда вернуть деньги",
@@ -116,6 +128,10 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     refunding: {
       subject: "Order No. {number}: refunding",
       lead: "We are sending your payment back. Tell us on the order page where it should go.",
+    },
+    refunding_known: {
+      subject: "Order No. {number}: refunding",
+      lead: "We are sending your payment back to the details that you gave. Check them on the order page: they can be changed until the money is sent.",
     },
     refund_requisites: {
       subject: "Order No. {number}: where your refund goes",

@@ -1,4 +1,4 @@
-import { isZero, normalize, subtract } from "#domain/money.ts";
+import { isZero, min, normalize, subtract } from "#domain/money.ts";
 import type { DecimalString } from "#domain/money.ts";
 import type { Trx } from "#server/database.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
@@ -22,8 +22,9 @@ import { addDeal, addReceipt } from "./store.ts";
  *   it fails        back
  *   refund begins   arrived → leaving
  *   it completes    leaving → paid_out
+ *   it is reversed  arrived → received, and loss → received for what is gone
  *
- * PostgreSQL refuses every other way (migration 10).
+ * PostgreSQL refuses every other way (migration 11).
  */
 
 const sideOf = (claim: ClaimRow, kind: AccountKind): Account => ({
@@ -96,6 +97,38 @@ export const completePayout = async (trx: Trx, claim: ClaimRow, cause: Cause): P
     ...postingsOf(sideOf(claim, "arrived"), sideOf(claim, "owed"), over),
   ];
   await move(trx, "payout.complete", postings, cause);
+};
+
+/**
+ * Books money that is taken back, from these accounts in turn. What they do not cover is a loss. Returns what each has
+ * given.
+ */
+export const reverse = async (
+  trx: Trx,
+  claim: ClaimRow,
+  { amount, from }: { readonly amount: DecimalString; readonly from: readonly AccountKind[] },
+  cause: Cause,
+): Promise<{ readonly arrived: DecimalString; readonly lost: DecimalString }> => {
+  const back = house("received", claim.from_currency_id);
+  const postings: Posting[] = [];
+  let [arrived, left] = ["0", amount];
+  for (const kind of from) {
+    const account = sideOf(claim, kind);
+    const given = min(await balanceOf(trx, account), left);
+    postings.push(...postingsOf(account, back, given));
+    left = subtract(left, given);
+    if (kind === "arrived") arrived = given;
+  }
+  postings.push(...postingsOf(house("loss", claim.from_currency_id), back, left));
+  await move(trx, "payment.reverse", postings, cause);
+  return { arrived, lost: left };
+};
+
+/** What a payout that did not leave had cost covers the loss that was booked meanwhile. */
+export const recoverLoss = async (trx: Trx, claim: ClaimRow, cause: Cause): Promise<void> => {
+  const there = await balanceOf(trx, sideOf(claim, "arrived"));
+  const loss = house("loss", claim.from_currency_id);
+  await move(trx, "loss.recover", postingsOf(sideOf(claim, "arrived"), loss, min(there, claim.lost)), cause);
 };
 
 /** Sets everything that arrived aside, to be sent back. */

@@ -1,15 +1,19 @@
-import { isPositive } from "#domain/money.ts";
-import type { ClaimEffect } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import { add, isPositive, subtract } from "#domain/money.ts";
+import type { ClaimEffect, OrderStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { reserveShort } from "#server/claim/refusals.ts";
-import { addNote } from "#server/claim/notes/store.ts";
+import { addNote, callAgain } from "#server/claim/notes/store.ts";
+import { choiceOf, orderOf } from "#server/claim/lifecycle/lifecycle.ts";
+import { sendCall } from "#server/claim/mail/call.ts";
 import type { LedgerActor } from "#server/ledger/actor.ts";
 import type { Cause } from "#server/exchange/reserves/reserves.ts";
 import { hold, release, resizeHold } from "#server/exchange/reserves/reserves.ts";
 import * as money from "#server/claim/money/money.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
 import type { Offer } from "#server/claim/lifecycle/offer.ts";
+import { priceAnew } from "#server/claim/lifecycle/offer.ts";
+import type { Direction } from "#server/exchange/calculator/direction.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 
 /** Input of the effects of one move. */
@@ -18,8 +22,11 @@ export interface EffectInput {
   readonly by: LedgerActor;
   /** The claim's event. */
   readonly event: string;
+  /** The amount that the event names, in the send currency; null without one. */
+  readonly amount: string | null;
   /** The recalculated amounts; null when there is no offer. */
   readonly offer: Offer | null;
+  readonly direction: Direction | undefined;
   readonly services: Pick<ClaimServices, "deps" | "times">;
 }
 
@@ -73,10 +80,13 @@ const moving =
     return {};
   };
 
-/** Replaces the agreed amounts with the offer and adjusts the hold. */
-const recalculateAmounts: Effect = async (trx, claim, input) => {
-  const { offer } = input;
-  if (offer === null) throw reserveShort();
+/** Replaces the agreed amounts and adjusts the hold. */
+const reprice = async (
+  trx: Trx,
+  claim: ClaimRow,
+  offer: Pick<Offer, "course" | "fromAmount" | "toAmount">,
+  input: EffectInput,
+): Promise<ClaimChanges> => {
   const changes: ClaimChanges = {
     course: offer.course,
     from_amount: offer.fromAmount,
@@ -88,13 +98,62 @@ const recalculateAmounts: Effect = async (trx, claim, input) => {
   return { ...changes, hold_amount: offer.toAmount };
 };
 
-/** Adds a note about money that has not arrived, or that nobody decides about, and gives the operator time. */
+const recalculateAmounts: Effect = (trx, claim, input) => {
+  if (input.offer === null) throw reserveShort();
+  return reprice(trx, claim, input.offer, input);
+};
+
+/** A payment that begins later than its rate was promised for begins at the worse of that rate and today's. */
+const priceAnewLate: Effect = async (trx, claim, input) => {
+  if (secondsAfter(claim.created_at, input.services.times.quote) >= input.now) return {};
+  const price = priceAnew(claim, input.direction);
+  return price === null ? {} : reprice(trx, claim, price, input);
+};
+
+/** Takes back money. What the exchange has sold or sent back by then is its loss. */
+const takeBack = async (trx: Trx, claim: ClaimRow, input: EffectInput) => {
+  const amount = input.amount ?? "0";
+  const back = await money.reverse(trx, claim, { amount, from: ["arrived", "owed"] }, causeOf(claim, input));
+  await addNote(trx, input.services.deps, claim, { kind: "reversed", amount });
+  return { arrived: subtract(claim.arrived, back.arrived), lost: back.lost };
+};
+
+const reversePayment: Effect = async (trx, claim, input) => {
+  const { arrived } = await takeBack(trx, claim, input);
+  return { arrived };
+};
+
+const bookLoss: Effect = async (trx, claim, input) => {
+  const { arrived, lost } = await takeBack(trx, claim, input);
+  return { arrived, lost: add(claim.lost, lost) };
+};
+
+/** A failed payout has left what covers its loss. */
+const recoverLoss: Effect = async (trx, claim, input) => {
+  await money.recoverLoss(trx, claim, causeOf(claim, input));
+  return {};
+};
+
+const decided: readonly OrderStatus[] = ["paid", "paying_out", "payout_error", "refunding"];
+
+/**
+ * Calls an operator about money that has not arrived, that nobody decides about, or that waits to go out, and gives them
+ * time. A second call is a mail to the exchange as well.
+ */
 const callOperator: Effect = async (trx, claim, { now, services: { deps, times } }) => {
-  const note = isPositive(claim.arrived)
-    ? ({ kind: "undecided", amount: claim.arrived } as const)
-    : ({ kind: "unseen_payment", amount: claim.from_amount } as const);
-  await addNote(trx, deps, claim, note);
-  return { operator_called_at: now, deadline: secondsAfter(now, times.unseen) };
+  const order = orderOf(claim);
+  const isDecided = decided.includes(order);
+  const kind = isDecided ? "waiting" : isPositive(claim.arrived) ? "undecided" : "unseen_payment";
+  const amount = isPositive(claim.arrived) ? claim.arrived : claim.from_amount;
+  const calls = await callAgain(trx, deps, claim, { kind, amount });
+  if (calls > 1) await sendCall(trx, deps, claim, calls);
+  const again = isDecided ? (times.deadlines[order] ?? times.unseen) : times.unseen;
+  // A recalculation that the visitor has accepted since then binds for minutes, and so does the wait for it.
+  const isBinding = claim.operator_called_at !== null && choiceOf(claim, now) === "recalculate";
+  return {
+    operator_called_at: now,
+    deadline: (isBinding ? claim.offer_until : null) ?? secondsAfter(now, again),
+  };
 };
 
 // Nothing to do here: the upload stores receipts, and mail is written at the end of the move (see `move.ts`).
@@ -109,6 +168,10 @@ const effects: Record<ClaimEffect, Effect> = {
   beginRefund: moving(money.beginRefund),
   undoRefund: moving(money.undoRefund),
   completeRefund: moving(money.completeRefund),
+  reversePayment,
+  bookLoss,
+  recoverLoss,
+  priceAnew: priceAnewLate,
   recalculateAmounts,
   recordBill: nothing,
   callOperator,

@@ -18,7 +18,7 @@ export const expireOverdue = (services: ClaimServices): Promise<number> => {
     what: "an overdue claim",
     list: (after, limit) => listOverdue(db, clock.now(), after, limit),
     act: async (claim) => {
-      const event = selectTimerEvent(snapshotOf(claim));
+      const event = selectTimerEvent(snapshotOf(claim, clock.now()));
       if (event === undefined) return false;
       const setting = await settingFor(services, claim.id);
       return transaction(db, async (trx) => {

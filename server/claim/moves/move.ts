@@ -4,8 +4,6 @@ import type {
   ClaimLifecycleEvent,
   ClaimStatus,
 } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
-import { compare, isPositive, subtract } from "#domain/money.ts";
-import type { DecimalString } from "#domain/money.ts";
 import { excessOf } from "#domain/received.ts";
 import type { Trx } from "#server/database.ts";
 import type { Actor, ActorColumns } from "#server/platform/actor.ts";
@@ -18,14 +16,15 @@ import { recordOutgoing } from "#server/ledger/outgoing-store.ts";
 import { carryOut } from "./effects.ts";
 import { readReceiveFields } from "#server/claim/requisites/fields.ts";
 import type { Transition } from "#server/claim/lifecycle/lifecycle.ts";
-import { applyEvent, maySend } from "#server/claim/lifecycle/lifecycle.ts";
+import { applyEvent, maySend, orderOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { claimMail } from "#server/claim/mail/mail.ts";
 import { chooseVisit, errandOf, keptVisit } from "#server/claim/visits/visits.ts";
-import { bookReceipt } from "#server/claim/money/money.ts";
 import { reserveShort, wrongState } from "#server/claim/refusals.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
 import { addNote, settleUnseen } from "#server/claim/notes/store.ts";
 import type { LockedClaim } from "./lock.ts";
+import { bookArrived, bringsMoney, pricedByTime, rateUntil } from "./payment.ts";
 import { addHistory, updateClaim } from "./store.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 
@@ -55,6 +54,7 @@ export interface Move {
   readonly reason?: string;
   /** Payment requisites issued by an operator instead of the pool. */
   readonly payTo?: StoredRequisite[];
+  /** After its creation the only way in which they change: what approved the former ones ends with this move. */
   readonly refundRequisites?: StoredRequisite[];
   /** The chosen time of the office visit; defaults to the first one on offer. */
   readonly visitAt?: Date;
@@ -66,8 +66,13 @@ export interface Move {
   readonly paidAt?: Date;
 }
 
-/** Events whose `reason` the visitor sees: why the claim is held, rejected or refunded. */
-const reasonsForVisitor: readonly string[] = ["claim.hold", "claim.reject", "refund.start"];
+/** Events whose `reason` the visitor sees: why the claim is held, rejected, refunded, or without its money. */
+const reasonsForVisitor: readonly string[] = [
+  "claim.hold",
+  "claim.reject",
+  "refund.start",
+  "payment.reverse",
+];
 
 /** Visitor events that are refused after the deadline, even before the timer has run. */
 const timely: readonly string[] = ["claim.confirm", "claim.markPaid"];
@@ -83,7 +88,10 @@ const withPayment = async (
   next: Transition,
   { services, book }: ClaimSetting,
 ): Promise<{ next: Transition; changes: ClaimChanges }> => {
-  if (next.status !== "waiting_payment" || claim.status === "waiting_payment") return { next, changes: {} };
+  const isAnew = claim.status === "waiting_payment" && move.event.type === "requisites.issue";
+  if (next.status !== "waiting_payment" || (claim.status === "waiting_payment" && !isAnew))
+    return { next, changes: {} };
+  if (isAnew && move.payTo === undefined) throw fieldErrors({ requisites: t("required") });
   const now = services.deps.clock.now();
   const issued = await services.payments.issue(trx, claim, book, move.payTo ?? null, now);
   if (issued !== null) {
@@ -97,7 +105,7 @@ const withPayment = async (
     };
   }
   if (move.event.type !== "claim.confirm") throw fieldErrors({ requisites: t("required") });
-  const waiting = applyEvent({ ...claim, needs_requisites: true }, move.event);
+  const waiting = applyEvent({ ...claim, needs_requisites: true }, move.event, now);
   if (waiting === null) throw wrongState();
   return { next: waiting, changes: { needs_requisites: true } };
 };
@@ -125,76 +133,35 @@ const withVisit = (
   };
 };
 
-/** Who vouches for a payment. */
-const sourceOf = (by: Mover): string =>
-  typeof by === "string" || by.kind === "autopilot"
-    ? "demo"
-    : by.kind === "gateway"
-      ? `gateway:${by.key}`
-      : "staff";
-
-/** When a reported payment was made, as far as the exchange knows. */
-const paidAtOf = (claim: ClaimRow, { paidAt }: Pick<Move, "paidAt">, now: Date): Date =>
-  paidAt ?? claim.seen_at ?? now;
-
-/** A payment that was made after its claim's rate had ended is a late one. */
-const pricedByTime = (claim: ClaimRow, move: Move, now: Date): Move => {
-  const { event } = move;
-  if (event.type !== "payment.accept" && event.type !== "payment.short") return move;
-  const isUnpaid = claim.status === "marked_paid" || claim.status === "confirming";
-  const isLate = isUnpaid && claim.rate_until !== null && paidAtOf(claim, move, now) > claim.rate_until;
-  const amount = event.amount ?? claim.from_amount;
-  return isLate ? { ...move, event: { type: "payment.late", amount } } : move;
-};
-
-/**
- * Books what a move reports as arrived beyond what had arrived before.
- * @throws ApiError 409 `claim_state` when it reports less.
- */
-const bookArrived = async (
-  trx: Trx,
-  claim: ClaimRow,
-  move: Move,
-  total: DecimalString,
-  { services }: ClaimSetting,
-): Promise<void> => {
-  const more = subtract(total, claim.arrived);
-  if (compare(more, "0") < 0) throw wrongState();
-  if (!isPositive(more)) return;
-  const { ids, clock } = services.deps;
-  const { event, by, evidence } = move;
-  const receipt = {
-    id: ids.uuid(),
-    source: sourceOf(by),
-    external_id: evidence ?? `${claim.id}:${String(claim.version + 1)}`,
-    amount: more,
-    paid_at: paidAtOf(claim, move, clock.now()),
-  };
-  const cause = {
-    claim: claim.id,
-    by: typeof by === "string" ? ({ kind: by } as const) : by,
-    reason: event.type,
-    now: clock.now(),
-  };
-  await bookReceipt(trx, claim, receipt, cause);
-};
-
 /** Whether the visitor chooses anew after an event: what they had accepted before binds nobody. */
 const reopensOffer = (type: ClaimLifecycleEvent["type"]): boolean =>
-  ["payment.short", "payment.late", "claim.release", "choice.topUp", "choice.refund"].includes(type);
+  [
+    "payment.short",
+    "payment.late",
+    "payment.reverse",
+    "claim.hold",
+    "choice.topUp",
+    "choice.refund",
+  ].includes(type);
 
-const contextColumns = (move: Move, next: Transition, offer: Offer | null): ClaimChanges => {
+const contextColumns = (
+  move: Move,
+  next: Transition,
+  offer: Offer | null,
+  offerUntil: Date,
+): ClaimChanges => {
   const { type } = move.event;
   return {
     confirmations: next.context.confirmations,
     received: next.context.received,
     arrived: next.context.arrived,
+    lost: next.context.lost,
     late: next.context.isLate,
     ...(!next.context.isOperatorCalled && { operator_called_at: null }),
     choice: next.context.choice,
     documents: next.context.documents,
-    ...(type === "choice.recalculate" && { offer_course: offer?.course ?? null }),
-    ...(reopensOffer(type) && { offer_course: null }),
+    ...(type === "choice.recalculate" && { offer_course: offer?.course ?? null, offer_until: offerUntil }),
+    ...(reopensOffer(type) && { offer_course: null, offer_until: null }),
     ...(move.refundRequisites && { refund_requisites: JSON.stringify(move.refundRequisites) }),
     ...(move.transaction !== undefined && { transaction: move.transaction }),
     ...(reasonsForVisitor.includes(type) && { reason: move.reason ?? null }),
@@ -218,44 +185,50 @@ export const moveClaim = async (
   const move = pricedByTime(claim, reported, now);
   const { event, by } = move;
   const { id, version } = claim;
+  const mover = typeof by === "string" ? ({ kind: by } as const) : by;
   const isLate = claim.deadline !== null && claim.deadline <= now;
   if (isLate && by === "visitor" && timely.includes(event.type)) throw wrongState();
   if (by === "timer" && !isLate) throw wrongState();
 
   const isGateway = typeof by !== "string" && by.kind === "gateway";
-  const applied = maySend(claim, event.type, isGateway) ? applyEvent(claim, event) : null;
+  const applied = maySend(claim, event.type, isGateway) ? applyEvent(claim, event, now) : null;
   if (applied === null) throw wrongState();
-  const offer = presentOffer(claim, setting.direction);
+  const offer = presentOffer(claim, setting.direction, now);
   if (event.type === "choice.recalculate" && offer === null) throw reserveShort();
-  await bookArrived(trx, claim, move, applied.context.arrived, setting);
+  if (bringsMoney.includes(event.type)) await bookArrived(trx, claim, move, applied.context.arrived, setting);
   if (move.transaction !== undefined) {
     const currency = applied.status === "refunded" ? claim.from_currency_id : claim.to_currency_id;
     await recordOutgoing(trx, { currency_id: currency, transaction: move.transaction, subject: id, at: now });
   }
   const { next, changes } = await withPayment(trx, claim, move, applied, setting);
   const isMoved = next.status !== claim.status;
+  const isStepped = next.order !== orderOf(claim);
   if (event.type === "choice.topUp") await services.payments.issueRest(trx, claim, book, now);
-  const isUndone = isMoved && ["cancelled", "expired", "paid_late"].includes(next.status);
+  const isUndone = isStepped && ["cancelled", "expired", "paid_late"].includes(next.order);
   // Before the reserve moves. A concurrent claim with the promocode takes both locks in the same order.
   if (isUndone && claim.promocode !== null) await services.promocodes.giveBack(trx, id);
   const all: ClaimChanges = {
     status: next.status,
+    held_status: next.status === "hold" ? next.order : null,
     version: version + 1,
     updated_at: now,
-    ...(isMoved && { deadline: nextDeadline(next.status, now, services.times, claim.deadline) }),
+    ...(isStepped && { deadline: nextDeadline(next.order, now, services.times, claim.deadline) }),
     ...withVisit(claim, move, next, setting),
     ...(event.type === "payment.see" && { seen_at: claim.seen_at ?? now }),
-    ...contextColumns(move, next, offer),
+    ...(event.type === "payment.vanish" && { seen_at: null }),
+    ...contextColumns(move, next, offer, secondsAfter(now, services.times.offer)),
     ...changes,
-    ...(isMoved &&
-      next.status === "refunding" && {
+    ...(isStepped &&
+      next.order === "refunding" && {
         refund_fields: JSON.stringify(await readReceiveFields(trx, claim.from_currency_id)),
       }),
     ...(await carryOut(trx, claim, next.effects, {
       now,
-      by: typeof by === "string" ? { kind: by } : by,
+      by: mover,
       event: event.type,
+      amount: "amount" in event ? (event.amount ?? null) : null,
       offer,
+      direction: setting.direction,
       services,
     })),
   };
@@ -263,9 +236,9 @@ export const moveClaim = async (
   const isAwaited = isMoved && next.status === "waiting_payment";
   const moved = (await updateClaim(trx, claim, {
     ...all,
-    ...(isAwaited && { rate_until: all.deadline ?? null }),
+    ...(isAwaited && { rate_until: rateUntil(claim, all.deadline, now, services.times) }),
   })) as LockedClaim;
-  const isSeen = isMoved && next.status !== "expired" && claim.operator_called_at !== null;
+  const isSeen = isStepped && next.order !== "expired" && claim.operator_called_at !== null;
   if (isSeen) await settleUnseen(trx, { claim: id, settlement: event.type, at: now, by: actorOf(by) });
   const excess = event.type === "payment.accept" ? excessOf(claim.from_amount, event.amount ?? null) : null;
   if (excess !== null) await addNote(trx, services.deps, claim, { kind: "overpayment", amount: excess });
@@ -282,6 +255,8 @@ export const moveClaim = async (
   if (isMoved && mayWaitForDocuments.includes(claim.status)) await services.documents.withdraw(trx, id);
   if (isMoved && next.status === "verification") await services.documents.ask(trx, id);
   if (isMoved) await services.referrals.follow(trx, moved);
+  if (event.type === "payment.reverse" && next.status === "done")
+    await services.referrals.reverse(trx, id, { by: mover, reason: move.reason ?? event.type });
   if (isMoved) await services.webhooks.follow(trx, moved, book);
   if (next.effects.includes("notifyVisitor")) {
     const owner = moved.user_id === null ? undefined : await services.readOwner(trx, moved.user_id);
@@ -291,7 +266,7 @@ export const moveClaim = async (
       now,
       owner,
       event: event.type,
-      offer: presentOffer(moved, setting.direction),
+      offer: presentOffer(moved, setting.direction, now),
     });
     if (mail !== null) await services.deps.mail.send(trx, mail);
   }

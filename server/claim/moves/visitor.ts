@@ -1,6 +1,7 @@
 import { eventOfAction } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import { presentClaim, viewInside } from "#server/claim/reading/status.ts";
+import { type Prover, requireProof } from "#server/claim/proof/proof.ts";
 import { checkRequisites } from "#server/claim/requisites/check.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import { wrongState } from "#server/claim/refusals.ts";
@@ -19,6 +20,8 @@ import { moveClaim } from "./move.ts";
 export interface Caller {
   readonly locale: Locale;
   readonly idempotencyKey: string | undefined;
+  /** Whether it is the browser that created the claim, or one that was proved. */
+  readonly isCreator: boolean;
 }
 
 /** The response with the claim after a command. */
@@ -65,7 +68,12 @@ const carryOut = async (
     withIdempotency(trx, intention, deps.clock.now(), async () => {
       const claim = await lockClaim(trx, id, version);
       await moveClaim(trx, claim, { ...moveOf(claim), by: "visitor" }, setting);
-      const { etag, body } = presentClaim(await viewInside(trx, id), caller.locale, setting);
+      const { etag, body } = presentClaim(
+        await viewInside(trx, id),
+        caller.locale,
+        setting,
+        caller.isCreator,
+      );
       return { status: 200, headers: { etag }, body } as const;
     }),
   );
@@ -104,23 +112,31 @@ export const actOnClaim = (
 };
 
 /**
- * Sets the requisites for a refund.
- * @throws ApiError 400 by field (`requisites.account`); 404; 409 unless the claim is being refunded; 429.
+ * Sets the requisites for a refund. A stranger with the claim's link may not: they are refused before they are counted.
+ * @throws ApiError 400 by field (`requisites.account`); 403 `claim_unproved`; 404; 409 unless the claim is being
+ * refunded; 429.
  */
-export const giveRefundRequisite = (
+export const giveRefundRequisite = async (
   services: ClaimServices,
   id: string,
   request: RequestBody<"giveRefundRequisite">,
-  caller: Caller,
-): Promise<MovedAnswer> =>
-  carryOut(services, id, caller, {
-    asked: ["refund", request],
-    version: request.version,
-    rate: repeatable.refund,
-    moveOf: ({ status, refund_fields: fields }) => {
-      if (status !== "refunding" || fields === null) throw wrongState();
-      const { requisites, errors } = checkRequisites("requisites", fields, request.requisites);
-      if (Object.keys(errors).length > 0) throw fieldErrors(errors);
-      return { event: eventOfAction.give_refund_requisite, refundRequisites: requisites };
+  caller: Caller & Prover,
+): Promise<MovedAnswer> => {
+  await requireProof(services, id, caller);
+  return carryOut(
+    services,
+    id,
+    { ...caller, isCreator: true },
+    {
+      asked: ["refund", request],
+      version: request.version,
+      rate: repeatable.refund,
+      moveOf: ({ status, refund_fields: fields }) => {
+        if (status !== "refunding" || fields === null) throw wrongState();
+        const { requisites, errors } = checkRequisites("requisites", fields, request.requisites);
+        if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+        return { event: eventOfAction.give_refund_requisite, refundRequisites: requisites };
+      },
     },
-  });
+  );
+};

@@ -34,6 +34,25 @@ export const addNote = async (
     .execute();
 };
 
+/** Calls an operator again for what is not settled yet, else for the first time. Returns the number of calls. */
+export const callAgain = async (
+  trx: Trx,
+  deps: Pick<Deps, "clock" | "ids">,
+  claim: Pick<ClaimRow, "id" | "status" | "from_currency_id">,
+  note: Pick<ClaimNote, "kind" | "amount">,
+): Promise<number> => {
+  const called = await trx
+    .updateTable("claim_notes")
+    .set(({ eb }) => ({ calls: eb("calls", "+", 1), amount: note.amount, status: claim.status }))
+    .where("claim_id", "=", claim.id)
+    .where("kind", "=", note.kind)
+    .where("settled_at", "is", null)
+    .returning("calls")
+    .executeTakeFirst();
+  if (called === undefined) await addNote(trx, deps, claim, note);
+  return called?.calls ?? 1;
+};
+
 /** Lists the notes of a claim, the oldest first, with the e-mails of those who settled them. */
 export const readNotes = (
   db: Db,
@@ -66,7 +85,7 @@ export const settleUnseen = async (
       settled_by_key: by?.key ?? null,
     })
     .where("claim_id", "=", claim)
-    .where("kind", "in", ["unseen_payment", "undecided"])
+    .where("kind", "in", ["unseen_payment", "undecided", "waiting"])
     .where("settled_at", "is", null)
     .execute();
 };

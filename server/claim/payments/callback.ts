@@ -7,21 +7,22 @@ import type {
 } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";
 import type { ClaimNote } from "#server/claim/notes/store.ts";
+import { orderOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { addNote } from "#server/claim/notes/store.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
-import { bookReceipt } from "#server/claim/money/money.ts";
+import { bookReceipt, reverse } from "#server/claim/money/money.ts";
+import { isOwed } from "#server/claim/money/store.ts";
 import type { LockedClaim } from "#server/claim/moves/lock.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
-import { updateClaim } from "#server/claim/moves/store.ts";
 import type { Trx } from "#server/database.ts";
 import type { LedgerActor } from "#server/ledger/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors, forbidden, notFound } from "#server/platform/errors.ts";
 import type { Gateway, GatewayCallback } from "./gateway.ts";
 import { messages } from "./messages.ts";
-import { findPayment, isPaid, takeCallback } from "./store.ts";
+import { findPayment, readReports, takeCallback } from "./store.ts";
 import type { GatewayPaymentsTable } from "./tables.ts";
 
 /** Maximum lead of a callback over our clock, in seconds. It may come late: a repeat changes nothing. */
@@ -29,7 +30,10 @@ const maxAhead = 120;
 
 const awaited: readonly ClaimStatus[] = ["waiting_payment", "marked_paid", "confirming"];
 
-type PaidClaim = Pick<ClaimRow, "status" | "from_amount" | "arrived" | "choice">;
+/** Ends without money. What comes all the same is late. */
+const ended: readonly ClaimStatus[] = ["expired", "cancelled", "rejected"];
+
+type PaidClaim = Pick<ClaimRow, "status" | "held_status" | "from_amount" | "arrived" | "choice">;
 
 /** What a gateway's report means for a claim. */
 interface Outcome {
@@ -50,15 +54,20 @@ const restOf = (amount: string, claim: PaidClaim): Outcome => {
 
 /**
  * The events and the excess that a callback causes in the claim's current status. No events when the claim is
- * past it.
+ * past it. `paid` is what was booked of the payment before.
  */
 export const outcomeOf = (
   { event, amount }: Pick<GatewayCallback, "event" | "amount">,
   claim: PaidClaim,
+  paid?: string,
 ): Outcome => {
-  const { status, from_amount: asked } = claim;
-  if (event === "failed") return moves();
-  if (status === "expired")
+  const { from_amount: asked } = claim;
+  const status = orderOf(claim);
+  if (event === "failed") {
+    if (paid !== undefined) return moves({ type: "payment.reverse", amount: normalize(paid) });
+    return status === "confirming" ? moves({ type: "payment.vanish" }) : moves();
+  }
+  if (ended.includes(status))
     return event === "paid" ? moves({ type: "payment.late", amount: normalize(amount) }) : moves();
   if (status === "underpaid" && claim.choice === "top_up" && event === "paid") return restOf(amount, claim);
   if (!awaited.includes(status)) return moves();
@@ -125,37 +134,65 @@ export const acceptCallback = async (
   return transaction(deps.db, async (trx) => {
     // Lock first, because a report is interpreted in the light of earlier ones.
     const claim = await lockClaim(trx, payment.claim_id);
-    const wasPaid = callback.event === "paid" && (await isPaid(trx, payment.id));
+    const reports = await readReports(trx, payment.id);
+    const sentAt = new Date(callback.sent_at);
+    // A message from before the last failure comes late: it tells of an attempt that has failed since.
+    const isOutdated = reports.failedAt !== null && sentAt < reports.failedAt;
+    const round = reports.round - (isOutdated ? 1 : 0);
     const isNew = await takeCallback(trx, {
       payment_id: payment.id,
       event: callback.event,
       amount: callback.amount,
       currency: callback.currency,
-      sent_at: new Date(callback.sent_at),
+      sent_at: sentAt,
       received_at: deps.clock.now(),
+      round,
     });
-    if (!isNew) return { accepted: false };
+    if (!isNew || isOutdated) return { accepted: false };
+    const evidence = round === 0 ? payment.id : `${payment.id}/${String(round)}`;
     const note = (kind: ClaimNote["kind"], amount: string) =>
       addNote(trx, deps, claim, { kind, amount: normalize(amount) });
-    if (wasPaid) {
+    const [paid] = reports.paid;
+    if (callback.event === "paid" && paid !== undefined) {
       await note("second_report", callback.amount);
       deps.log.warn({ claim: claim.number }, "a payment was reported again with another amount");
       return { accepted: true };
     }
-    // What was seen has failed, so another payment counts from its own time.
-    if (callback.event === "failed") await updateClaim(trx, claim, { seen_at: null });
-    const { events, excess } = outcomeOf(callback, claim);
     const by = { kind: "gateway", key: gateway.name } as const;
+    const source = `gateway:${gateway.name}`;
+    if (callback.event === "failed" && paid !== undefined && (await isOwed(trx, source, evidence))) {
+      const cause = {
+        claim: claim.id,
+        version: claim.version,
+        by,
+        reason: "payment.reverse",
+        now: deps.clock.now(),
+      };
+      await reverse(trx, claim, { amount: paid, from: ["owed"] }, cause);
+      await note("reversed", paid);
+      return { accepted: true };
+    }
+    const { events, excess } = outcomeOf(callback, claim, paid);
     // A payment counts from when it was first seen, here or there.
-    const sentAt = new Date(callback.sent_at);
     const seenAt = { paidAt: claim.seen_at !== null && claim.seen_at < sentAt ? claim.seen_at : sentAt };
     let moved = claim;
     for (const event of events)
-      moved = await moveClaim(trx, moved, { event, by, evidence: payment.id, ...seenAt }, setting);
+      moved = await moveClaim(
+        trx,
+        moved,
+        {
+          event,
+          by,
+          evidence,
+          ...seenAt,
+          ...(event.type === "payment.reverse" && { reason: messages("reversed")(claim.locale) }),
+        },
+        setting,
+      );
     if (excess !== null) await note("overpayment", excess);
     if (events.length === 0 && callback.event === "paid") {
       await note("stray_payment", callback.amount);
-      await bookStray(trx, services, claim, { by, payment: payment.id, amount: callback.amount });
+      await bookStray(trx, services, claim, { by, payment: evidence, amount: callback.amount });
       deps.log.warn({ claim: claim.number, status: claim.status }, "a payment came for a claim past it");
     }
     return { accepted: true };

@@ -35,15 +35,32 @@ export const findOpenPayment = async (
     .orderBy("created_at", "desc")
     .executeTakeFirst();
 
-/** Whether the gateway has reported a payment as paid. */
-export const isPaid = async (db: Db | Trx, payment: string): Promise<boolean> => {
-  const paid = await db
+/** What a gateway has said of a payment since it failed last. */
+export interface PaymentReports {
+  /** How often the payment has failed. */
+  readonly round: number;
+  /** When it failed last, by the gateway's clock. */
+  readonly failedAt: Date | null;
+  /** The amounts that were reported as paid, the first one first: only that one is money. */
+  readonly paid: readonly string[];
+}
+
+/** Reads what a gateway has said of a payment. */
+export const readReports = async (db: Db | Trx, payment: string): Promise<PaymentReports> => {
+  const rows = await db
     .selectFrom("gateway_callbacks")
-    .select("payment_id")
+    .select(["event", "amount", "sent_at", "round"])
     .where("payment_id", "=", payment)
-    .where("event", "=", "paid")
-    .executeTakeFirst();
-  return paid !== undefined;
+    .orderBy("received_at")
+    .execute();
+  const failed = rows.filter(({ event }) => event === "failed");
+  return {
+    round: failed.length,
+    failedAt: failed.at(-1)?.sent_at ?? null,
+    paid: rows.flatMap(({ event, amount, round }) =>
+      event === "paid" && round === failed.length ? [amount] : [],
+    ),
+  };
 };
 
 /** Finds a gateway's payment by the id that the gateway received. */
@@ -59,7 +76,7 @@ export const findPayment = (
     .where("gateway", "=", gateway)
     .executeTakeFirst();
 
-/** Records a callback. False when one with the same payment, event and amount was recorded before. */
+/** Records a callback. False when one with the same payment, event, amount and round was recorded before. */
 export const takeCallback = async (
   trx: Trx,
   callback: Insertable<GatewayCallbacksTable>,

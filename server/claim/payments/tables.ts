@@ -12,7 +12,7 @@ export interface GatewayPaymentsTable {
   created_at: Date;
 }
 
-/** Callbacks that had an effect: one per payment and event, so that repeats are recognized. */
+/** Callbacks that had an effect: one per payment, event and round, so that repeats are recognized. */
 export interface GatewayCallbacksTable {
   payment_id: string;
   event: GatewayEvent;
@@ -20,6 +20,8 @@ export interface GatewayCallbacksTable {
   currency: string;
   sent_at: Date;
   received_at: Date;
+  /** How often the payment had failed before. */
+  round: number;
 }
 
 /** Callbacks that the sandbox gateway has decided and must still deliver. */

@@ -3,10 +3,11 @@ import type { Offer } from "#server/claim/lifecycle/offer.ts";
 import type { ClaimFreshness } from "#server/claim/store.ts";
 
 /**
- * Whether the claim shows an offer that follows the market. Its version alone then does not identify its content.
+ * Whether the claim shows an offer that follows the market, or binds for minutes. Its version alone then does not
+ * identify its content.
  */
-export const hasMovingOffer = ({ status, choice }: ClaimFreshness): boolean =>
-  (status === "underpaid" || status === "paid_late") && choice !== "recalculate";
+export const hasMovingOffer = ({ status }: ClaimFreshness): boolean =>
+  status === "underpaid" || status === "paid_late";
 
 /**
  * Entity tag of a claim in a language. It covers the version, the moving offer, what a refund brings, and whether the

@@ -12,7 +12,7 @@ import { cityOnWire, currencyOnWire } from "#server/exchange/calculator/wire.ts"
 import type { Locale } from "#server/platform/locale.ts";
 import { type ClaimTimes, expiresIn, pollAfter } from "#server/claim/lifecycle/deadlines.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
-import { snapshotOf } from "#server/claim/lifecycle/lifecycle.ts";
+import { choiceOf, snapshotOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { type Offer, refundAmount } from "#server/claim/lifecycle/offer.ts";
 import type { ClaimRow, ClaimView } from "#server/claim/store.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
@@ -31,7 +31,7 @@ export interface Showing {
   readonly explorers: Readonly<Record<string, string>>;
   /** Recent duration of such exchanges, in seconds; null when there are too few. */
   readonly usualDuration: number | null;
-  /** Whether the reader is the browser that created the claim; false when unknown. */
+  /** Whether the reader is the browser that created the claim, or was proved to be its creator's; false when unknown. */
   readonly isCreator?: boolean;
 }
 
@@ -86,7 +86,7 @@ const timingOf = (claim: ClaimView, { now, usualDuration }: Showing): Schemas["C
   const paid = claim.history.find(({ status }) => paidStatuses.has(status));
   const last = claim.history.at(-1);
   if (paid === undefined || last === undefined) return null;
-  const end = selectIsFinal(snapshotOf(claim)) ? new Date(last.at) : now;
+  const end = selectIsFinal(snapshotOf(claim, now)) ? new Date(last.at) : now;
   const elapsed = Math.max(0, Math.round((end.getTime() - new Date(paid.at).getTime()) / 1000));
   return { elapsed, usual: usualDuration };
 };
@@ -104,8 +104,8 @@ const confirmationsOf = (claim: ClaimRow): Schemas["Claim"]["confirmations"] =>
 
 /** A claim as its visitor sees it, in a language. Requisites and e-mail are masked. */
 export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"] => {
-  const { locale, now, book, times, offer } = showing;
-  const snapshot = snapshotOf(claim);
+  const { locale, now, book, times, offer, isCreator = false } = showing;
+  const snapshot = snapshotOf(claim, now);
   const isFinal = selectIsFinal(snapshot);
   const left = selectHasDeadline(snapshot) ? expiresIn(claim.deadline, now) : null;
   const city = claim.city_id === null ? undefined : book.city(claim.city_id);
@@ -114,7 +114,10 @@ export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"
     number: Number(claim.number),
     status: claim.status,
     version: claim.version,
-    actions: selectVisitorActions(snapshot),
+    // The claim's link alone does not decide where a refund goes.
+    actions: selectVisitorActions(snapshot).filter(
+      (action) => isCreator || action !== "give_refund_requisite",
+    ),
     is_final: isFinal,
     expires_in: left,
     poll_after: isFinal ? null : pollAfter(claim.status, left, times),
@@ -148,8 +151,9 @@ export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"
             from_amount: normalize(offer.fromAmount),
             to_amount: offer.toAmount,
           },
-    choice: claim.choice,
+    choice: choiceOf(claim, now),
     refund: refundOf(claim, locale),
+    refund_requisites: masked(claim.refund_requisites ?? [], locale),
     transaction: claim.transaction,
     transaction_url: transactionUrlOf(claim, showing),
     timing: timingOf(claim, showing),

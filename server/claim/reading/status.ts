@@ -14,9 +14,10 @@ import { claimOnWire } from "./presenter.ts";
 /** A claim in a language, with its entity tag. */
 export const presentClaim = (claim: ClaimView, locale: Locale, setting: ClaimSetting, isCreator = false) => {
   const { services, book, direction, usualDuration } = setting;
-  const offer = presentOffer(claim, direction);
   const { clock, config } = services.deps;
-  const showing = { locale, now: clock.now(), book, times: services.times, explorers: config.EXPLORERS };
+  const now = clock.now();
+  const offer = presentOffer(claim, direction, now);
+  const showing = { locale, now, book, times: services.times, explorers: config.EXPLORERS };
   return {
     etag: claimTag(claim, { locale, isCreator }, offer),
     body: claimOnWire(claim, { ...showing, offer, usualDuration, isCreator }),

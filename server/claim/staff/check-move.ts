@@ -16,20 +16,31 @@ type MoveField = Exclude<keyof MoveRequest, "event" | "version">;
 
 type Need = "required" | "optional";
 
+/** Money that a person accepts: how much it is, what it is called where it was seen, and when it was made. */
+const evidence = {
+  amount: "required",
+  transaction: "required",
+  paid_at: "optional",
+  confirmations: "optional",
+} as const;
+
 /** The fields that each event accepts besides the version, and which are required. */
 const fieldsOfEvent: Record<OperatorEvent["type"], Partial<Record<MoveField, Need>>> = {
   "verification.approve": { requisites: "optional" },
   "requisites.issue": { requisites: "optional" },
   "payment.see": { confirmations: "optional" },
-  "payment.accept": { amount: "optional", transaction: "optional", paid_at: "optional" },
-  "payment.short": { amount: "required", transaction: "optional", paid_at: "optional" },
-  "payment.late": { amount: "required", transaction: "optional", paid_at: "optional" },
+  "payment.vanish": { reason: "optional" },
+  "payment.reverse": { amount: "required", reason: "required" },
+  "payment.accept": evidence,
+  "payment.short": evidence,
+  "payment.late": evidence,
   "claim.hold": { reason: "required" },
   "claim.release": {},
   "claim.reject": { reason: "required" },
   "claim.recalculate": {},
-  "claim.topUp": { transaction: "optional" },
+  "claim.topUp": { transaction: "required", paid_at: "optional" },
   "refund.start": { reason: "required" },
+  "refund.giveRequisite": { requisites: "required", reason: "required" },
   "refund.complete": { transaction: "optional" },
   "payout.start": {},
   "payout.complete": { transaction: "optional" },
@@ -45,6 +56,7 @@ export interface CheckedMove {
   readonly paidAt?: Date;
   readonly transaction?: string;
   readonly payTo?: StoredRequisite[];
+  readonly refundRequisites?: StoredRequisite[];
 }
 
 // A reason may contain line breaks and tabs, but no other control characters.
@@ -75,9 +87,13 @@ const amountError = (
 ): Localized | undefined => {
   if (amount === undefined) return undefined;
   const { decimals } = book.currency(claim.from_currency_id);
+  const isBack = event === "payment.reverse";
   if (!isPositive(amount)) return messages("not_positive");
   if (decimalsOf(amount) > decimals) return messages("too_many_decimals", { limit: decimals });
-  if (compare(amount, claim.arrived) <= 0) return messages("not_more", { limit: figure(claim.arrived) });
+  if (isBack && compare(amount, claim.arrived) > 0)
+    return messages("not_reversed", { limit: figure(claim.arrived) });
+  if (!isBack && compare(amount, claim.arrived) <= 0)
+    return messages("not_more", { limit: figure(claim.arrived) });
   if (event === "payment.short" && compare(amount, claim.from_amount) >= 0)
     return messages("not_short", { limit: figure(claim.from_amount) });
   if (event === "payment.accept" && compare(amount, claim.from_amount) < 0)
@@ -104,12 +120,15 @@ const paidAtError = (
 };
 
 const eventOf = ({ event, amount = "0", confirmations }: MoveRequest, claim: ClaimRow): OperatorEvent => {
-  if (event === "payment.accept" && excessOf(claim.from_amount, amount) !== null)
-    return { type: event, amount: normalize(amount) };
+  const seen = confirmations === undefined ? {} : { confirmations };
+  if (event === "payment.accept")
+    return excessOf(claim.from_amount, amount) === null
+      ? { type: event, ...seen }
+      : { type: event, amount: normalize(amount), ...seen };
   if (event === "payment.short" || event === "payment.late")
-    return { type: event, amount: normalize(amount) };
-  if (event === "payment.see")
-    return confirmations === undefined ? { type: event } : { type: event, confirmations };
+    return { type: event, amount: normalize(amount), ...seen };
+  if (event === "payment.reverse") return { type: event, amount: normalize(amount) };
+  if (event === "payment.see") return { type: event, ...seen };
   return { type: event };
 };
 
@@ -121,7 +140,7 @@ export const checkMove = (
   request: MoveRequest,
   claim: ClaimRow,
   book: CurrencyBook,
-  payToFields: readonly FrozenField[],
+  fields: readonly FrozenField[],
   now: Date,
 ): CheckedMove => {
   const errors: Record<string, Localized> = {};
@@ -150,17 +169,20 @@ export const checkMove = (
   if (paidAt !== undefined && errors["paid_at"] === undefined) errors["paid_at"] = paidAt;
   const amount = amountError(request, claim, book);
   if (amount !== undefined && errors["amount"] === undefined) errors["amount"] = amount;
-  const payTo =
+  const requisites =
     request.requisites === undefined || errors["requisites"] !== undefined
       ? undefined
-      : checkRequisites("requisites", payToFields, request.requisites);
-  Object.assign(errors, payTo?.errors);
+      : checkRequisites("requisites", fields, request.requisites);
+  Object.assign(errors, requisites?.errors);
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);
   return {
     event: eventOf(request, claim),
     ...(reason !== undefined && { reason }),
     ...(request.paid_at !== undefined && { paidAt: new Date(request.paid_at) }),
     ...(transaction !== undefined && (isOutgoing(request) ? { transaction } : { evidence: transaction })),
-    ...(payTo !== undefined && { payTo: payTo.requisites }),
+    ...(requisites !== undefined &&
+      (request.event === "refund.giveRequisite"
+        ? { refundRequisites: requisites.requisites }
+        : { payTo: requisites.requisites })),
   };
 };

@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
+import type { ClaimLifecycleEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { ClaimHistoryTable } from "#server/claim/tables.ts";
-import type { Db } from "#server/database.ts";
+import type { Db, Trx } from "#server/database.ts";
+import type { FirstActor } from "#server/platform/second-person.ts";
 
 /** All events of a claim in order, for operators, with the actors' e-mails. */
 export const readHistory = (
@@ -15,3 +17,18 @@ export const readHistory = (
     .where("claim_id", "=", id)
     .orderBy("version")
     .execute();
+
+/** Who sent one of these events to a claim last; undefined when nobody has. */
+export const readSender = (
+  trx: Trx,
+  claim: string,
+  events: readonly ClaimLifecycleEvent["type"][],
+): Promise<FirstActor | undefined> =>
+  trx
+    .selectFrom("claim_history")
+    .select(["actor_kind as kind", "actor_user as user"])
+    .where("claim_id", "=", claim)
+    .where("event", "in", events)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();

@@ -12,10 +12,11 @@ import { recordAct } from "#server/site/staff/store.ts";
 import { checkMove } from "./check-move.ts";
 import type { OperatorAnswer } from "./present.ts";
 import { presentForOperator } from "./present.ts";
+import { checkSecondPerson } from "./second-person.ts";
 
 /**
  * Moves a claim for an operator who saw it at a version. The history keeps who moved it, when and why.
- * @throws ApiError 400 by field; 404; 409 `claim_state`, `version_conflict` or `reserve`; 422.
+ * @throws ApiError 400 by field; 404; 409 `claim_state`, `version_conflict`, `second_person` or `reserve`; 422.
  */
 export const moveAsOperator = async (
   services: ClaimServices,
@@ -36,6 +37,7 @@ export const moveAsOperator = async (
       const fields =
         request.requisites === undefined ? [] : await readReceiveFields(trx, claim.from_currency_id);
       const checked = checkMove(request, claim, setting.book, fields, deps.clock.now());
+      await checkSecondPerson(trx, claim, checked.event, context.staff, setting);
       await moveClaim(trx, claim, { ...checked, by: context.staff }, setting);
       const at = deps.clock.now();
       await recordAct(trx, context, { subject: id, change: request, at });

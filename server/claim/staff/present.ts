@@ -41,13 +41,16 @@ export const presentForOperator = async (
     to_requisites: valuesOf(claim.to_requisites),
     refund_requisites: claim.refund_requisites === null ? null : valuesOf(claim.refund_requisites),
     payment_requisites: claim.payment_requisites === null ? null : valuesOf(claim.payment_requisites),
-    events: selectOperatorEvents(snapshotOf(claim)).filter((event) => maySend(claim, event)),
+    events: selectOperatorEvents(snapshotOf(claim, setting.services.deps.clock.now())).filter((event) =>
+      maySend(claim, event),
+    ),
     notes: notes.map((note) => ({
       id: note.id,
       kind: note.kind,
       amount: normalize(note.amount),
       currency: setting.book.currency(note.currency_id).code,
       status: note.status,
+      calls: note.calls,
       at: note.at.toISOString(),
       settled_at: note.settled_at?.toISOString() ?? null,
       settlement: note.settlement,

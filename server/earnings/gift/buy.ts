@@ -28,6 +28,7 @@ export const buyCard = async (
   const terms = await readTerms(deps.db);
   const { row, shown, headers } = await createOnce(deps, {
     buyer: user,
+    issuer: null,
     key,
     requestHash: requestHash(asked, locale),
     locale,

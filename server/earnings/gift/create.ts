@@ -1,5 +1,8 @@
 import { giftHintOf } from "#domain/gift.ts";
+import { compare } from "#domain/money.ts";
 import type { Trx } from "#server/database.ts";
+import type { Staff } from "#server/platform/actor.ts";
+import { actorColumns } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict, idempotencyMismatch } from "#server/platform/errors.ts";
@@ -17,17 +20,19 @@ import type { GiftTerms } from "./terms.ts";
 export interface Creation {
   /** Null when staff issue it. */
   readonly buyer: string | null;
+  /** The member of staff who issues it; null when it is bought. */
+  readonly issuer: Staff | null;
   readonly key: string | undefined;
   readonly requestHash: string;
   readonly locale: Locale;
   readonly terms: GiftTerms;
   /** Checks the request. Not called for a repeat. @throws ApiError. */
   readonly check: () => Promise<Checked>;
-  /** Pays for the new card, in its transaction. */
+  /** Pays for the new card, unless it waits for approval, in its transaction. */
   readonly pay: (trx: Trx, row: GiftCardRow) => Promise<void>;
 }
 
-/** A card with its code, which is shown once. */
+/** A card with its code, which is shown once, and not while the card waits for approval. */
 export interface CreatedCard {
   readonly row: GiftCardRow;
   readonly shown: ReturnType<typeof codeOnWire>;
@@ -39,18 +44,25 @@ const add = async (
   trx: Trx,
   deps: Deps,
   checked: Checked,
-  { buyer, key, requestHash, locale, terms: { currency }, pay }: Creation,
+  { buyer, issuer, key, requestHash, locale, terms: { currency, approval_above }, pay }: Creation,
 ): Promise<CreatedCard> => {
   const id = deps.ids.uuid();
   const code = codeOf(deps, id, key);
   const now = deps.clock.now();
+  const needsApproval = issuer !== null && compare(checked.amount, approval_above) > 0;
+  const by = issuer === null ? null : actorColumns(issuer);
   const row = await insertCard(trx, {
     id,
     ...checked,
     code_hash: codeHashOf(code),
     hint: giftHintOf(code),
-    status: "active",
+    status: needsApproval ? "waiting" : "active",
     buyer_id: buyer,
+    issuer_kind: issuer?.kind ?? null,
+    issuer_user: by?.user ?? null,
+    issuer_key: by?.key ?? null,
+    needs_approval: needsApproval,
+    approved_at: null,
     currency_id: currency.id,
     request_key: keyHashOf(key) ?? null,
     request_hash: requestHash,
@@ -58,7 +70,7 @@ const add = async (
     at: now,
   });
   await pay(trx, row);
-  await sendCard(trx, deps, row, { code, currency, locale });
+  if (!needsApproval) await sendCard(trx, deps, row, { code, currency, locale });
   return { row, shown: codeOnWire(deps, code, locale), headers: {} };
 };
 
@@ -75,9 +87,11 @@ const repeat = async (
   if (found === undefined) return undefined;
   if (found.request_hash !== requestHash) throw idempotencyMismatch();
   const code = codeOf(deps, found.id, key);
-  if (codeHashOf(code) !== found.code_hash) throw conflict("gift_card_state", messages("code_not_shown"));
+  if (!found.needs_approval && codeHashOf(code) !== found.code_hash)
+    throw conflict("gift_card_state", messages("code_not_shown"));
+  const status = found.needs_approval ? "waiting" : "active";
   return {
-    row: { ...found, status: "active", redeemed_by: null, reason: null, at: found.created_at },
+    row: { ...found, status, redeemed_by: null, reason: null, at: found.created_at },
     shown: codeOnWire(deps, code, locale),
     headers: { "idempotency-hit": "true" },
   };

@@ -3,6 +3,7 @@ import type { components } from "#openapi/schema.d.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import { actorOnWire } from "#server/site/staff/present.ts";
 import type { GiftCardRow, StaffRow } from "./store.ts";
 
 type Schemas = components["schemas"];
@@ -18,7 +19,11 @@ export const cardOnWire = (
   return {
     id: row.id,
     side: isBuyer ? "bought" : "received",
-    status: isBuyer && row.redeemed_by === user ? "taken_back" : row.status,
+    // Only cards of staff wait, and nobody has bought or received those.
+    status:
+      isBuyer && row.redeemed_by === user
+        ? "taken_back"
+        : (row.status as Exclude<typeof row.status, "waiting">),
     hint: row.hint,
     amount: normalize(row.amount),
     currency: currencyOnWire(book.currency(row.currency_id), locale),
@@ -39,6 +44,12 @@ export const cardForStaff = (row: StaffRow, book: CurrencyBook): Schemas["Operat
   amount: normalize(row.amount),
   currency: book.currency(row.currency_id).code,
   buyer: row.buyer,
+  issued_by: actorOnWire({
+    kind: row.issuer_kind,
+    user: row.issuer_user,
+    key: row.issuer_key,
+    email: row.issuer,
+  }),
   recipient: row.recipient,
   redeemed_by: row.redeemer,
   message: row.message,

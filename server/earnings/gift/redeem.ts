@@ -73,7 +73,7 @@ export const redeemCard = async (
         const before = key === undefined ? undefined : await findByRedeemKey(trx, user, key);
         if (before !== undefined && before.code_hash !== hash) throw idempotencyMismatch();
         const row = before ?? (await lockByHash(trx, hash));
-        if (row === undefined) throw wrongCode("code_unknown");
+        if (row === undefined || row.status === "waiting") throw wrongCode("code_unknown");
         isKnown = true;
         if (before === undefined) checkRedeemable(row, user);
         const redeemed = before ?? (await give(trx, row, { user, key, at }));

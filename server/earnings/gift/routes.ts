@@ -3,7 +3,7 @@ import { buyCard } from "./buy.ts";
 import { readCards, readGiftTerms } from "./read.ts";
 import { redeemCard, takeBack } from "./redeem.ts";
 import type { GiftCaller, GiftServices } from "./services.ts";
-import { cancelCard, issueCard, readGiftCards } from "./staff.ts";
+import { approveCard, cancelCard, issueCard, readGiftCards } from "./staff.ts";
 
 /** Ids of the operations on gift cards. */
 export type GiftOperation =
@@ -14,6 +14,7 @@ export type GiftOperation =
   | "redeemGiftCard"
   | "listGiftCards"
   | "issueGiftCard"
+  | "approveGiftCard"
   | "cancelGiftCard";
 
 const callerOf = (
@@ -43,5 +44,6 @@ export const giftHandlers = (services: GiftServices): Handlers<GiftOperation> =>
     body: await readGiftCards(services, { status, q, page, size }),
   }),
   issueGiftCard: (request) => issueCard(services, request.body, request),
+  approveGiftCard: (request) => approveCard(services, request.params.id, request),
   cancelGiftCard: (request) => cancelCard(services, request.params.id, request.body, request),
 });

@@ -1,17 +1,24 @@
+import { giftHintOf } from "#domain/gift.ts";
+import { compare } from "#domain/money.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
+import { figure } from "#server/platform/figures.ts";
+import { isSecondPerson } from "#server/platform/second-person.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { checkAsked } from "./checks.ts";
+import { codeHashOf, codeOf, codeOnWire } from "./codes.ts";
 import { createOnce } from "./create.ts";
+import { sendCard } from "./mail.ts";
 import { messages } from "./messages.ts";
 import { returnAmount, takeFromHouse } from "./money.ts";
 import { cardForStaff } from "./present.ts";
 import type { GiftServices } from "./services.ts";
 import type { StaffFilter } from "./store.ts";
-import { countForStaff, listForStaff, lockCard, readForStaff, updateCard } from "./store.ts";
+import { countForStaff, listForStaff, lockCard, readForStaff, sumIssued, updateCard } from "./store.ts";
 import { readTerms } from "./terms.ts";
 
 /** @throws ApiError 400 of `reason` when it is blank. */
@@ -31,8 +38,11 @@ export const readGiftCards = async (
   return { count, page, size, results: rows.map((row) => cardForStaff(row, book)) };
 };
 
+/** Seconds over which the amounts of one person are summed. */
+const day = 86_400;
+
 /**
- * Issues a card at the exchange's expense. Idempotent by key.
+ * Issues a card at the exchange's expense; a large one waits for the approval of another person. Idempotent by key.
  * @throws ApiError 400 by field; 409 and 422 of the key.
  */
 export const issueCard = async (
@@ -45,19 +55,71 @@ export const issueCard = async (
   const reason = reasonIn(asked);
   const { row, shown, headers } = await createOnce(deps, {
     buyer: null,
+    issuer: staff,
     key,
     requestHash: requestHash(asked, locale, staff),
     locale,
     terms,
     check: () => Promise.resolve(checkAsked(asked, terms, null)),
     pay: async (trx, card) => {
-      await takeFromHouse(trx, card, { by: staff, reason });
+      const issued = await sumIssued(trx, card, secondsAfter(card.created_at, -day));
+      if (compare(issued, terms.staff_daily) > 0)
+        throw fieldErrors({
+          amount: messages("daily_limit", {
+            limit: figure(terms.staff_daily),
+            ticker: terms.currency.ticker,
+          }),
+        });
+      if (card.status === "active") await takeFromHouse(trx, card, { by: staff, reason });
       await recordAct(trx, context, { subject: card.id, change: asked, at: card.at });
     },
   });
   const book = await directory.book(row.currency_id);
-  const card = cardForStaff({ ...row, buyer: null, redeemer: null }, book);
-  return { status: 201, headers, body: { card, ...shown } };
+  const card = cardForStaff({ ...(await readForStaff(deps.db, row.id)), ...row }, book);
+  return row.status === "waiting"
+    ? { status: 202, headers, body: { card } }
+    : { status: 201, headers, body: { card, ...shown } };
+};
+
+/**
+ * Approves a card that another person has issued: it is paid for and gets its code, which a repeat with the same key
+ * shows again.
+ * @throws ApiError 404; 409 `gift_card_state` or `second_person`.
+ */
+export const approveCard = async (
+  { deps, directory }: GiftServices,
+  id: string,
+  context: StaffContext,
+): Promise<OperationResponse<"approveGiftCard">> => {
+  const { staff, locale, idempotencyKey: key } = context;
+  const at = deps.clock.now();
+  const book = await directory.book();
+  const code = codeOf(deps, id, key);
+  return transaction(deps.db, async (trx) => {
+    const row = await lockCard(trx, id);
+    if (row === undefined) throw notFound();
+    const answer = async (headers: Readonly<Record<string, string>>) => ({
+      status: 200 as const,
+      headers,
+      body: { card: cardForStaff(await readForStaff(trx, id), book), ...codeOnWire(deps, code, locale) },
+    });
+    if (row.approved_at !== null && row.code_hash === codeHashOf(code))
+      return answer({ "idempotency-hit": "true" });
+    if (row.status !== "waiting") throw conflict("gift_card_state", messages("gift_card_state"));
+    if (!isSecondPerson({ kind: row.issuer_kind, user: row.issuer_user }, staff))
+      throw conflict("second_person", messages("second_person"));
+    const approved = await updateCard(trx, id, {
+      status: "active",
+      code_hash: codeHashOf(code),
+      hint: giftHintOf(code),
+      approved_at: at,
+      at,
+    });
+    await takeFromHouse(trx, approved, { by: staff, reason: "gift.approve" });
+    await sendCard(trx, deps, approved, { code, currency: book.currency(row.currency_id), locale });
+    await recordAct(trx, context, { subject: id, change: {}, at });
+    return answer({});
+  });
 };
 
 /**
@@ -79,9 +141,11 @@ export const cancelCard = async (
     withIdempotency<OperationResponse<"cancelGiftCard">>(trx, intention, at, async () => {
       const row = await lockCard(trx, id);
       if (row === undefined) throw notFound();
-      if (row.status !== "active") throw conflict("gift_card_state", messages("gift_card_state"));
+      if (row.status !== "active" && row.status !== "waiting")
+        throw conflict("gift_card_state", messages("gift_card_state"));
       const cancelled = await updateCard(trx, id, { status: "cancelled", reason, at });
-      await returnAmount(trx, cancelled, { by, reason });
+      // A card that waits is not paid for yet.
+      if (row.status === "active") await returnAmount(trx, cancelled, { by, reason });
       await recordAct(trx, context, { subject: id, change: request, at });
       return { status: 200, body: cardForStaff(await readForStaff(trx, id), book) };
     }),

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 import { isUuid } from "#domain/uuid.ts";
 import { readGiftHint } from "#domain/gift.ts";
 import type { Db, Trx } from "#server/database.ts";
@@ -43,11 +43,35 @@ export const lockCard = (trx: Trx, id: string): Promise<GiftCardRow | undefined>
 
 /** Columns that change during a card's life. */
 export type GiftCardChange = Pick<GiftCardRow, "status" | "at"> &
-  Partial<Pick<GiftCardRow, "redeemed_by" | "redeem_key" | "reason">>;
+  Partial<Pick<GiftCardRow, "redeemed_by" | "redeem_key" | "reason" | "code_hash" | "hint" | "approved_at">>;
 
 /** Updates a card and returns the new row. */
 export const updateCard = (trx: Trx, id: string, change: GiftCardChange): Promise<GiftCardRow> =>
   trx.updateTable("gift_cards").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+
+/**
+ * Sums the cards that the person who issued this one has issued since a moment, this one included. Whoever issues cards
+ * waits for their own earlier ones until those are committed.
+ */
+export const sumIssued = async (
+  trx: Trx,
+  { issuer_kind: kind, issuer_user: user, currency_id }: GiftCardRow,
+  since: Date,
+): Promise<string> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`gift-issuer ${String(kind)} ${String(user)}`}, 0))`.execute(
+    trx,
+  );
+  const { sum } = await trx
+    .selectFrom("gift_cards")
+    .select(({ fn }) => fn.sum<string>("amount").as("sum"))
+    .where("issuer_kind", "=", kind)
+    .where("issuer_user", "is not distinct from", user)
+    .where("currency_id", "=", currency_id)
+    .where("created_at", ">", since)
+    .where("status", "!=", "cancelled")
+    .executeTakeFirstOrThrow();
+  return sum;
+};
 
 /** Filter of a user's cards. */
 export interface OwnFilter {
@@ -101,14 +125,15 @@ export interface StaffFilter {
   readonly q?: string | undefined;
 }
 
-/** A card with the e-mails of its buyer and redeemer; null without one, or when the account is gone. */
-export type StaffRow = GiftCardRow & { readonly buyer: string | null; readonly redeemer: string | null };
+/** A card with the e-mails of its buyer, redeemer and issuer; null without one, or when the account is gone. */
+export type StaffRow = GiftCardRow & Record<"buyer" | "redeemer" | "issuer", string | null>;
 
 const known = (db: Db | Trx) =>
   db
     .selectFrom("gift_cards as g")
     .leftJoin("users as b", "b.id", "g.buyer_id")
-    .leftJoin("users as r", "r.id", "g.redeemed_by");
+    .leftJoin("users as r", "r.id", "g.redeemed_by")
+    .leftJoin("users as i", "i.id", "g.issuer_user");
 
 const filtered = (db: Db, { status, q }: StaffFilter) =>
   known(db)
@@ -132,7 +157,7 @@ const filtered = (db: Db, { status, q }: StaffFilter) =>
 export const listForStaff = (db: Db, filter: StaffFilter, page: number, size: number): Promise<StaffRow[]> =>
   filtered(db, filter)
     .selectAll("g")
-    .select(["b.email as buyer", "r.email as redeemer"])
+    .select(["b.email as buyer", "r.email as redeemer", "i.email as issuer"])
     .orderBy("g.number", "desc")
     .limit(size)
     .offset((page - 1) * size)
@@ -150,6 +175,6 @@ export const countForStaff = async (db: Db, filter: StaffFilter): Promise<number
 export const readForStaff = (db: Db | Trx, id: string): Promise<StaffRow> =>
   known(db)
     .selectAll("g")
-    .select(["b.email as buyer", "r.email as redeemer"])
+    .select(["b.email as buyer", "r.email as redeemer", "i.email as issuer"])
     .where("g.id", "=", id)
     .executeTakeFirstOrThrow();

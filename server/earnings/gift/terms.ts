@@ -11,16 +11,23 @@ export interface GiftTerms {
   /** The currency of balances and cards. */
   readonly currency: CurrenciesTable;
   readonly minimum: DecimalString;
+  /** What one member of staff may issue within a day. */
+  readonly staff_daily: DecimalString;
+  /** A card of staff above this amount needs the approval of another one. */
+  readonly approval_above: DecimalString;
 }
 
-const schema = z
-  .object({
-    minimum: z
-      .string()
-      .refine((text) => isDecimal(text) && isPositive(text))
-      .catch("1"),
-  })
-  .catch({ minimum: "1" });
+const amountOr = (fallback: DecimalString) =>
+  z
+    .string()
+    .refine((text) => isDecimal(text) && isPositive(text))
+    .catch(fallback);
+
+const schema = z.object({
+  minimum: amountOr("1"),
+  staff_daily: amountOr("3000"),
+  approval_above: amountOr("1000"),
+});
 
 /** Reads the terms of new cards. */
 export const readTerms = async (db: Db | Trx): Promise<GiftTerms> => {

@@ -1,4 +1,5 @@
 import type { Feature } from "#server/platform/feature.ts";
+import { grantMature } from "./maturity.ts";
 import { referralHandlers } from "./routes.ts";
 import type { ReferralServices } from "./service.ts";
 
@@ -6,4 +7,5 @@ import type { ReferralServices } from "./service.ts";
 export const referralsFeature = (services: ReferralServices): Feature => ({
   name: "referrals",
   handlers: referralHandlers(services),
+  jobs: (jobs) => jobs.every("referrals.mature", 60, async () => void (await grantMature(services.deps))),
 });

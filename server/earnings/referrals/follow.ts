@@ -1,6 +1,6 @@
 import { type DecimalString, add, isPositive, multiply, subtract } from "#domain/money.ts";
-import { mailboxOf } from "#domain/mailbox.ts";
-import { isSamePerson, profitOf } from "#domain/referral.ts";
+import { profitOf } from "#domain/referral.ts";
+import { paysSameAccount } from "#domain/requisites/account.ts";
 import { shopEarnings } from "#domain/shop-earnings.ts";
 import type { ClaimReferrals } from "#server/claim/services.ts";
 import { findCurrencyByCode } from "#server/exchange/calculator/store.ts";
@@ -10,10 +10,11 @@ import type { Deps } from "#server/platform/deps.ts";
 import { divideCross } from "#server/exchange/rates/course.ts";
 import { crossRates } from "#server/exchange/rates/cross.ts";
 import type { Quote } from "#server/exchange/rates/source.ts";
-import { grantReward } from "./money.ts";
+import { ripen, takeBack } from "./maturity.ts";
 import {
   type Standing,
   knownRequisites,
+  lockReward,
   moveReward,
   putReward,
   readAllRates,
@@ -21,35 +22,41 @@ import {
   readStanding,
   readTickers,
 } from "./reward-store.ts";
-import type { RewardStatus } from "./tables.ts";
 import { readTerms } from "./terms.ts";
 
-/** The status of a claim's reward; null for a claim that is not confirmed yet. */
-const stageOf = ({ status }: ClaimRow): RewardStatus | null => {
+/** What the status of a claim means for its reward; null when it changes nothing. */
+const stageOf = ({ status }: ClaimRow): "expected" | "accepted" | "done" | "back" | null => {
   switch (status) {
+    // Neither who holds a claim nor who prepares a refund decides about its money.
     case "new":
+    case "hold":
+    case "refunding":
       return null;
+    case "paid":
+    case "paying_out":
+    case "payout_error":
+      return "accepted";
     case "done":
-      return "granted";
+      return "done";
     case "expired":
     case "cancelled":
     case "rejected":
     case "refunded":
       return "back";
     default:
-      return "waiting";
+      return "expected";
   }
 };
 
-/** Whether the earner is also the customer of the claim. */
-const isOwn = async (trx: Trx, claim: ClaimRow, { earner, email }: Standing): Promise<boolean> => {
-  const sides = [claim.from_requisites, claim.to_requisites, claim.refund_requisites ?? []];
-  const values = [...new Set(sides.flat().map(({ value }) => value))];
-  const known = await knownRequisites(trx, { referrer: earner, mailbox: mailboxOf(email), values });
-  return isSamePerson(
-    { user: claim.user_id, email: claim.email, requisites: sides },
-    { user: earner, email, requisites: known },
-  );
+/**
+ * Whether the earner is also the customer of the claim: signed in, or paid out to an account that they have used. What
+ * else a claim says, anybody may have typed.
+ */
+const isOwn = async (trx: Trx, claim: ClaimRow, { earner }: Standing): Promise<boolean> => {
+  if (claim.user_id === earner) return true;
+  const kinds = claim.to_requisites.map(({ kind }) => kind);
+  const known = await knownRequisites(trx, { earner, kinds });
+  return known.some((side) => paysSameAccount(claim.to_requisites, side));
 };
 
 interface Offer {
@@ -108,7 +115,7 @@ const offerFor = async (
   // Without the source's rates the profit is unknown, but the surcharge is not.
   const profit =
     deal === undefined || known === undefined
-      ? "0"
+      ? null
       : profitOf({ fromAmount: claim.from_amount, toAmount: claim.to_amount, rate: deal });
   const { reward, surcharge } = shopEarnings({
     profit,
@@ -122,34 +129,59 @@ const offerFor = async (
   return isPositive(amount) ? { currency: currency.id, share, amount, surcharge } : undefined;
 };
 
+type FollowDeps = Pick<Deps, "clock" | "ids" | "config">;
+
+/** Prices a claim's reward at the present rates. Takes it back when there is none. */
+const price = async (
+  trx: Trx,
+  { clock, ids }: FollowDeps,
+  claim: ClaimRow,
+  standing: Standing,
+  isAccepted: boolean,
+): Promise<void> => {
+  const at = clock.now();
+  const { earner, shop, reward } = standing;
+  const offer = (await isOwn(trx, claim, standing)) ? undefined : await offerFor(trx, claim, standing, at);
+  if (offer === undefined) {
+    if (reward !== null) await moveReward(trx, reward, { status: "back", at });
+    return;
+  }
+  const { currency, share, amount, surcharge } = offer;
+  await putReward(trx, {
+    id: reward ?? ids.uuid(),
+    claim_id: claim.id,
+    referrer_id: shop === null ? earner : null,
+    shop_id: shop,
+    status: "waiting",
+    currency_id: currency,
+    share,
+    amount,
+    surcharge,
+    accepted_at: isAccepted ? at : null,
+    at,
+  });
+};
+
 /** Rewards of shops and referrers for claims. A claim through a shop rewards no referrer. */
-export const createClaimReferrals = ({ clock, ids }: Pick<Deps, "clock" | "ids">): ClaimReferrals => ({
+export const createClaimReferrals = (deps: FollowDeps): ClaimReferrals => ({
   follow: async (trx, claim) => {
     const stage = stageOf(claim);
     if (stage === null || (claim.refferal === null && claim.user_id === null)) return;
     const asked = { claim: claim.id, user: claim.user_id, rid: claim.refferal, shop: claim.shop_id };
     const standing = await readStanding(trx, asked);
-    if (standing === undefined || standing.status === stage) return;
-    const at = clock.now();
-    const { reward } = standing;
+    if (standing === undefined) return;
+    const { reward, status, accepted_at: accepted } = standing;
     if (stage === "back") {
-      if (reward !== null) await moveReward(trx, reward, { status: "back", at });
-      return;
+      if (reward !== null) await moveReward(trx, reward, { status: "back", at: deps.clock.now() });
+    } else if (stage === "done") {
+      if (reward !== null && status === "waiting") await ripen(trx, deps, reward);
+    } else if (stage === "accepted" ? accepted === null : status !== "waiting" || accepted !== null) {
+      // What the exchange earned on a claim is decided when its money is accepted, not when it is paid out.
+      await price(trx, deps, claim, standing, stage === "accepted");
     }
-    // Refund requisites arrive late, so check again whose claim it is when granting the reward.
-    const offer = (await isOwn(trx, claim, standing)) ? undefined : await offerFor(trx, claim, standing, at);
-    if (offer === undefined) {
-      if (reward !== null) await moveReward(trx, reward, { status: "back", at });
-      return;
-    }
-    const { currency, share, amount, surcharge } = offer;
-    const id = reward ?? ids.uuid();
-    const { earner, shop } = standing;
-    const whose = { referrer_id: shop === null ? earner : null, shop_id: shop };
-    const row = { id, claim_id: claim.id, ...whose, currency_id: currency, share, amount, surcharge, at };
-    await putReward(trx, { ...row, status: stage });
-    const program = shop === null ? "referral" : "shop";
-    if (stage === "granted")
-      await grantReward(trx, { claim: claim.id, program, earner, currency, amount, at });
+  },
+  reverse: async (trx, claim, why) => {
+    const reward = await lockReward(trx, claim, "claim_id");
+    if (reward !== undefined) await takeBack(trx, reward, { ...why, at: deps.clock.now() });
   },
 });

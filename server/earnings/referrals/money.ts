@@ -3,7 +3,7 @@ import type { Trx } from "#server/database.ts";
 import { house } from "#server/ledger/account.ts";
 import { post, reverse } from "#server/ledger/ledger.ts";
 import { postingsOf } from "#server/ledger/transfers.ts";
-import type { Staff } from "#server/platform/actor.ts";
+import type { LedgerActor } from "#server/ledger/actor.ts";
 
 const referenceOf = (claim: string): string => `reward:${claim}`;
 
@@ -39,10 +39,10 @@ export const grantReward = async (
   });
 };
 
-/** Takes a reward back. False, without any change, when the balance no longer covers it. */
+/** Takes a given reward back. False, without any change, when the balance no longer covers it. */
 export const takeRewardBack = async (
   trx: Trx,
-  given: { readonly claim: string; readonly by: Staff; readonly reason: string; readonly at: Date },
+  given: { readonly claim: string; readonly by: LedgerActor; readonly reason: string; readonly at: Date },
 ): Promise<boolean> => {
   const { claim, ...why } = given;
   const of = referenceOf(claim);

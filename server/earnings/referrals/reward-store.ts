@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Trx } from "#server/database.ts";
+import type { Db, Trx } from "#server/database.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
@@ -12,7 +12,6 @@ export type RewardRow = Selectable<ReferralRewardsTable>;
 export interface Standing {
   /** The user who earns it: the referrer, or the shop's owner. */
   readonly earner: string;
-  readonly email: string;
   /** Id of the claim's shop; null when a referrer earns the reward. */
   readonly shop: string | null;
   /** Individual share of this referrer or shop; null when the general share applies. */
@@ -20,12 +19,13 @@ export interface Standing {
   /** Null before there is a reward. */
   readonly reward: string | null;
   readonly status: RewardStatus | null;
+  readonly accepted_at: Date | null;
 }
 
 const shopStandingStatement = namedStatement(
   "shop-standing",
   { claim: "uuid", shop: "text" },
-  `select u.id as earner, u.email, s.id as shop, s.share as own_share, w.id as reward, w.status
+  `select u.id as earner, s.id as shop, s.share as own_share, w.id as reward, w.status, w.accepted_at
     from shops s join users u on u.id = s.user_id
     left join referral_rewards w on w.claim_id = :claim
     where s.id = :shop`,
@@ -35,7 +35,7 @@ const shopStandingStatement = namedStatement(
 const standingStatement = namedStatement(
   "referral-standing",
   { claim: "uuid", user: "uuid", rid: "text" },
-  `select r.id as earner, r.email, null as shop, r.referral_share as own_share, w.id as reward, w.status
+  `select r.id as earner, null as shop, r.referral_share as own_share, w.id as reward, w.status, w.accepted_at
     from (select (select referrer_id from users where id = :user) as bound,
         (select id from users where rid = :rid) as linked,
         (select referrer_id from referral_rewards where claim_id = :claim) as kept) as found
@@ -58,40 +58,24 @@ export const readStanding = async (
 
 const knownStatement = namedStatement(
   "referral-known-requisites",
-  { referrer: "uuid", mailbox: "text", values: "text[]" },
-  `select c.from_requisites, c.to_requisites, c.refund_requisites
-    from (select * from claims where user_id = :referrer order by created_at desc limit 1000) as c
-    where exists (select from jsonb_array_elements(
-      c.from_requisites || c.to_requisites || coalesce(c.refund_requisites, '[]')) as r where r ->> 'value' = any(:values))
-    union all
-    select c.from_requisites, c.to_requisites, c.refund_requisites
-    from (select * from claims where mailbox = :mailbox and user_id is null order by created_at desc limit 1000) as c
-    where exists (select from jsonb_array_elements(
-      c.from_requisites || c.to_requisites || coalesce(c.refund_requisites, '[]')) as r where r ->> 'value' = any(:values))
-    union all
-    select w.requisites, '[]', null
-    from (select * from withdrawals where user_id = :referrer order by created_at desc limit 1000) as w
-    where exists (select from jsonb_array_elements(w.requisites) as r where r ->> 'value' = any(:values))
-    limit 100`,
+  { earner: "uuid", kinds: "text[]" },
+  `select distinct side from (
+      select side from (select * from claims where user_id = :earner order by created_at desc limit 1000) as c,
+        lateral (values (c.from_requisites), (c.to_requisites), (c.refund_requisites)) as sides (side)
+      union all
+      (select requisites from withdrawals where user_id = :earner order by created_at desc limit 1000)) as known
+    where exists (select from jsonb_array_elements(side) as r where r ->> 'kind' = any(:kinds))`,
 );
 
-interface KnownRow {
-  readonly from_requisites: StoredRequisite[];
-  readonly to_requisites: StoredRequisite[];
-  readonly refund_requisites: StoredRequisite[] | null;
-}
-
 /**
- * Requisites of the user's latest claims and withdrawals that contain one of these values, grouped by side.
+ * Requisites of these kinds in a user's own latest claims and withdrawals, by side. Nobody else can add to them: a guest
+ * who types the user's mailbox is not that user.
  */
 export const knownRequisites = async (
   trx: Trx,
-  asked: { readonly referrer: string; readonly mailbox: string; readonly values: readonly string[] },
-): Promise<StoredRequisite[][]> => {
-  if (asked.values.length === 0) return [];
-  const rows = await runIn<KnownRow>(trx, knownStatement.with(asked));
-  return rows.flatMap((row) => [row.from_requisites, row.to_requisites, row.refund_requisites ?? []]);
-};
+  asked: { readonly earner: string; readonly kinds: readonly string[] },
+): Promise<StoredRequisite[][]> =>
+  (await runIn<{ side: StoredRequisite[] }>(trx, knownStatement.with(asked))).map(({ side }) => side);
 
 /** The latest rate of a pair of assets, with its time. */
 export interface KnownRate {
@@ -141,40 +125,67 @@ export const readTickers = async (
   return { from: tickerOf(from), to: tickerOf(to) };
 };
 
-/** Inserts a claim's reward, or updates its status and amount. Returns it. */
+/** Inserts a claim's reward, or prices it anew. */
 export const putReward = async (
   trx: Trx,
-  row: Omit<RewardRow, "number" | "reason" | "created_at">,
+  row: Omit<RewardRow, "number" | "reason" | "created_at" | "matures_at">,
 ): Promise<void> => {
-  const { status, share, amount, surcharge, currency_id, at } = row;
+  const { status, share, amount, surcharge, currency_id, accepted_at, at } = row;
   await trx
     .insertInto("referral_rewards")
-    .values({ ...row, reason: null, created_at: at })
+    .values({ ...row, reason: null, matures_at: null, created_at: at })
     .onConflict((conflict) =>
-      conflict.column("claim_id").doUpdateSet({ status, share, amount, surcharge, currency_id, at }),
+      conflict
+        .column("claim_id")
+        .doUpdateSet({ status, share, amount, surcharge, currency_id, accepted_at, at }),
     )
     .execute();
 };
 
-/** Changes the status of a reward. */
+/** Changes the status of a reward, or when it matures. */
 export const moveReward = async (
   trx: Trx,
   id: string,
-  change: Pick<RewardRow, "status" | "at"> & { readonly reason?: string },
+  change: Partial<Pick<RewardRow, "status" | "at" | "matures_at" | "reason">>,
 ): Promise<void> => {
   await trx.updateTable("referral_rewards").set(change).where("id", "=", id).execute();
 };
 
-/** Reads a reward with its claim's number and locks it until the transaction ends. */
+/** Lists rewards whose payment can no longer be reversed, in the order of their ids after this one. */
+export const listMature = (
+  db: Db,
+  now: Date,
+  after: string,
+  limit: number,
+): Promise<{ readonly id: string }[]> =>
+  db
+    .selectFrom("referral_rewards")
+    .select("id")
+    .where("status", "=", "waiting")
+    .where("matures_at", "<=", now)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+/** A reward with its claim's number, and the user who earns it. */
+export type LockedReward = RewardRow & { readonly claim_number: string; readonly earner: string };
+
+/** Reads a reward, by its own or its claim's id, and locks it until the transaction ends. */
 export const lockReward = (
   trx: Trx,
   id: string,
-): Promise<(RewardRow & { readonly claim_number: string }) | undefined> =>
+  column: "id" | "claim_id" = "id",
+): Promise<LockedReward | undefined> =>
   trx
     .selectFrom("referral_rewards")
     .innerJoin("claims", "claims.id", "referral_rewards.claim_id")
+    .leftJoin("shops", "shops.id", "referral_rewards.shop_id")
     .selectAll("referral_rewards")
     .select("claims.number as claim_number")
-    .where("referral_rewards.id", "=", id)
+    .select(({ fn }) =>
+      fn.coalesce("referral_rewards.referrer_id", "shops.user_id").$castTo<string>().as("earner"),
+    )
+    .where(`referral_rewards.${column}`, "=", id)
     .forUpdate("referral_rewards")
     .executeTakeFirst();

@@ -12,8 +12,8 @@ import { findUserByEmail } from "#server/account/users/store.ts";
 import type { UserRow } from "#server/account/users/store.ts";
 import { messages } from "./messages.ts";
 import { rewardBalance, rewardCurrency } from "./balance.ts";
-import { takeRewardBack } from "./money.ts";
-import { lockReward, moveReward } from "./reward-store.ts";
+import { takeBack } from "./maturity.ts";
+import { lockReward } from "./reward-store.ts";
 import type { ReferralServices } from "./service.ts";
 import type { StaffRewardRow } from "./summary-store.ts";
 import { countRewards, countUsers, listRewards, setShare } from "./summary-store.ts";
@@ -116,8 +116,8 @@ export const changeUserReferral = async (
 };
 
 /**
- * Takes a granted reward back. Idempotent by key.
- * @throws ApiError 404; 409 unless the reward is granted and covered by the balance; 409 and 422 of the key.
+ * Takes back a reward of a claim that is done. Idempotent by key.
+ * @throws ApiError 404; 409 unless the reward is earned and, once given, covered by the balance; 409 and 422 of the key.
  */
 export const reverseReward = (
   { deps: { db, clock } }: ReferralServices,
@@ -134,11 +134,12 @@ export const reverseReward = (
     withIdempotency<OperationResponse<"reverseReferralReward">>(trx, intention, at, async () => {
       const reward = await lockReward(trx, id);
       if (reward === undefined) throw notFound();
-      if (reward.status !== "granted") throw conflict("reward_state", messages("reward_state"));
-      const given = { claim: reward.claim_id, by: staff, reason, at };
-      if (!(await takeRewardBack(trx, given))) throw conflict("insufficient", messages("reward_given_out"));
+      const isEarned =
+        reward.status === "granted" || (reward.status === "waiting" && reward.matures_at !== null);
+      if (!isEarned) throw conflict("reward_state", messages("reward_state"));
+      if (!(await takeBack(trx, reward, { by: staff, reason, at })))
+        throw conflict("insufficient", messages("reward_given_out"));
       const moved = { status: "back", at, reason } as const;
-      await moveReward(trx, id, moved);
       await recordAct(trx, context, { subject: id, change: request, at });
       return { status: 200, body: rewardOnWire({ ...reward, ...moved, claim: reward.claim_number }) };
     }),

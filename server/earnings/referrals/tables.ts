@@ -1,6 +1,9 @@
 import type { Generated } from "kysely";
 
-/** Status of a reward. `waiting`: its claim is open. `back`: the claim failed, or staff took the reward back. */
+/**
+ * Status of a reward. `waiting`: its claim is open, or its payment can still be reversed. `back`: the claim failed, the
+ * payment was reversed, or staff took the reward back.
+ */
 export type RewardStatus = "waiting" | "granted" | "back";
 
 /** The reward for one claim, earned by its shop, otherwise by a referrer. The money is in the ledger. */
@@ -16,6 +19,10 @@ export interface ReferralRewardsTable {
   shop_id: string | null;
   status: RewardStatus;
   currency_id: number;
+  /** When the claim's money was accepted, which is the time of the reward's price; null before. */
+  accepted_at: Date | null;
+  /** When the reward of a claim that is done can be given; null before it is done. */
+  matures_at: Date | null;
   /** Percent of the claim's profit. */
   share: string;
   /** The expected amount. It stays when the status becomes `back`. */

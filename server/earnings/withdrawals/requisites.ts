@@ -1,3 +1,4 @@
+import { accountKey } from "#domain/requisites/account.ts";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import { checkRequisites } from "#server/claim/requisites/check.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
@@ -6,7 +7,7 @@ import type { FieldMessages } from "#server/platform/errors.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { messages } from "./messages.ts";
 import type { WithdrawalServices } from "./services.ts";
-import { isOurs } from "./store.ts";
+import { readOurs } from "./store.ts";
 import type { WithdrawalDirection } from "./terms.ts";
 
 /** Kinds that identify a person or a payment. Money cannot be sent to them alone, so they may equal ours. */
@@ -61,9 +62,12 @@ export const checkPayee = async (
       : await cardRequisite(trx, services, user, { asked: { ...asked, card }, direction });
   if (typeof picked === "function") return { requisites: [], errors: { card: picked } };
   const { requisites, errors } = checkRequisites("requisites", typed, asked.requisites);
-  const paidTo = requisites.filter(({ kind }) => !accompanying.includes(kind));
-  const refused: StoredRequisite[] = [];
-  for (const requisite of paidTo) if (await isOurs(trx, requisite.value)) refused.push(requisite);
+  const ours = await readOurs(trx);
+  const refused = requisites.filter(
+    ({ kind, value }) =>
+      !accompanying.includes(kind) &&
+      ours.some((own) => accountKey({ kind, value: own }) === accountKey({ kind, value })),
+  );
   return {
     requisites: picked === undefined ? requisites : [picked, ...requisites],
     errors: {

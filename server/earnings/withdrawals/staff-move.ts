@@ -1,10 +1,14 @@
-import type { StaffContext } from "#server/platform/actor.ts";
+import type { WithdrawalLifecycleEvent } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
+import type { Trx } from "#server/database.ts";
+import type { Staff, StaffContext } from "#server/platform/actor.ts";
 import { recordOutgoing } from "#server/ledger/outgoing-store.ts";
 import { actorColumns } from "#server/platform/actor.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
+import { isSecondPerson } from "#server/platform/second-person.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { carryOut } from "./effects.ts";
@@ -12,7 +16,8 @@ import { applyEvent } from "./lifecycle.ts";
 import { messages } from "./messages.ts";
 import type { WithdrawalServices } from "./services.ts";
 import { presentForStaff } from "./staff-read.ts";
-import { addHistory, lockWithdrawal, updateWithdrawal } from "./store.ts";
+import type { WithdrawalRow } from "./store.ts";
+import { addHistory, lockWithdrawal, readActor, updateWithdrawal } from "./store.ts";
 
 type MoveRequest = RequestBody<"moveOperatorWithdrawal">;
 type Answer = Extract<OperationResponse<"moveOperatorWithdrawal">, { status: 200 }>;
@@ -53,11 +58,29 @@ const checkMove = (
   return { reason: words.reason ?? null, transaction: words.transaction ?? null };
 };
 
+/** Seconds for which a withdrawal is paid at the rate that its user saw. */
+const rateHolds = 3 * 86_400;
+
+/** Checks what the chart cannot know: who acts, and how old the rate is. @throws ApiError 409. */
+const checkActor = async (
+  trx: Trx,
+  row: WithdrawalRow,
+  { type }: WithdrawalLifecycleEvent,
+  { staff, now }: { readonly staff: Staff; readonly now: Date },
+): Promise<void> => {
+  // What is said to have failed may still arrive, and is then paid twice.
+  if (type === "payment.fail" && !isSecondPerson(await readActor(trx, row), staff))
+    throw conflict("second_person", messages("second_person"));
+  const isPaid = type === "payment.start" || type === "payment.retry";
+  const isOld = secondsAfter(row.created_at, rateHolds) < now && row.currency_id !== row.payout_currency_id;
+  if (isPaid && isOld) throw conflict("withdrawal_state", messages("rate_expired"));
+};
+
 /**
  * Moves a withdrawal for staff who saw it at a version. Status, money, history, staff act and mail commit
  * together.
- * @throws ApiError 400 by field; 404; 409 `withdrawal_state`, `version_conflict` or `reserve`; 409 and 422 of
- * the key.
+ * @throws ApiError 400 by field; 404; 409 `withdrawal_state`, `version_conflict`, `second_person` or `reserve`; 409 and
+ * 422 of the key.
  */
 export const moveAsStaff = async (
   services: WithdrawalServices,
@@ -81,6 +104,7 @@ export const moveAsStaff = async (
       const event = { type: request.event };
       const next = applyEvent(row.status, event);
       if (next === null) throw conflict("withdrawal_state", messages("withdrawal_state"));
+      await checkActor(trx, row, event, { staff: context.staff, now });
       const { reason, transaction: paidBy } = checkMove(
         request,
         book.currency(row.payout_currency_id).group === "crypto",

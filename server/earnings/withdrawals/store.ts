@@ -9,6 +9,7 @@ import {
 import { isUuid } from "#domain/uuid.ts";
 import type { WithdrawalStatus } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
 import type { Database, Db, Trx } from "#server/database.ts";
+import type { FirstActor } from "#server/platform/second-person.ts";
 import type { WithdrawalHistoryTable, WithdrawalsTable } from "./tables.ts";
 
 /** A withdrawal row. */
@@ -22,6 +23,34 @@ export const insertWithdrawal = (trx: Trx, row: Insertable<WithdrawalsTable>): P
 export const addHistory = async (trx: Trx, row: Insertable<WithdrawalHistoryTable>): Promise<void> => {
   await trx.insertInto("withdrawal_history").values(row).execute();
 };
+
+/** Who brought a withdrawal to a version. */
+export const readActor = (
+  trx: Trx,
+  { id, version }: Pick<WithdrawalRow, "id" | "version">,
+): Promise<FirstActor> =>
+  trx
+    .selectFrom("withdrawal_history")
+    .select(["actor_kind as kind", "actor_user as user"])
+    .where("withdrawal_id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+
+/** Counts withdrawals that have not moved since a moment and must still move, and reads the first of them. */
+export const readWaiting = async (
+  db: Db,
+  since: Date,
+): Promise<{ readonly count: number; readonly number: string | null; readonly moved: Date | null }> =>
+  db
+    .selectFrom("withdrawals")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("count"),
+      sql<string | null>`(array_agg(number order by updated_at))[1]`.as("number"),
+      fn.min<Date | null>("updated_at").as("moved"),
+    ])
+    .where("status", "not in", ["paid", "rejected"])
+    .where("updated_at", "<", since)
+    .executeTakeFirstOrThrow();
 
 /** Finds a user's withdrawal; undefined when there is none, or it is another user's. */
 export const findOwn = (db: Db | Trx, user: string, id: string): Promise<WithdrawalRow | undefined> =>
@@ -53,15 +82,11 @@ export type WithdrawalChanges = Pick<WithdrawalRow, "status" | "version" | "upda
 export const updateWithdrawal = (trx: Trx, id: string, changes: WithdrawalChanges): Promise<WithdrawalRow> =>
   trx.updateTable("withdrawals").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
-/** A requisite in lower case without separators. */
-const bare = (value: string): string => value.toLowerCase().replaceAll(/[ ()-]/g, "");
-
-/** Whether visitors pay the exchange at this value. */
-export const isOurs = async (trx: Trx, value: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from pay_to, jsonb_each_text(pay_to."values") as own
-    where translate(lower(own.value), ' ()-', '') = ${bare(value)} limit 1`.execute(trx);
-  return rows.length > 0;
+/** All requisites at which visitors pay the exchange. */
+export const readOurs = async (trx: Trx): Promise<string[]> => {
+  const { rows } = await sql<{ value: string }>`
+    select distinct own.value from pay_to, jsonb_each_text(pay_to."values") as own`.execute(trx);
+  return rows.map(({ value }) => value);
 };
 
 /** Filter of the queue. */

@@ -132,6 +132,15 @@ export const fieldsFor = (
   return verified.length > 0 ? verified : fieldsOf(row, side, "input");
 };
 
+/**
+ * The fields of a refund address that may be given with a claim, in form order; none unless crypto is sent. Other money
+ * goes back to where it came from, and a second card in a claim would only be a stranger's.
+ */
+export const refundFields = (
+  row: Pick<DirectionRow, "from" | "back_fields">,
+): readonly RequisiteFieldsTable[] =>
+  row.from.group === "crypto" ? row.back_fields.filter(({ visible }) => visible) : [];
+
 /** The text in a language; null when there is none. */
 export const textIn = (locale: Locale, ru: string | null, en: string | null): string | null =>
   locale === "ru" ? ru : en;

@@ -17,6 +17,8 @@ export interface DirectionRow extends Omit<DirectionsTable, "id"> {
   readonly stale_after: number | null;
   readonly reverse: boolean;
   readonly fields: readonly RequisiteFieldsTable[];
+  /** The fields for receiving the currency that is sent. */
+  readonly back_fields: readonly RequisiteFieldsTable[];
   readonly cities: readonly CitiesTable[];
   /** The setting `tech`, see `server/site/settings/tech.ts`; null when never set. */
   readonly tech: Readonly<Record<string, unknown>> | null;
@@ -36,6 +38,8 @@ const directionStatement = namedStatement(
       (select coalesce(json_agg(x order by x.side, x.position), '[]') from requisite_fields x
         where (x.currency_id = d.from_id and x.side = 'send')
            or (x.currency_id = d.to_id and x.side = 'receive')) as fields,
+      (select coalesce(json_agg(x order by x.position), '[]') from requisite_fields x
+        where x.currency_id = d.from_id and x.side = 'receive' and x.variant = 'input') as back_fields,
       (select coalesce(json_agg(c order by c.position), '[]')
         from direction_cities dc join cities c on c.id = dc.city_id where dc.direction_id = d.id) as cities,
       (select value from settings where key = 'tech') as tech

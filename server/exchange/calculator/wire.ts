@@ -4,7 +4,7 @@ import { isZero } from "#domain/money.ts";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Direction, Figures } from "./direction.ts";
-import { fieldsFor, textIn } from "./direction.ts";
+import { fieldsFor, refundFields, textIn } from "./direction.ts";
 import type { OfferedRow } from "./store.ts";
 import type { CitiesTable, CurrenciesTable, RequisiteFieldsTable } from "./tables.ts";
 
@@ -134,6 +134,7 @@ export const pairOnWire = (
     structure: {
       from: structure("send", row.from),
       to: structure("receive", row.to),
+      refund: refundFields(row).map((field) => fieldOnWire(field, locale)),
       congestion: textIn(locale, row.congestion_ru, row.congestion_en),
       emailClaimRequirement: row.needs_email,
     },

@@ -69,6 +69,7 @@ const names: Readonly<Record<string, string>> = {
   toSumma: "amount",
   fromRequisites: "from_requisites",
   toRequisites: "to_requisites",
+  refundRequisites: "refund_requisites",
 };
 
 /** Renames the fields of a refusal to those of this API. */
@@ -109,6 +110,7 @@ export const orderRequest = async (
       ...(asked.city !== undefined && { city: asked.city }),
       fromRequisites: asked.from_requisites,
       toRequisites: asked.to_requisites,
+      ...(asked.refund_requisites !== undefined && { refundRequisites: asked.refund_requisites }),
       recaptcha: "",
       withVerificationCourse: false,
       // The create statement looks up the shop by it.

@@ -23,6 +23,19 @@ interface AsideProps {
   outcome: Outcome;
 }
 
+function Requisites({ title, requisites }: { title: string; requisites: Claim["refund_requisites"] }) {
+  return (
+    requisites.length > 0 && (
+      <Stack gap={2}>
+        <Heading level={3} look="label">
+          {title}
+        </Heading>
+        <KeyValue pairs={requisitePairs(requisites)} />
+      </Stack>
+    )
+  );
+}
+
 function Summary({ claim, isPayoutExpected, outcome }: Omit<AsideProps, "timeline">) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -55,22 +68,9 @@ function Summary({ claim, isPayoutExpected, outcome }: Omit<AsideProps, "timelin
               { key: t`Created`, value: formatMoment(locale, claim.created_at) },
             ]}
           />
-          {to.requisites.length > 0 && (
-            <Stack gap={2}>
-              <Heading level={3} look="label">
-                {titles.to}
-              </Heading>
-              <KeyValue pairs={requisitePairs(to.requisites)} />
-            </Stack>
-          )}
-          {from.requisites.length > 0 && (
-            <Stack gap={2}>
-              <Heading level={3} look="label">
-                {titles.from}
-              </Heading>
-              <KeyValue pairs={requisitePairs(from.requisites)} />
-            </Stack>
-          )}
+          <Requisites title={titles.to} requisites={to.requisites} />
+          <Requisites title={titles.from} requisites={from.requisites} />
+          <Requisites title={titles.refund} requisites={claim.refund_requisites} />
         </Stack>
       </Section>
     </Card>

@@ -28,13 +28,13 @@ export const requisitePairs = (requisites: Side["requisites"]): KeyValuePair[] =
   requisites.map(({ label, value }) => ({ key: label, value }));
 
 /**
- * Titles of the requisites of both sides: cash has none, there they name who comes to the office. `outcome` is what
+ * Titles of the requisites of both sides and of a refund: cash has none, there they name who comes to the office. `outcome` is what
  * became of the payout.
  */
 export function useSideTitles(
   { office }: Claim,
   outcome: Outcome["to"] = "agreed",
-): Record<"from" | "to", string> {
+): Record<"from" | "to" | "refund", string> {
   const { t } = useLingui();
   const purpose = office?.purpose;
   const payout = {
@@ -45,6 +45,7 @@ export function useSideTitles(
   return {
     from: purpose === "pay" || purpose === "exchange" ? t`Who brings the cash` : t`Where you pay from`,
     to: purpose === "collect" || purpose === "exchange" ? t`Who collects the cash` : payout[outcome],
+    refund: t`Where a refund goes`,
   };
 }
 

@@ -182,6 +182,11 @@ export function ExpiredStep({ claim }: ClaimStepProps) {
   const { t } = useLingui();
   return (
     <>
+      {claim.reason !== null && (
+        <Banner tone="warning" title={t`Why`}>
+          {claim.reason}
+        </Banner>
+      )}
       <Banner tone="info" title={t`Have you already sent the money?`}>
         {t`It is not lost. Keep this page: when the payment arrives, you will choose here whether to recalculate the exchange or to get the money back.`}
       </Banner>

@@ -78,9 +78,9 @@ function Choosing({
   const { dates, date, times, at, timeZone, isRefused } = visit;
   const zone = formatZone(locale, at, timeZone);
   const notes: Record<Purpose, string> = {
-    pay: t`We wait for an hour after this time, but not longer than the office is open. The order is closed then.`,
+    pay: t`We wait for an hour after this time, but not longer than the office is open. The order is closed then. If you come in more than 12 hours, the rate of that moment applies where it is lower.`,
     collect: t`Pay before you come. If you come later, the cash waits for you during the opening hours.`,
-    exchange: t`We wait for an hour after this time, but not longer than the office is open. The order is closed then.`,
+    exchange: t`We wait for an hour after this time, but not longer than the office is open. The order is closed then. If you come in more than 12 hours, the rate of that moment applies where it is lower.`,
   };
   return (
     <Stack gap={3}>

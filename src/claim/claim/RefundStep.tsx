@@ -4,6 +4,8 @@ import type { Refund, RefundField } from "#machines/claim/claim/claim.selectors.
 import { RequisiteField } from "#src/ui/requisites/RequisiteField.tsx";
 import { useRequisiteText } from "#src/ui/requisites/useRequisiteText.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
@@ -12,6 +14,12 @@ import { CommandButton } from "./CommandButton.tsx";
 import { requisitePairs } from "./ClaimSide.tsx";
 import { refundInputId } from "./useClaim.ts";
 import type { ClaimActions, ClaimStepProps, ClaimView } from "./useClaim.ts";
+
+/** Loaded where only the claim's link is known. */
+const proof = lazyComponent(
+  () => import("#src/claim/claim-proof/ClaimProofPart.tsx"),
+  ({ ClaimProofPart }) => ClaimProofPart,
+);
 
 function Field({ field, actions }: { field: RefundField; actions: ClaimActions }) {
   const requisiteText = useRequisiteText();
@@ -52,7 +60,7 @@ function RefundForm({ refund, view, actions }: { refund: Refund; view: ClaimView
   );
 }
 
-/** Where to send the refund: the form, then the given requisites. */
+/** Where to send the refund: the given requisites, and the form, or how to prove whose claim it is. */
 export function RefundStep({ claim, view, actions }: ClaimStepProps) {
   const { t } = useLingui();
   const { refund } = view;
@@ -76,6 +84,15 @@ export function RefundStep({ claim, view, actions }: ClaimStepProps) {
       )}
       {refund.isOpen && (!isGiven || isReplacing) && (
         <RefundForm refund={refund} view={view} actions={actions} />
+      )}
+      {!refund.isOpen && (
+        <proof.Lazy
+          id={claim.id}
+          email={claim.email}
+          isNeeded={!isGiven}
+          onProved={actions.refresh}
+          fallback={<Skeleton shape="control" />}
+        />
       )}
       {refund.isOpen && isGiven && !isReplacing && (
         <Actions>

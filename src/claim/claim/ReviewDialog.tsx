@@ -41,7 +41,7 @@ function Requisites({ title, requisites }: { title: string; requisites: readonly
 function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
   const { t } = useLingui();
   const { claim, view, actions } = props;
-  const { from, to } = useSideTitles(claim);
+  const { from, to, refund } = useSideTitles(claim);
   return (
     <Stack gap={4}>
       <CommandNotice {...props} />
@@ -62,6 +62,7 @@ function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
       )}
       <Requisites title={to} requisites={review.to} />
       <Requisites title={from} requisites={review.from} />
+      <Requisites title={refund} requisites={review.refund} />
       <ClaimFigures claim={claim} email={review.email} />
     </Stack>
   );

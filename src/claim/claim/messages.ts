@@ -139,6 +139,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`Tell us where to return ${returned}`,
     lead: msg`We will send the money to these details.`,
   }),
+  proveForRefund: ({ returned }) => ({ title: msg`Tell us where to return ${returned}`, lead: null }),
   waitRefund: ({ returned }) => ({
     title: msg`We are returning ${returned}`,
     lead: msg`Nothing more is needed from you. This page updates by itself.`,

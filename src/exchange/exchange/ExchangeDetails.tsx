@@ -7,6 +7,7 @@ import styles from "./ExchangeDetails.module.css";
 import { FormField } from "./FormField.tsx";
 import type { LateParts } from "./LateParts.ts";
 import { PromocodePart } from "./PromocodePart.tsx";
+import { RefundPart } from "./RefundPart.tsx";
 import { RequisiteFields } from "./RequisiteFields.tsx";
 import type { Exchange } from "./useExchange.ts";
 
@@ -33,6 +34,13 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
         send={view.send.currency}
         receive={view.receive.currency}
         isVerified={view.courseType?.chosen === "verification"}
+        isEditable={isEditable}
+        actions={actions}
+        Saved={Saved}
+      />
+      <RefundPart
+        fields={view.fields.refund}
+        currency={view.send.currency}
         isEditable={isEditable}
         actions={actions}
         Saved={Saved}

@@ -125,7 +125,7 @@ function Ending({ view, actions }: Exchange) {
 
 /** The exchange form; beside it the summary and the button. */
 export function ExchangeForm({ view, actions, late }: Props) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actions.submit();
@@ -146,7 +146,9 @@ export function ExchangeForm({ view, actions, late }: Props) {
           )}
           {view.claimFailure !== null && (
             <Banner tone="danger" announce>
-              {i18n._(failureMessages[view.claimFailure])}
+              {view.claimFailure === "reserve"
+                ? t`The reserve does not cover this amount now. Choose a smaller one, or sign in: guests share only a part of the reserve.`
+                : i18n._(failureMessages[view.claimFailure])}
             </Banner>
           )}
         </Stack>

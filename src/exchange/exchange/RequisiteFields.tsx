@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
-import type { Side } from "#domain/quote.ts";
-import type { CurrencyVariant } from "#machines/exchange/exchange/exchange.types.ts";
+import type { CurrencyVariant, RequisitePart } from "#machines/exchange/exchange/exchange.types.ts";
 import type { FieldView, FieldsView } from "#machines/exchange/exchange/form.selectors.ts";
 import { Section } from "#src/ui/layout/Card.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
@@ -22,8 +21,10 @@ type Props = {
   Saved: LateParts["Saved"];
 };
 
-function Requisites({
+/** The requisites of one part. Those of a refund are saved among those that the currency is received at. */
+export function Requisites({
   title,
+  lead,
   side,
   currency,
   fields,
@@ -33,7 +34,8 @@ function Requisites({
   Saved,
 }: {
   title: string;
-  side: Side;
+  lead?: string;
+  side: RequisitePart;
   currency: CurrencyVariant | null;
   fields: readonly FieldView[];
 } & Omit<Props, "fields">) {
@@ -43,9 +45,17 @@ function Requisites({
       level={2}
       look="subtitle"
       title={title}
+      lead={lead}
       action={
         isEditable &&
-        currency !== null && <Saved side={side} currency={currency.id} fields={fields} actions={actions} />
+        currency !== null && (
+          <Saved
+            side={side === "from" ? "from" : "to"}
+            currency={currency.id}
+            fields={fields}
+            onFill={(name, value) => actions.changeRequisite(side, name, value)}
+          />
+        )
       }
     >
       <div className={styles.fields}>

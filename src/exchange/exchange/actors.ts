@@ -42,6 +42,9 @@ async function tellCards(api: Services["api"], tell: (event: OutsideEvent) => vo
   tell({ type: "cards.known", cards: await readApprovedCards(api) });
 }
 
+const isRefundTyped = (draft: ExchangeDraft | null): boolean =>
+  Object.keys(draft?.requisites ?? {}).some((key) => key.startsWith("refund."));
+
 /** Loads the pair and the rules for its fields. */
 async function loadPair(
   calculator: Services["calculator"],
@@ -49,8 +52,10 @@ async function loadPair(
   signal: AbortSignal,
 ): Promise<Pair> {
   const pair = await calculator.readPair(asked, signal);
-  const { from, to } = pair.structure;
+  const { from, to, refund } = pair.structure;
   const fields = [from, to].flatMap(({ input, inputVerify }) => [...input, ...inputVerify]);
+  // The rules of a refund address come when the visitor opens it, unless the draft has one already.
+  if (isRefundTyped(readDraft())) fields.push(...refund);
   if (fields.some(({ kind }) => isLateKind(kind))) await fetched(loadLateRules());
   return pair;
 }

@@ -15,6 +15,7 @@ const claim = z.object({
   course: z.string(),
   fromRequisites: texts,
   toRequisites: texts,
+  refundRequisites: z.exactOptional(texts),
   city: z.exactOptional(z.number()),
   recaptcha: z.string(),
   withVerificationCourse: z.boolean(),

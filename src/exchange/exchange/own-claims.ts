@@ -47,8 +47,8 @@ export const sweepOwnClaims = (): void => writeAll(readAll());
 const formOf = (id: string): ExchangeDraft | undefined => readAll().find((claim) => claim.id === id)?.form;
 
 /** The form stores each value under a key that ends with the field's kind: `to.account.card`. */
-const requisitesOf = (form: ExchangeDraft, side: "from" | "to"): OwnRequisite[] => {
-  const sent = form.attempt?.body[side === "from" ? "fromRequisites" : "toRequisites"] ?? {};
+const requisitesOf = (form: ExchangeDraft, side: OwnRequisite["side"]): OwnRequisite[] => {
+  const sent = form.attempt?.body[`${side}Requisites`] ?? {};
   return Object.entries(sent).flatMap(([name, value]) =>
     requisiteKinds.flatMap((kind) =>
       `${side}.${name}.${kind}` in form.requisites ? [{ side, name, kind, value }] : [],
@@ -61,7 +61,7 @@ export function recallOwnRequisites(id: string): OwnRequisites | null {
   const form = formOf(id);
   if (form === undefined) return null;
   return {
-    requisites: [...requisitesOf(form, "from"), ...requisitesOf(form, "to")],
+    requisites: (["from", "to", "refund"] as const).flatMap((side) => requisitesOf(form, side)),
     email: form.attempt?.body.email ?? null,
   };
 }

@@ -14,6 +14,7 @@ import type {
   CurrencyGroup,
   FieldKey,
   Preselection,
+  RequisitePart,
 } from "#machines/exchange/exchange/exchange.types.ts";
 import * as form from "#machines/exchange/exchange/form.selectors.ts";
 import { selectPromocode } from "#machines/exchange/exchange/promocode.selectors.ts";
@@ -57,7 +58,7 @@ const commandsOf = (actor: ExchangeActor) => ({
   changeAmount: (side: Side, text: string) => actor.send({ type: "amount.change", side, text }),
   commitAmount: () => actor.send({ type: "amount.commit" }),
   fillAmount: (side: Side, bound: Bound) => actor.send({ type: "amount.fill", side, bound }),
-  changeRequisite: (side: Side, name: string, value: string) =>
+  changeRequisite: (side: RequisitePart, name: string, value: string) =>
     actor.send({ type: "requisite.change", side, name, value }),
   changeEmail: (value: string) => actor.send({ type: "email.change", value }),
   changePromocode: (value: string) => actor.send({ type: "promocode.change", value }),

@@ -9,7 +9,6 @@ import {
   selectChoice,
 } from "#machines/exchange/requisite-choice/requisite-choice.selectors.ts";
 import { useFlow } from "#src/shell/flows.ts";
-import type { ExchangeActions } from "#src/exchange/exchange/useExchange.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
 
 declare module "#src/shell/flows.ts" {
@@ -24,7 +23,8 @@ export interface RequisiteChoiceProps {
   /** Id of the currency on that side. */
   currency: number;
   fields: readonly FieldView[];
-  actions: Pick<ExchangeActions, "changeRequisite">;
+  /** Puts a value into a field of the form. */
+  onFill: (name: string, value: string) => void;
 }
 
 const typedIn = (fields: readonly FieldView[]): TypedRequisite[] =>
@@ -36,12 +36,12 @@ const typedIn = (fields: readonly FieldView[]): TypedRequisite[] =>
 export const nameId = (side: Side): string => `requisite-choice-${side}`;
 
 /** The user's saved requisites for this currency, and how to save the typed ones. */
-export function useRequisiteChoice({ side, currency, fields, actions }: RequisiteChoiceProps) {
+export function useRequisiteChoice({ side, currency, fields, onFill }: RequisiteChoiceProps) {
   const actor = useFlow("requisiteChoice", { side, currency });
   const typed = typedIn(fields);
   useEmitted(actor, {
     "requisites.chosen": ({ requisites }) => {
-      for (const { name, value } of filledWith(requisites, typed)) actions.changeRequisite(side, name, value);
+      for (const { name, value } of filledWith(requisites, typed)) onFill(name, value);
     },
     "form.refused": () => document.getElementById(nameId(side))?.focus(),
   });

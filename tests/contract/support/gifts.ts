@@ -40,6 +40,23 @@ export const giftSamples = (
       return pick % 2 === 0 ? {} : { query: { status: "active", q: "anna@", size: "5" } };
     },
     issueGiftCard: () => Promise.resolve({ headers: newKey(), body: { amount: "25", reason: "An apology" } }),
+    approveGiftCard: async () => {
+      const { db } = server.deps;
+      await db.updateTable("gift_cards").set({ issuer_kind: null }).execute();
+      const { json } = await server.call("issueGiftCard", {
+        operator: true,
+        headers: newKey(),
+        body: { amount: "1001", reason: "An apology" },
+      });
+      const { id } = (json as { card: { id: string } }).card;
+      // Whoever calls is another person.
+      await db
+        .updateTable("gift_cards")
+        .set({ issuer_kind: null, issuer_key: null })
+        .where("id", "=", id)
+        .execute();
+      return { headers: newKey(), params: { id } };
+    },
     cancelGiftCard: async () => ({
       headers: newKey(),
       params: { id: (await buy()).card.id },

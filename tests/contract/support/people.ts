@@ -269,6 +269,7 @@ export class People {
       currency_id: currency,
       share: "25",
       surcharge: "0",
+      accepted_at: at,
       at,
     };
     await transaction(db, async (trx) => {

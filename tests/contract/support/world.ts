@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { components } from "#openapi/schema.d.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { signCallback } from "#server/claim/payments/gateway.ts";
-import { claimBody, newKey, readPair } from "#tests/server/claim/support.ts";
+import { claimBody, creatorOf, newKey, readPair } from "#tests/server/claim/support.ts";
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import { sharedContract } from "#tests/server/support/contract.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
@@ -45,11 +45,13 @@ const pairCodes = [
   ["BTC", "TON"],
 ] as const;
 
+/** A payment that one person may accept. Its transaction is another one each time. */
+const final = { transaction: "", confirmations: 6 };
+
 const moves: readonly [WantedStatus, string, object][] = [
   ["marked_paid", "payment.see", { confirmations: 1 }],
-  ["marked_paid", "payment.accept", {}],
-  ["marked_paid", "payment.accept", { amount: "999" }],
-  ["marked_paid", "payment.short", { amount: "0.0001" }],
+  ["marked_paid", "payment.accept", { amount: "999", ...final }],
+  ["marked_paid", "payment.short", { amount: "0.0001", ...final }],
   ["marked_paid", "claim.reject", { reason: "test" }],
   ["paid", "claim.hold", { reason: "test" }],
   ["hold", "claim.release", {}],
@@ -57,8 +59,9 @@ const moves: readonly [WantedStatus, string, object][] = [
   ["paid", "payout.start", {}],
   ["paying_out", "payout.complete", { transaction: randomUUID() }],
   ["paying_out", "payout.fail", { reason: "test" }],
-  ["expired", "payment.late", { amount: "0.001" }],
-  ["expired", "payment.late", { amount: "999999999999999999" }],
+  ["paid", "payment.reverse", { amount: "0.0001", reason: "test" }],
+  ["expired", "payment.late", { amount: "0.001", ...final }],
+  ["cancelled", "payment.late", { amount: "999999999999999999", ...final }],
 ];
 
 const visitorMoves: readonly [WantedStatus, string][] = [
@@ -134,6 +137,11 @@ export const openWorld = async (): Promise<World> => {
     const { id, version } = await pool.in(status);
     return { params: { id }, body: body(version) };
   };
+  /** The same from the browser that created the claim. */
+  const ownSample: typeof claimSample = async (...asked) => {
+    const sample = await claimSample(...asked);
+    return { ...sample, headers: creatorOf(server, String(sample.params?.["id"])) };
+  };
 
   let created = 0;
   const contentTexts = {
@@ -183,10 +191,11 @@ export const openWorld = async (): Promise<World> => {
     },
     readPaymentRequisite: async () => ({ params: { id: (await pool.in("waiting_payment")).id } }),
     giveRefundRequisite: () =>
-      claimSample("refunding", (version) => ({
+      ownSample("refunding", (version) => ({
         requisites: { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
         version,
       })),
+    proveClaim: () => ownSample("refunding", () => ({})),
     readPaymentForm: async () => ({ params: { id: (await pool.payment()).claim } }),
     uploadBill: async () => ({ params: { id: (await pool.forBill()).id }, ...fileRequest(photo) }),
     readBill: async () => ({ params: await pool.withBill() }),
@@ -207,7 +216,12 @@ export const openWorld = async (): Promise<World> => {
     readOperatorClaim: async () => ({ params: { id: (await pool.in("done")).id } }),
     moveOperatorClaim: (pick) => {
       const [status, event, more] = at(moves, pick);
-      return claimSample(status, (version) => ({ event, version, ...more }));
+      return claimSample(status, (version) => ({
+        event,
+        version,
+        ...more,
+        ...("transaction" in more && { transaction: randomUUID() }),
+      }));
     },
     settleOperatorNote: async () => ({
       params: await pool.withNote(),

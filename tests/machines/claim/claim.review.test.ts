@@ -23,9 +23,26 @@ describe("the confirm-requisites dialog", () => {
     expect(selectReview(page.snapshot())).toEqual({
       from: [],
       to: whole,
+      refund: [],
       email: "anna@example.com",
       isOwn: true,
     });
+  });
+
+  it("shows where a refund would go likewise", async () => {
+    const value = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+    const claim = sampleClaim("new", {
+      refund_requisites: [{ name: "account", label: "Address", value: "bc1qar…5mdq" }],
+    });
+    const own = await opened(
+      { ...sampleOwn, requisites: [{ side: "refund", name: "account", kind: "btc", value }] },
+      claim,
+    );
+    expect(selectReview(own.snapshot())?.refund).toEqual([{ label: "Address", value, kind: "btc" }]);
+    const other = await opened(null, claim);
+    expect(selectReview(other.snapshot())?.refund).toEqual([
+      { label: "Address", value: "bc1qar…5mdq", kind: null },
+    ]);
   });
 
   it("shows the server's masked values to anyone who only has the link", async () => {

@@ -43,6 +43,7 @@ describe("the headline", () => {
     ["paying_out", {}, "payingOut"],
     ["payout_error", {}, "payingOut"],
     ["refunding", {}, "giveRefundRequisite"],
+    ["refunding", { actions: [] }, "proveForRefund"],
     [
       "refunding",
       { refund: refund && { ...refund, requisites: [{ name: "account", label: "Card", value: "••••" }] } },

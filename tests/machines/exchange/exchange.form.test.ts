@@ -190,6 +190,48 @@ describe("requisites", () => {
   });
 });
 
+describe("a refund address", () => {
+  const account = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+  const type = (exchange: Exchange, value: string) =>
+    exchange.send({ type: "requisite.change", side: "refund", name: "account", value });
+  const sent = async (exchange: Exchange) => {
+    await exchange.send(...filling, { type: "claim.submit" });
+    return exchange.calls("createClaim");
+  };
+
+  it("has a field where the pair asks for one, and is not missed", async () => {
+    const exchange = await readyExchange();
+    expect(fields(exchange).refund).toMatchObject([{ key: "refundRequisites.account", value: "" }]);
+    const [claim] = await sent(exchange);
+    expect(claim).not.toHaveProperty("body.refundRequisites");
+  });
+
+  it("is sent normalised", async () => {
+    const exchange = await readyExchange();
+    await type(exchange, ` ${account} `);
+    expect(await sent(exchange)).toMatchObject([{ body: { refundRequisites: { account } } }]);
+  });
+
+  it("is checked as soon as something is typed, and takes the focus when it is refused", async () => {
+    const exchange = await readyExchange();
+    await type(exchange, "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t");
+    expect(await sent(exchange)).toEqual([]);
+    expect(fields(exchange).refund).toMatchObject([{ fault: "wrong_network" }]);
+    expect(exchange.emitted).toContainEqual({ type: "form.refused", field: "refundRequisites.account" });
+  });
+
+  it("stays with its currency when the sides are swapped", async () => {
+    const exchange = await readyExchange({
+      loadReceivable: ({ from }) => (from === ids.btc ? [ids.card] : [ids.btc]),
+    });
+    await type(exchange, account);
+    await exchange.send({ type: "sides.swap" });
+    expect(fields(exchange).refund).toEqual([]);
+    await exchange.send({ type: "sides.swap" });
+    expect(fields(exchange).refund[0]?.value).toBe(account);
+  });
+});
+
 describe("the rest of the form", () => {
   const details = (exchange: Exchange) => selectDetails(exchange.snapshot());
 

@@ -3,7 +3,11 @@ import { expect } from "vitest";
 import { effectiveLimits } from "#domain/limits.ts";
 import { quote } from "#domain/quote.ts";
 import type { components } from "#openapi/schema.d.ts";
+import { creatorCookies } from "#server/claim/reading/creator.ts";
 import { signCallback } from "#server/claim/payments/gateway.ts";
+import { demoPassword } from "#server/demo/accounts.ts";
+import { paymentBy } from "#tests/support/payment.ts";
+import { signIn } from "#tests/server/account/auth/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import { requisitesFor } from "#tools/bench/samples.ts";
 
@@ -76,40 +80,56 @@ export const createUsual = async (
 ): Promise<Schemas["Claim"]> =>
   createClaim(server, claimBody(await readPair(server, "BTC", "SBERRUB"), changes));
 
-/** The visitor's view of a claim. */
+/** Headers of the browser that created a claim. */
+export const creatorOf = (server: TestServer, id: string): Record<string, string> => ({
+  cookie: creatorCookies(server.deps, id)[0]?.split(";", 1)[0] ?? "",
+});
+
+/** The creator's view of a claim. */
 export const readClaim = async (server: TestServer, id: string): Promise<Schemas["Claim"]> => {
-  const { status, json, text } = await server.call("readClaimStatus", { params: { id }, locale: "en" });
+  const { status, json, text } = await server.call("readClaimStatus", {
+    params: { id },
+    headers: creatorOf(server, id),
+    locale: "en",
+  });
   expect(status, text).toBe(200);
   return json as Schemas["Claim"];
 };
 
-/** Sends an event as the operator, at the claim's current version. */
+/** The demo's operator: another person than the holder of the token. */
+export const colleague = async (server: TestServer): Promise<Record<string, string>> =>
+  (await signIn(server, "operator@example.com", { password: demoPassword })).headers;
+
+/**
+ * Sends an event as the operator, at the claim's current version. A colleague says that a payout failed.
+ */
 export const operate = async (
   server: TestServer,
   id: string,
   event: Schemas["OperatorEvent"],
   more: Partial<Schemas["OperatorMove"]> = {},
 ): Promise<TestResponse> => {
-  const { version } = await readClaim(server, id);
+  const { version, from } = await readClaim(server, id);
   return server.call("moveOperatorClaim", {
     params: { id },
     operator: true,
+    ...(event === "payout.fail" && { operator: false, headers: await colleague(server) }),
     locale: "en",
-    body: { event, version, ...more },
+    body: { event, version, ...paymentBy(event, from.amount), ...more },
   });
 };
 
-/** Makes a visitor's move. */
+/** Makes a move of the claim's creator. */
 export const act = (
   server: TestServer,
   id: string,
   action: Schemas["ClaimAction"],
   body: Record<string, unknown> = {},
 ): Promise<TestResponse> => {
-  if (action === "confirm") return server.call("confirmClaim", { params: { id }, locale: "en", body });
-  if (action === "give_refund_requisite")
-    return server.call("giveRefundRequisite", { params: { id }, locale: "en", body });
-  return server.call("actOnClaim", { params: { id }, locale: "en", body: { action, ...body } });
+  const request = { params: { id }, headers: creatorOf(server, id), locale: "en", body } as const;
+  if (action === "confirm") return server.call("confirmClaim", request);
+  if (action === "give_refund_requisite") return server.call("giveRefundRequisite", request);
+  return server.call("actOnClaim", { ...request, body: { action, ...body } });
 };
 
 /** Reports a payment of roubles as the gateway does. */

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 it(
-  "ledger:check prints a digest and fails for a broken ledger; ledger:export writes the journal",
+  "ledger:check prints a digest and fails for a broken ledger; ledger:export writes the journal; ledger:statement compares",
   { timeout: 120_000 },
   async () => {
     const table = await run("export");
@@ -49,6 +49,14 @@ it(
     expect(table.out.split("\r\n")).toHaveLength(3);
     expect(table.out).toMatch(/^\uFEFFtransaction,at,/);
     expect(table.out).toContain(",1,correction,reserve_available,500,SBERRUB\r\n");
+
+    const file = path.join(folder, "statement.csv");
+    writeFileSync(file, "time,transaction,currency,amount\n2026-11-20 10:00,tx-1,SBERRUB,100\n");
+    expect(await run("statement", file)).toEqual({
+      code: 1,
+      out: "2026-11-20 to 2026-11-20, differences: 1\n",
+      error: "2026-11-20 tx-1 SBERRUB: stated 100, booked nothing\n",
+    });
 
     const sound = await run("check", "--until", "1");
     expect(sound).toMatchObject({ code: 0, error: "" });

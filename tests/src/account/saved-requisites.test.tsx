@@ -34,13 +34,12 @@ const pressed = () =>
   [...document.querySelectorAll('[aria-pressed="true"]')].map((button) => button.textContent);
 
 describe("the choice among saved requisites", () => {
-  const changeRequisite = vi.fn<(side: string, name: string, value: string) => void>();
+  const fill = vi.fn<(name: string, value: string) => void>();
   const open = (account: string) => {
-    changeRequisite.mockClear();
-    return show(
-      <RequisiteChoice side="to" currency={13} fields={fieldsOf(account)} actions={{ changeRequisite }} />,
-      { requisiteChoice: requisiteChoiceMachine },
-    );
+    fill.mockClear();
+    return show(<RequisiteChoice side="to" currency={13} fields={fieldsOf(account)} onFill={fill} />, {
+      requisiteChoice: requisiteChoiceMachine,
+    });
   };
 
   it("fills in every field with one press", async () => {
@@ -50,9 +49,9 @@ describe("the choice among saved requisites", () => {
     expect(page.text()).not.toContain("Save these details");
     await page.press("My card");
     expect(page.sent()).toEqual([{ type: "entry.choose", id: saved.id }]);
-    expect(changeRequisite.mock.calls).toEqual([
-      ["to", "account", "4111111111111111"],
-      ["to", "holder", "ANNA IVANOVA"],
+    expect(fill.mock.calls).toEqual([
+      ["account", "4111111111111111"],
+      ["holder", "ANNA IVANOVA"],
     ]);
   });
 

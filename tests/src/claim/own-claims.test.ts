@@ -5,10 +5,12 @@ import type { ExchangeDraft } from "#machines/exchange/exchange/exchange.types.t
 const id = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
 const other = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3d";
 
+const refund = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+
 const form: ExchangeDraft = {
   ...sampleDraft,
   // Typed for another pair: the same name with another kind.
-  requisites: { ...sampleDraft.requisites, "to.holder.name": "Anna" },
+  requisites: { ...sampleDraft.requisites, "to.holder.name": "Anna", "refund.account.btc": refund },
   attempt: {
     key: "key-00000001",
     body: {
@@ -20,6 +22,7 @@ const form: ExchangeDraft = {
       email: "anna@example.com",
       fromRequisites: {},
       toRequisites: { account: "4111111111111111" },
+      refundRequisites: { account: refund },
       recaptcha: "",
       withVerificationCourse: false,
     },
@@ -51,7 +54,10 @@ afterEach(() => {
 });
 
 const wholeRequisites = {
-  requisites: [{ side: "to", name: "account", kind: "card", value: "4111111111111111" }],
+  requisites: [
+    { side: "to", name: "account", kind: "card", value: "4111111111111111" },
+    { side: "refund", name: "account", kind: "btc", value: refund },
+  ],
   email: "anna@example.com",
 };
 

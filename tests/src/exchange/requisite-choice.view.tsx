@@ -45,7 +45,7 @@ export const requisiteChoiceView = viewModel<Machine>({
       side={side}
       currency={currency}
       fields={[field("account", "card"), field("holder", "name")]}
-      actions={{ changeRequisite: () => undefined }}
+      onFill={() => undefined}
     />
   ),
   events: {

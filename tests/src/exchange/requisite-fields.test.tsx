@@ -163,3 +163,22 @@ describe("the fields of the requisites", () => {
     expect(page.text()).not.toContain("use the camera");
   });
 });
+
+describe("the refund address", () => {
+  it("is behind a button, and takes the focus once it is there", async () => {
+    const page = await ready();
+    expect(document.querySelector('[name="refundRequisites.account"]')).toBeNull();
+    await page.press("Add a refund address");
+    expect(page.text()).toContain("Refund address, if something goes wrong");
+    const input = document.querySelector<HTMLInputElement>('[name="refundRequisites.account"]');
+    expect(document.activeElement).toBe(input);
+    page.sent();
+    await page.type("Bitcoin address", "bc1q");
+    expect(page.sent()).toContainEqual({
+      type: "requisite.change",
+      side: "refund",
+      name: "account",
+      value: "bc1q",
+    });
+  });
+});

@@ -6,6 +6,7 @@ import { statisticsView } from "../shop/statistics.view.tsx";
 import { salesView } from "../shop/sales.view.tsx";
 import { showcaseView } from "../exchange/showcase.view.tsx";
 import { withdrawalStatusView } from "../earnings/withdrawal-status.view.tsx";
+import { claimProofView } from "../claim/claim-proof.view.tsx";
 import { claimNoticeView } from "../claim/claim-notice.view.tsx";
 import { identityVerificationView } from "../account/identity-verification.view.tsx";
 import { homePartView } from "../exchange/home-part.view.tsx";
@@ -75,6 +76,7 @@ export const viewModels: readonly AnyViewModel[] = [
   requisiteChoiceView,
   homePartView,
   claimNoticeView,
+  claimProofView,
   withdrawalStatusView,
   showcaseView,
   salesView,

@@ -109,7 +109,10 @@ const steps: Readonly<Record<string, string>> = {
 
 /** Moves a claim one step on. The customer cancels one in five. */
 const lead = async (base: string, shop: Shop, id: string): Promise<void> => {
-  const { status, version } = taken(await call(base, "GET", `/claim/${id}/status/`), "the status of a claim");
+  const { status, version, from } = taken(
+    await call(base, "GET", `/claim/${id}/status/`),
+    "the status of a claim",
+  );
   const step = steps[status];
   if (step === undefined) {
     shop.open.delete(id);
@@ -121,7 +124,18 @@ const lead = async (base: string, shop: Shop, id: string): Promise<void> => {
       ? ["confirm", {}]
       : status === "waiting_payment"
         ? ["status", { action }]
-        : ["move", { event: step, version }];
+        : [
+            "move",
+            {
+              event: step,
+              version,
+              ...(step === "payment.accept" && {
+                amount: from.amount,
+                transaction: newKey(),
+                confirmations: 6,
+              }),
+            },
+          ];
   const operator = path === "move";
   const answer = await call(base, "POST", `${operator ? "/operator/claims" : "/claim"}/${id}/${path}/`, {
     operator,

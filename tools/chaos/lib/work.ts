@@ -16,7 +16,7 @@ export interface Acknowledged {
 /** A POST whose outcome its sender may not know. */
 export interface Intention {
   readonly path: string;
-  readonly by: "visitor" | "user" | "operator";
+  readonly by: "visitor" | "user" | "operator" | "colleague";
   readonly key: string;
   readonly body: unknown;
   acknowledged: Acknowledged | undefined;
@@ -27,18 +27,26 @@ export interface Scene {
   readonly lane: Lane;
   readonly rid: string;
   readonly signIn: Credentials;
-  /** Access token of the user and its time of issue, by `performance.now()`. */
-  token: { readonly access: string; readonly at: number };
+  /** Access tokens of the user and of an operator, and their time of issue, by `performance.now()`. */
+  token: { readonly access: string; readonly colleague: string; readonly at: number };
 }
 
 /** Milliseconds after which the token is renewed. It lives for five minutes. */
 const tokenAge = 200_000;
 
+const operator = { email: "operator@example.com", password: demoPassword };
+
+const enterBoth = async (base: string, user: Credentials): Promise<Scene["token"]> => ({
+  access: await enter(base, user),
+  colleague: await enter(base, operator),
+  at: performance.now(),
+});
+
 /** Prepares the first server. */
 export const openScene = async (base: string): Promise<Scene> => {
   const lane = await openLane(base, "BTC", "SBERRUB");
   const signIn = { email: demoAccounts[0]?.email ?? "", password: demoPassword };
-  const token = { access: await enter(base, signIn), at: performance.now() };
+  const token = await enterBoth(base, signIn);
   const share = { email: signIn.email, share: "100" };
   await call(base, "PATCH", "/operator/referrals/users/", { operator: true, body: share });
   // A gift card from the exchange, so that there is something to withdraw from the beginning.
@@ -55,8 +63,7 @@ export const openScene = async (base: string): Promise<Scene> => {
 
 /** Keeps the user signed in. */
 export const keepToken = async (base: string, scene: Scene): Promise<void> => {
-  if (performance.now() - scene.token.at > tokenAge)
-    scene.token = { access: await enter(base, scene.signIn), at: performance.now() };
+  if (performance.now() - scene.token.at > tokenAge) scene.token = await enterBoth(base, scene.signIn);
 };
 
 /** The claim or withdrawal in a response. Visitors' withdrawals have no version. */
@@ -72,6 +79,7 @@ export const send = (base: string, { token }: Scene, { path, by, key, body }: In
     body,
     operator: by === "operator",
     ...(by === "user" && { token: token.access }),
+    ...(by === "colleague" && { token: token.colleague }),
   });
 
 /** Reads the current state of a claim or a withdrawal. */
@@ -119,11 +127,17 @@ const begin = async ({ ask, scene: { lane }, turn }: Turn): Promise<void> => {
 
 /** Completes a claim that came by the user's link. Its reserve is paid out and the user gets a reward. */
 const settle = async ({ ask, scene: { lane, rid } }: Turn): Promise<void> => {
-  let claim = await ask("visitor", "/claim/", { ...lane.body(), refferal: rid });
+  const body = lane.body();
+  let claim = await ask("visitor", "/claim/", { ...body, refferal: rid });
+  const paid = { amount: body.fromSumma, transaction: newKey(), confirmations: 6 };
   claim = await ask("visitor", `/claim/${claim.id}/confirm/`, {});
   claim = await ask("visitor", `/claim/${claim.id}/status/`, { action: "mark_paid" });
   for (const event of ["payment.accept", "payout.start", "payout.complete"])
-    claim = await ask("operator", `/operator/claims/${claim.id}/move/`, { event, version: claim.version });
+    claim = await ask("operator", `/operator/claims/${claim.id}/move/`, {
+      event,
+      version: claim.version,
+      ...(event === "payment.accept" && paid),
+    });
 };
 
 /** The smallest withdrawal to the direction's bank. */
@@ -140,15 +154,15 @@ const withdraw = async (given: Turn): Promise<void> => {
     amount: least,
     requisites: { account: "4111111111111111", holder: "ANNA PETROVA" },
   });
-  const move = async (event: string, reason?: string) => {
+  const move = async (event: string, reason?: string, by: Intention["by"] = "operator") => {
     const body = { event, version, ...(reason !== undefined && { reason }) };
-    ({ id, version } = await ask("operator", `/operator/withdrawals/${id}/move/`, body));
+    ({ id, version } = await ask(by, `/operator/withdrawals/${id}/move/`, body));
   };
   if (turn % 8 !== 0) return move("withdrawal.reject", "fault tests");
   await move("withdrawal.approve");
   await move("payment.start");
   if (turn % 16 === 0) {
-    await move("payment.fail", "fault tests");
+    await move("payment.fail", "fault tests", "colleague");
     await move("payment.retry");
   }
   await move("payment.complete");

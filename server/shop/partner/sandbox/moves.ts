@@ -1,15 +1,12 @@
 import { initialTransition, transition } from "xstate";
 import type { SnapshotFrom } from "xstate";
-import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
-import {
-  sampleEvents,
-  stateOfStatus,
-  statusOfState,
-} from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { claimAt, claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
+import { sampleEvents, selectStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type {
   ClaimLifecycleEvent,
   ClaimLifecycleInput,
   ClaimStatus,
+  OrderStatus,
 } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 
 type Snapshot = SnapshotFrom<typeof claimLifecycleMachine>;
@@ -36,6 +33,18 @@ const facts: readonly ClaimLifecycleInput[] = [
   { arrived: "1" },
   { arrived: "0.5" },
   { arrived: "1", isLate: true },
+  { isWindowOver: true },
+];
+
+/** Where an order may stand beneath a hold. A test claim does not remember it. */
+const beneathHold: readonly OrderStatus[] = [
+  "marked_paid",
+  "confirming",
+  "underpaid",
+  "paid",
+  "payout_error",
+  "paid_late",
+  "refunding",
 ];
 
 /**
@@ -47,14 +56,13 @@ const sent: Record<Choice, readonly ClaimLifecycleEvent[]> = {
   top_up: sampleEvents.filter(({ type }) => type !== "choice.recalculate"),
 };
 
-const keyOf = ({ context }: Snapshot): string => JSON.stringify(context);
+const keyOf = ({ value, context }: Snapshot): string => JSON.stringify([value, context]);
 
 /** Finds every status reachable in one move, each by the shortest sequence of events. */
 const search = (from: ClaimStatus, choice: Choice): ReadonlyMap<ClaimStatus, TestMove> => {
-  const value = stateOfStatus[from];
-  const open = facts.map((input) => {
+  const open = facts.flatMap((input) => {
     const [{ context }] = initialTransition(claimLifecycleMachine, input);
-    return claimLifecycleMachine.resolveState({ value, context });
+    return (from === "hold" ? beneathHold : [null]).map((beneath) => claimAt(from, beneath, context));
   });
   const seen = new Set(open.map(keyOf));
   const moves = new Map<ClaimStatus, TestMove>();
@@ -62,10 +70,10 @@ const search = (from: ClaimStatus, choice: Choice): ReadonlyMap<ClaimStatus, Tes
     for (const event of sent[choice]) {
       // Ignored events change nothing.
       const [next, effects] = transition(claimLifecycleMachine, snapshot, event);
-      const status = statusOfState[next.value];
+      const status = selectStatus(next);
       if (status !== from) {
         const recalculates = effects.some(({ type }) => type === "recalculateAmounts");
-        if (!moves.has(status)) moves.set(status, { brings: next.context.received !== null, recalculates });
+        if (!moves.has(status)) moves.set(status, { brings: offering.includes(status), recalculates });
       } else if (!seen.has(keyOf(next))) {
         // The status stays, but the context changed: a choice, a requisite, a second check. Search on from it.
         seen.add(keyOf(next));
@@ -74,6 +82,9 @@ const search = (from: ClaimStatus, choice: Choice): ReadonlyMap<ClaimStatus, Tes
     }
   return moves;
 };
+
+/** Statuses in which something has arrived, and the visitor is asked what to do with it. */
+const offering: readonly ClaimStatus[] = ["underpaid", "paid_late"];
 
 const known = new Map<string, ReadonlyMap<ClaimStatus, TestMove>>();
 

@@ -27,7 +27,15 @@ const draft = (id: string, { claim, key, limits }: Sharing = {}): DraftClaim => 
   mail: () => null,
   answer: () => null,
   key: key === undefined ? null : { scope: "claim", key },
-  limits: { unpaid: 0, perHour: 0, longestUnpaid: 0, factors: [1, 1], ...limits },
+  limits: {
+    unpaid: 0,
+    perHour: 0,
+    longestUnpaid: 0,
+    factors: [1, 1],
+    guestsShare: null,
+    shop: null,
+    ...limits,
+  },
 });
 
 const databaseError = (code: string) => Object.assign(new Error(code), { code });

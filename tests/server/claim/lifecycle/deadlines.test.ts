@@ -8,12 +8,11 @@ import {
   pollAfter,
 } from "#server/claim/lifecycle/deadlines.ts";
 import { isFinalStatus } from "#server/claim/lifecycle/lifecycle.ts";
-import { stateOfStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { claimStatuses as statuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
-const statuses = Object.keys(stateOfStatus) as ClaimStatus[];
 const hour = 3_600;
 
 /** The deadlines of all statuses that have one. */
@@ -34,6 +33,10 @@ describe("the deadline of a claim", () => {
       confirming: 24 * hour,
       underpaid: 24 * hour,
       paid_late: 24 * hour,
+      paid: 4 * hour,
+      paying_out: 4 * hour,
+      payout_error: 4 * hour,
+      refunding: 24 * hour,
     });
     expect(defaultTimes).toMatchObject({
       unseen: 23 * hour,
@@ -50,7 +53,7 @@ describe("the deadline of a claim", () => {
     expect(next("marked_paid", at(hour - 1))).toEqual(at(hour));
     expect(next("marked_paid", at(hour + 1))).toEqual(at(hour + 1));
     expect(next("waiting_payment", at(2 * hour))).toEqual(at(1_800));
-    expect(next("paid", at(2 * hour))).toBeNull();
+    expect(next("done", at(2 * hour))).toBeNull();
   });
 
   test("is reported in whole seconds, rounded up, never below zero", () => {
@@ -64,8 +67,13 @@ describe("the deadline of a claim", () => {
   });
 
   test("sums up over every status, the search for money, and the days until a visit", () => {
-    const times = { ...defaultTimes, deadlines: { new: 1, marked_paid: 20 }, unseen: 300 };
-    expect(longestUnpaid(times)).toBe(921 + 15 * 86_400);
+    const times = {
+      ...defaultTimes,
+      deadlines: { new: 1, marked_paid: 20, paid: 7 },
+      unseen: 300,
+      offer: 4000,
+    };
+    expect(longestUnpaid(times)).toBe(4921 + 15 * 86_400);
   });
 });
 

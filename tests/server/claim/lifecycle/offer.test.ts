@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
-import { isOffered, presentOffer } from "#server/claim/lifecycle/offer.ts";
+import { isOffered, presentOffer as offerAt } from "#server/claim/lifecycle/offer.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
-import { claimRow } from "#tests/server/claim/rows.ts";
+import { claimRow, now } from "#tests/server/claim/rows.ts";
 
 /** The fields of a direction that an offer uses. */
 const direction = (changes: Partial<Direction> = {}): Direction =>
@@ -13,6 +13,8 @@ const direction = (changes: Partial<Direction> = {}): Direction =>
     row: { to: { decimals: 2 } },
     ...changes,
   }) as Direction;
+
+const presentOffer = (claim: ClaimRow, of: Direction | undefined) => offerAt(claim, of, now);
 
 const short = (changes: Partial<ClaimRow> = {}): ClaimRow =>
   claimRow({ status: "underpaid", received: "0.01", ...changes });
@@ -48,10 +50,12 @@ describe("a recalculation", () => {
   });
 
   test("keeps an agreed course, whatever the current one is", () => {
-    const agreed = short({ offer_course: "4800000", choice: "recalculate" });
+    const offer_until = new Date(now.getTime() + 1);
+    const agreed = short({ offer_course: "4800000", choice: "recalculate", offer_until });
     const expected = { course: "4800000", currentCourse: null, fromAmount: "0.01", toAmount: "48000" };
     expect(presentOffer(agreed, direction())).toEqual(expected);
     expect(presentOffer(agreed, direction({ course: "1" }))).toEqual(expected);
+    expect(offerAt(agreed, direction(), offer_until)?.course, "it binds for minutes").toBe("4900000");
   });
 
   test("includes the promocode until the claim expires, and the shop's surcharge", () => {
@@ -81,7 +85,7 @@ describe("a recalculation is unavailable", () => {
     const tiny = { course: "0.000000000000000001" };
     const surcharge = "5";
     expect(presentOffer(short({ surcharge, received: "1" }), direction(tiny))).toBeNull();
-    const agreed = short({ surcharge, received: "1", offer_course: "7" });
+    const agreed = short({ surcharge, received: "1", offer_course: "7", choice: "recalculate" });
     expect(presentOffer(agreed, direction(tiny))?.toAmount).toBe("7");
   });
 

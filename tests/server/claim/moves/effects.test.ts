@@ -184,43 +184,6 @@ describe("holdReserve and releaseReserve", () => {
     expect(await row()).toMatchObject({ status: "confirming", hold_state: "held", hold_amount: amount });
     expect(await entries()).toEqual([hold(amount)]);
   });
-
-  test("a claim whose hold had ended gets a new one when it is released from hold", async () => {
-    await toPaid();
-    await operator("claim.hold");
-    await operator("refund.start");
-    await operator("claim.hold");
-    expect(await row()).toMatchObject({ hold_state: "released", hold_amount: "0" });
-    await operator("claim.release");
-    const { amount } = claim.to;
-    expect(await row()).toMatchObject({ status: "paid", hold_state: "held", hold_amount: amount });
-    expect(await entries()).toEqual([hold(amount), release(amount), hold(amount)]);
-    const { to } = await reserves();
-    expect(to).toEqual({
-      available: normalize(subtract(before.to.available, amount)),
-      held: normalize(add(before.to.held, amount)),
-    });
-  });
-
-  test("it stays on hold while the reserve does not cover it", async () => {
-    await toPaid();
-    await operator("claim.hold");
-    await operator("refund.start");
-    await operator("claim.hold");
-    const { available } = before.to;
-    const set = (amount: string) =>
-      server.deps.db
-        .updateTable("reserves")
-        .set({ available: amount })
-        .where("currency_id", "=", claim.to.currency.id)
-        .execute();
-    await set("0");
-    const refused = await operate(server, claim.id, "claim.release");
-    await set(available);
-    expect(refused.status).toBe(409);
-    expect(refused.json.code).toBe("reserve");
-    expect(await row()).toMatchObject({ status: "hold", hold_state: "released" });
-  });
 });
 
 test("a payout takes the hold when it begins, gives it back when it fails, and brings what was sent", async () => {
@@ -417,10 +380,9 @@ describe("notifyVisitor sends a letter for each status that matters to the visit
 
   test("on the way to a late payment that is held", async () => {
     await toPaidLate();
-    await operator("refund.start");
     await operator("claim.hold");
     await operator("claim.release");
-    expect(await letters()).toEqual(["new", "expired", "paid_late", "refunding", "hold", "paid_late"]);
+    expect(await letters()).toEqual(["new", "expired", "paid_late", "hold", "paid_late"]);
   });
 
   test("on the way to a cancellation", async () => {

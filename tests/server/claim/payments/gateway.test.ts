@@ -77,7 +77,7 @@ describe("a gateway callback", () => {
     await send(callback({ payment, amount, event: "seen" }));
     const late = callback({ payment, amount });
     const { json } = await server.call("readOperatorClaim", { operator: true, params: { id } });
-    expect(json.events).toEqual(["payment.see", "claim.hold"]);
+    expect(json.events).toEqual(["claim.hold"]);
     expect((await operate(server, id, "payment.accept")).json).toMatchObject({ code: "claim_state" });
     await server.advance(3600);
     expect((await send(late)).json).toEqual({ accepted: true });
@@ -132,7 +132,7 @@ describe("a gateway callback", () => {
     await server.advance(15);
   });
 
-  test("counts after 'I paid', changes nothing for a failure, and is only recorded for a cancelled claim", async () => {
+  test("counts after 'I paid', changes nothing for a failure, and is late for a cancelled claim", async () => {
     const marked = await createRedirected();
     await act(server, marked.id, "mark_paid");
     await send(callback({ payment: marked.payment, amount: marked.amount, event: "failed" }));
@@ -144,12 +144,58 @@ describe("a gateway callback", () => {
     await act(server, cancelled.id, "cancel");
     const { json } = await send(callback({ payment: cancelled.payment, amount: cancelled.amount }));
     expect(json).toEqual({ accepted: true });
-    expect((await readClaim(server, cancelled.id)).status).toBe("cancelled");
+    expect((await readClaim(server, cancelled.id)).status).toBe("paid_late");
+  });
+
+  test("for a rejected claim goes back, never on", async () => {
+    const { id, payment, amount } = await createRedirected();
+    await operate(server, id, "claim.reject", { reason: "because" });
+    await send(callback({ payment, amount }));
+    expect(await readClaim(server, id)).toMatchObject({ status: "refunding", refund: { amount } });
+  });
+
+  test("that takes the money back leaves nothing to pay out, also beneath a hold", async () => {
+    for (const isHeld of [false, true]) {
+      const { id, payment, amount } = await createRedirected();
+      await send(callback({ payment, amount }));
+      if (isHeld) await operate(server, id, "claim.hold", { reason: "because" });
+      expect((await send(callback({ payment, amount, event: "failed" }))).json).toEqual({ accepted: true });
+      const left = await readClaim(server, id);
+      expect(left.status).toBe("expired");
+      expect(left.reason).toMatch(/taken back|отозван/);
+      expect((await operate(server, id, "payout.start")).status).toBe(409);
+      const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
+      expect(json.notes).toMatchObject([{ kind: "reversed", amount }]);
+    }
+  });
+
+  test("of a seen payment that failed waits for it again, and hears of it again", async () => {
+    const { id, payment, amount } = await createRedirected();
+    for (const event of ["seen", "failed", "seen"] as const) {
+      expect((await send(callback({ payment, amount, event }))).json).toEqual({ accepted: true });
+      expect((await readClaim(server, id)).status).toBe(event === "failed" ? "marked_paid" : "confirming");
+      await server.advance(1);
+    }
+  });
+
+  test("from before a failure comes too late to be money", async () => {
+    const { id, payment, amount } = await createRedirected();
+    const early = callback({ payment, amount });
+    await server.advance(1);
+    await send(callback({ payment, amount, event: "seen" }));
+    await server.advance(1);
+    await send(callback({ payment, amount, event: "failed" }));
+    await send(early);
+    expect((await readClaim(server, id)).status).toBe("marked_paid");
   });
 
   test("for a claim in a later status is a note for the operators, until one settles it", async () => {
-    const { id, payment, amount } = await createRedirected();
-    await act(server, id, "cancel");
+    const { id, payment: first } = await createRedirected();
+    await send(callback({ payment: first, amount: "1500" }));
+    await act(server, id, "choose_top_up");
+    const rest = (await server.call("readPaymentForm", { params: { id }, locale: "en" })).json as Form;
+    const { payment = "", amount = "" } = rest.fields;
+    await operate(server, id, "refund.start", { reason: "because" });
     for (const _ of [1, 2]) await send(callback({ payment, amount }));
     const waiting = async () =>
       (await server.call("listOperatorClaims", { operator: true, query: { attention: "true", q: id } })).json;
@@ -161,7 +207,8 @@ describe("a gateway callback", () => {
         kind: "stray_payment",
         amount,
         currency: "SBPRUB",
-        status: "cancelled",
+        status: "refunding",
+        calls: 1,
         at: server.clock.now().toISOString(),
         settled_at: null,
         settlement: null,

@@ -6,6 +6,7 @@ import {
   claimBody,
   createClaim,
   createUsual,
+  creatorOf,
   newKey,
   operate,
   readClaim,
@@ -29,7 +30,7 @@ const status = (id: string, etag?: string, locale: "ru" | "en" = "en") =>
   server.call("readClaimStatus", {
     params: { id },
     locale,
-    ...(etag !== undefined && { headers: { "if-none-match": etag } }),
+    headers: { ...creatorOf(server, id), ...(etag !== undefined && { "if-none-match": etag }) },
   });
 
 const fixCourse = async (course: string | null) => {

@@ -52,27 +52,34 @@ const takes: Record<Event, readonly Field[]> = {
   "verification.approve": ["requisites"],
   "requisites.issue": ["requisites"],
   "payment.see": ["confirmations"],
-  "payment.accept": ["amount", "transaction", "paid_at"],
-  "payment.short": ["amount", "transaction", "paid_at"],
-  "payment.late": ["amount", "transaction", "paid_at"],
+  "payment.vanish": ["reason"],
+  "payment.reverse": ["amount", "reason"],
+  "payment.accept": ["amount", "transaction", "paid_at", "confirmations"],
+  "payment.short": ["amount", "transaction", "paid_at", "confirmations"],
+  "payment.late": ["amount", "transaction", "paid_at", "confirmations"],
   "claim.hold": ["reason"],
   "claim.release": [],
   "claim.reject": ["reason"],
   "claim.recalculate": [],
-  "claim.topUp": ["transaction"],
+  "claim.topUp": ["transaction", "paid_at"],
   "refund.start": ["reason"],
+  "refund.giveRequisite": ["requisites", "reason"],
   "refund.complete": ["transaction"],
   "payout.start": [],
   "payout.complete": ["transaction"],
   "payout.fail": ["reason"],
   "payout.retry": [],
 };
-const needs: Partial<Record<Event, Field>> = {
-  "payment.short": "amount",
-  "payment.late": "amount",
+const needs: Partial<Record<Event, Field | readonly Field[]>> = {
+  "payment.accept": ["amount", "transaction"],
+  "payment.short": ["amount", "transaction"],
+  "payment.late": ["amount", "transaction"],
+  "claim.topUp": "transaction",
+  "payment.reverse": ["amount", "reason"],
   "claim.hold": "reason",
   "claim.reject": "reason",
   "refund.start": "reason",
+  "refund.giveRequisite": ["requisites", "reason"],
   "payout.fail": "reason",
 };
 
@@ -80,21 +87,31 @@ const needs: Partial<Record<Event, Field>> = {
 const fiat = { from_currency_id: currencies.roubles.id, from_amount: "0.03" };
 
 describe.each(Object.keys(takes) as Event[])("%s", (event) => {
-  const usual = { ...fiat, ...(event === "payment.accept" && { from_amount: "0.01" }) };
-  const need = needs[event];
+  const usual = {
+    ...fiat,
+    ...(event === "payment.accept" && { from_amount: "0.01" }),
+    ...(event === "payment.reverse" && { arrived: "0.02" }),
+  };
+  const need = [needs[event] ?? []].flat();
+  const given = Object.fromEntries(need.map((name) => [name, values[name]]));
   test("refuses fields that it does not take", () => {
     for (const name of Object.keys(values) as Field[]) {
-      if (name === need) continue;
-      const given = { ...(need && { [need]: values[need] }), [name]: values[name] };
+      if (need.includes(name)) continue;
       const isTaken = takes[event].includes(name);
-      expect(refused(event, given, usual), name).toEqual(isTaken ? {} : { [name]: needless });
+      expect(refused(event, { ...given, [name]: values[name] }, usual), name).toEqual(
+        isTaken ? {} : { [name]: needless },
+      );
     }
   });
   test("requires the fields that it needs", () => {
-    expect(refused(event, {}, usual)).toEqual(need === undefined ? {} : { [need]: required });
-    if (need !== undefined) expect(refused(event, { [need]: values[need] }, usual)).toEqual({});
+    expect(refused(event, {}, usual)).toEqual(Object.fromEntries(need.map((name) => [name, required])));
+    expect(refused(event, given, usual)).toEqual({});
   });
 });
+
+/** What is refused of a payment that is complete but for what a test names. */
+const paid = (event: Event, more: Partial<Move> = {}, claim: Partial<ClaimRow> = {}) =>
+  refused(event, { amount: "0.015", transaction: "in-1", ...more }, claim);
 
 describe("a transaction id", () => {
   test("is required when money leaves by a network", () => {
@@ -136,53 +153,58 @@ describe("an operator's words", () => {
 describe("an amount", () => {
   test("is above zero, with the decimals of the currency", () => {
     for (const event of ["payment.short", "payment.late", "payment.accept"] as const) {
-      expect(refused(event, { amount: "0" })).toEqual({ amount: "The amount must be above zero." });
-      expect(refused(event, { amount: "0.123456789" })).toEqual({ amount: "No more than 8 decimals." });
+      expect(paid(event, { amount: "0" })).toEqual({ amount: "The amount must be above zero." });
+      expect(paid(event, { amount: "0.123456789" })).toEqual({ amount: "No more than 8 decimals." });
     }
-    expect(refused("payment.late", { amount: "0.12345678" })).toEqual({});
+    expect(paid("payment.late", { amount: "0.12345678" })).toEqual({});
   });
 
   test("that is short is below the claim's amount", () => {
-    expect(refused("payment.short", { amount: "0.01499999" })).toEqual({});
+    expect(paid("payment.short", { amount: "0.01499999" })).toEqual({});
     for (const amount of ["0.015", "0.02"])
-      expect(refused("payment.short", { amount })).toEqual({
+      expect(paid("payment.short", { amount })).toEqual({
         amount: "The amount must be below the amount of the claim (0.015).",
       });
   });
 
   test("that is accepted is at least the claim's amount", () => {
-    for (const amount of ["0.015", "0.016"]) expect(refused("payment.accept", { amount })).toEqual({});
-    expect(refused("payment.accept", { amount: "0.01" })).toEqual({
+    for (const amount of ["0.015", "0.016"]) expect(paid("payment.accept", { amount })).toEqual({});
+    expect(paid("payment.accept", { amount: "0.01" })).toEqual({
       amount: "The amount is below the amount of the claim (0.015): that is the event payment.short.",
     });
   });
 
   test("is the whole of what has arrived, so it grows", () => {
     const claim = { arrived: "0.01" };
-    expect(refused("payment.short", { amount: "0.012" }, claim)).toEqual({});
+    expect(paid("payment.short", { amount: "0.012" }, claim)).toEqual({});
     for (const amount of ["0.01", "0.002"])
-      expect(refused("payment.short", { amount }, claim)).toEqual({
+      expect(paid("payment.short", { amount }, claim)).toEqual({
         amount:
           "The amount must be above what has already arrived (0.01): it is the whole sum, not the new part.",
       });
   });
 
   test("that is late may have any value", () => {
-    for (const amount of ["0.001", "0.015", "7"]) expect(refused("payment.late", { amount })).toEqual({});
+    for (const amount of ["0.001", "0.015", "7"]) expect(paid("payment.late", { amount })).toEqual({});
   });
 
   test("is part of the event in normal form, and of an accepted payment when it exceeds the claim's", () => {
-    expect(check("payment.short", { amount: "0.0100" })).toEqual({
+    expect(check("payment.short", { amount: "0.0100", transaction: "in-1" })).toEqual({
       event: { type: "payment.short", amount: "0.01" },
+      evidence: "in-1",
     });
-    expect(check("payment.late", { amount: "7.00" })).toEqual({
+    expect(check("payment.late", { amount: "7.00", transaction: "in-1" })).toEqual({
       event: { type: "payment.late", amount: "7" },
+      evidence: "in-1",
     });
-    expect(check("payment.accept", { amount: "0.0160" })).toEqual({
+    expect(check("payment.accept", { amount: "0.0160", transaction: "in-1" })).toEqual({
       event: { type: "payment.accept", amount: "0.016" },
+      evidence: "in-1",
     });
-    expect(check("payment.accept", { amount: "0.015" })).toEqual({ event: { type: "payment.accept" } });
-    expect(check("payment.accept")).toEqual({ event: { type: "payment.accept" } });
+    expect(check("payment.accept", { amount: "0.015", transaction: " in-1 " })).toEqual({
+      event: { type: "payment.accept" },
+      evidence: "in-1",
+    });
   });
 
   test("is refused with the first reason only", () => {
@@ -197,29 +219,21 @@ describe("the time of a payment", () => {
     const needed = {
       paid_at: "The time to pay is over. Say when the payment was made: its rate depends on that.",
     };
-    expect(refused("payment.accept", {}, unseen)).toEqual(needed);
-    expect(refused("payment.short", { amount: "0.01" }, unseen)).toEqual(needed);
-    expect(refused("payment.accept", {}, { ...unseen, seen_at: now })).toEqual({});
-    expect(refused("payment.accept", {}, { ...unseen, rate_until: now })).toEqual({});
-    expect(refused("payment.late", { amount: "0.01" }, { ...unseen, status: "expired" })).toEqual({});
+    expect(paid("payment.accept", {}, unseen)).toEqual(needed);
+    expect(paid("payment.short", { amount: "0.01" }, unseen)).toEqual(needed);
+    expect(paid("payment.accept", {}, { ...unseen, seen_at: now })).toEqual({});
+    expect(paid("payment.accept", {}, { ...unseen, rate_until: now })).toEqual({});
+    expect(paid("payment.late", { amount: "0.01" }, { ...unseen, status: "expired" })).toEqual({});
   });
 
   test("is between the creation of the claim and now", () => {
     const at = (milliseconds: number) => ({ paid_at: new Date(now.getTime() + milliseconds).toISOString() });
     const wrong = { paid_at: "A payment is made between the creation of the claim and now." };
-    expect(refused("payment.accept", at(1), unseen)).toEqual(wrong);
-    expect(refused("payment.accept", at(-1), unseen)).toEqual(wrong);
-    expect(check("payment.accept", at(0), unseen)).toEqual({
-      event: { type: "payment.accept" },
-      paidAt: now,
-    });
-  });
-});
-
-test("the transaction of a payment is its evidence", () => {
-  expect(check("payment.accept", { transaction: " in-1 " })).toEqual({
-    event: { type: "payment.accept" },
-    evidence: "in-1",
+    expect(paid("payment.accept", at(1), unseen)).toEqual(wrong);
+    expect(paid("payment.accept", at(-1), unseen)).toEqual(wrong);
+    expect(check("payment.accept", { amount: "0.015", transaction: "in-1", ...at(0) }, unseen)).toMatchObject(
+      { paidAt: now },
+    );
   });
 });
 

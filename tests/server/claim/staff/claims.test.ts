@@ -12,6 +12,7 @@ import {
   readClaim,
   readPair,
 } from "#tests/server/claim/support.ts";
+import { paymentBy } from "#tests/support/payment.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { operatorToken, startTestServer } from "#tests/server/support/server.ts";
 import { openCommandLine } from "#tests/server/support/command-line.ts";
@@ -121,7 +122,14 @@ describe("a claim for staff", () => {
       from_requisites: {},
       to_requisites: { account: "4111111111111111", holder: "ANNA IVANOVA" },
       refund_requisites: null,
-      events: ["payment.see", "payment.accept", "payment.short", "payment.late", "claim.reject"],
+      events: [
+        "payment.see",
+        "payment.accept",
+        "payment.short",
+        "payment.late",
+        "claim.hold",
+        "claim.reject",
+      ],
       claim: { email: "o•••@example.com" },
     });
     expect(json.payment_requisites.account).toMatch(/^bc1q/);
@@ -133,7 +141,7 @@ describe("a claim for staff", () => {
   });
 
   test("moves only at the version that was seen, once per key", async () => {
-    const { id } = await createUsual(server);
+    const { id, from } = await createUsual(server);
     await act(server, id, "confirm");
     await act(server, id, "mark_paid");
     const move = (body: unknown, headers = {}) =>
@@ -141,9 +149,10 @@ describe("a claim for staff", () => {
     const stale = await move({ event: "payment.accept", version: 2 });
     expect(stale.json).toMatchObject({ code: "version_conflict" });
     const key = newKey();
-    const first = await move({ event: "payment.accept", version: 3 }, key);
+    const accept = { event: "payment.accept", version: 3, ...paymentBy("payment.accept", from.amount) };
+    const first = await move(accept, key);
     expect(first.json.claim.status).toBe("paid");
-    const again = await move({ event: "payment.accept", version: 3 }, key);
+    const again = await move(accept, key);
     expect(again.json).toEqual(first.json);
     expect(again.headers["idempotency-hit"]).toBe("true");
     expect((await move({ event: "payout.start", version: 4 }, key)).status).toBe(422);
@@ -221,13 +230,15 @@ describe("the command line", () => {
 
   // Ten processes in sequence.
   test("lists, shows and moves claims, and reports errors", { timeout: 60_000 }, async () => {
-    const { id, number } = await createUsual(server, { email: "cli@example.com" });
+    const { id, number, from } = await createUsual(server, { email: "cli@example.com" });
+    const paid = (amount: string, transaction: string) =>
+      ["--amount", amount, "--transaction", transaction, "--confirmations", "6"] as const;
     await act(server, id, "confirm");
     await act(server, id, "mark_paid");
     const listed = await run("claims", "--status", "marked_paid", "--q", "cli@");
     expect(listed).toMatchObject({ code: 0, error: "" });
     expect(listed.out).toContain("cli@example.com");
-    const moved = await run("move", String(number), "payment.accept", "--json");
+    const moved = await run("move", String(number), "payment.accept", ...paid(from.amount, "in-1"), "--json");
     expect(JSON.parse(moved.out)).toMatchObject({ claim: { id, status: "paid" } });
     expect((await run("show", id)).out).toContain("payment.accept");
     const refused = await run("move", String(number), "claim.hold");
@@ -236,7 +247,7 @@ describe("the command line", () => {
     await act(server, excess.id, "confirm");
     await act(server, excess.id, "mark_paid");
     const amount = String(Number(excess.from.amount) * 2);
-    const taken = await run("move", String(excess.number), "payment.accept", "--amount", amount);
+    const taken = await run("move", String(excess.number), "payment.accept", ...paid(amount, "in-2"));
     const [, note = ""] = /overpaid.*settle ([0-9a-f-]{36})/.exec(taken.out) ?? [];
     expect((await run("claims", "--attention")).out).toContain("money to settle");
     const settled = await run("settle", String(excess.number), note, "--reason", "Sent back");

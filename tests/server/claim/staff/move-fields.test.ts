@@ -14,8 +14,6 @@ import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
 type Schemas = components["schemas"];
-type Event = Schemas["OperatorEvent"];
-type More = Partial<Schemas["OperatorMove"]>;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,65 +24,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/* Wrong fields are reported before the claim is asked whether it takes the event. */
-const given = {
-  reason: "because",
-  amount: "0.005",
-  confirmations: 1,
-  requisites: {},
-  transaction: "tx",
-} satisfies More;
-
-// The event's fields besides its version; `!` marks required ones.
-const takes: Record<Event, readonly string[]> = {
-  "verification.approve": ["requisites"],
-  "requisites.issue": ["requisites"],
-  "payment.see": ["confirmations"],
-  "payment.accept": ["amount", "transaction", "paid_at"],
-  "payment.short": ["amount!", "transaction", "paid_at"],
-  "payment.late": ["amount!", "transaction", "paid_at"],
-  "claim.hold": ["reason!"],
-  "claim.release": [],
-  "claim.reject": ["reason!"],
-  "claim.recalculate": [],
-  "claim.topUp": ["transaction"],
-  "refund.start": ["reason!"],
-  "refund.complete": ["transaction!"],
-  "payout.start": [],
-  "payout.complete": ["transaction"],
-  "payout.fail": ["reason!"],
-  "payout.retry": [],
-};
-const events = Object.keys(takes) as Event[];
-const names = (event: Event) => takes[event].map((field) => field.replace("!", ""));
-
 describe("the fields of an event", () => {
-  test("are those it uses; any other field is refused", async () => {
-    const { id } = await createUsual(server);
-    for (const event of events) {
-      const others = Object.fromEntries(
-        Object.entries(given).filter(([field]) => !names(event).includes(field)),
-      );
-      const answer = await operate(server, id, event, others);
-      expect(answer.status, event).toBe(400);
-      for (const field of Object.keys(others))
-        expect(answer.json, event).toMatchObject({ [field]: ["This event does not take this field."] });
-    }
-  });
-
-  test("are required only where it needs them", async () => {
-    const { id } = await createUsual(server);
-    for (const event of events) {
-      const answer = await operate(server, id, event);
-      const missing = takes[event].filter((field) => field.endsWith("!")).map((field) => field.slice(0, -1));
-      if (missing.length === 0) expect(answer.json, event).toMatchObject({ code: "claim_state" });
-      else
-        expect(answer.json, event).toEqual(
-          Object.fromEntries(missing.map((field) => [field, ["This event needs this field."]])),
-        );
-    }
-  });
-
   test("require a transaction id for network payouts, but not for bank payouts", async () => {
     const { id } = await createClaim(server, claimBody(await readPair(server, "SBERRUB", "BTC")));
     expect((await operate(server, id, "payout.complete")).json).toEqual({
@@ -142,7 +82,7 @@ describe("an amount", () => {
     await act(server, id, "confirm");
     await act(server, id, "mark_paid");
   });
-  const refused = async (event: Event, amount: string): Promise<string> => {
+  const refused = async (event: Schemas["OperatorEvent"], amount: string): Promise<string> => {
     const answer = await operate(server, id, event, { amount });
     expect(answer.status, `${event} ${amount}`).toBe(400);
     return (answer.json as { amount: string[] }).amount.join();

@@ -1,19 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoPassword } from "#server/demo/accounts.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
-import { newKey } from "#tests/server/claim/support.ts";
+import { colleague, newKey } from "#tests/server/claim/support.ts";
 import { openCommandLine } from "#tests/server/support/command-line.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
+import { signIn } from "#tests/server/account/auth/support.ts";
 import { balance, expectSoundLedger, reward, usdt } from "#tests/server/earnings/withdrawals/support.ts";
 import type { IssuedCard } from "./support.ts";
 import { bought, cancel, cardsOf, issue, outstanding, redeem } from "./support.ts";
 
 let server: TestServer;
 let anna: TestUser;
+let run: Awaited<ReturnType<typeof openCommandLine>>;
 beforeAll(async () => {
   server = await startTestServer();
+  run = await openCommandLine(server);
   anna = await createUser(server, { email: "anna.gift@users.example" });
   await reward(server, anna.id, "100");
 });
@@ -98,7 +102,6 @@ test("cancelling requires a reason and an existing card", async () => {
 });
 
 test("the command line issues, lists and cancels cards", async () => {
-  const run = await openCommandLine(server);
   expect((await run("gifts", "issue", "5")).error).toContain("Give a reason: --reason …");
   const { out } = await run("gifts", "issue", "5", "--reason", "A prize");
   const code = /\w{5}(?:-\w{5}){3}/.exec(out)?.[0] ?? "";
@@ -110,4 +113,86 @@ test("the command line issues, lists and cancels cards", async () => {
   expect(cancelled.out).toMatch(/cancelled +5 USDTTRC20 .*Printed twice/);
   expect((await redeem(server, anna, code)).status).toBe(400);
   expect((await run("gifts", "cancel", "999999", "--reason", "x")).error).toContain("There is no gift card");
+});
+
+describe("cards of staff above the limits", () => {
+  const approve = (id: string, by?: Record<string, string>, key = newKey()) =>
+    server.call("approveGiftCard", {
+      operator: by === undefined,
+      locale: "en",
+      params: { id },
+      headers: { ...key, ...by },
+    });
+  const issueAs = (by: Record<string, string>, amount: string, key = newKey()) =>
+    server.call("issueGiftCard", {
+      locale: "en",
+      headers: { ...key, ...by },
+      body: { amount, reason: "A prize", recipient: "winner@x.example" },
+    });
+  const letters = async () =>
+    (
+      await server.deps.db
+        .selectFrom("outbox")
+        .select("id")
+        .where("recipient", "=", "winner@x.example")
+        .execute()
+    ).length;
+
+  test("wait for another person, without money, code or letter until then", async () => {
+    const operator = await colleague(server);
+    const key = newKey();
+    const before = await expense();
+    const first = await issueAs(operator, "1000.01", key);
+    expect(first.status, first.text).toBe(202);
+    const { card } = first.json as { card: IssuedCard["card"] };
+    expect(card).toMatchObject({ status: "waiting", issued_by: { name: "operator@example.com" } });
+    expect(Object.keys(first.json as object)).toEqual(["card"]);
+    const again = await issueAs(operator, "1000.01", key);
+    expect([again.status, again.json, again.headers["idempotency-hit"]]).toEqual([202, first.json, "true"]);
+    expect([await expense(), await letters()]).toEqual([before, 0]);
+
+    const alone = await approve(card.id, operator);
+    expect([alone.status, alone.json.code]).toEqual([409, "second_person"]);
+    const approval = newKey();
+    const approved = await approve(card.id, undefined, approval);
+    expect(approved.status, approved.text).toBe(200);
+    expect((await approve(card.id, undefined, approval)).json).toEqual(approved.json);
+    expect((await approve(card.id)).json.code).toBe("gift_card_state");
+    expect([Number(await expense()), await letters()]).toEqual([Number(before) - 1000.01, 1]);
+    expect(await lastAct()).toMatchObject({
+      operation: "approveGiftCard",
+      subject: card.id,
+      actor: { kind: "token" },
+    });
+    expect((await redeem(server, anna, (approved.json as IssuedCard).code)).status).toBe(200);
+  });
+
+  test("are refused by a cancellation, which moves no money", async () => {
+    const before = await expense();
+    const { card } = (await issueAs(await colleague(server), "1500")).json as IssuedCard;
+    expect((await cancel(server, card.id)).json).toMatchObject({ status: "cancelled" });
+    expect((await approve(card.id)).json.code).toBe("gift_card_state");
+    expect(await expense()).toBe(before);
+  });
+
+  test("are limited by day and person, also at once", async () => {
+    const { headers } = await signIn(server, "admin@example.com", { password: demoPassword });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => issueAs(headers, "1000")));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.find(({ status }) => status !== 201)?.json).toEqual({
+      amount: ["Within a day you may issue cards for no more than 3,000 USDT."],
+    });
+    // Others may, and so may this one the next day.
+    expect((await issue(server)).status).toBe(201);
+    await server.advance(86_401);
+    const next = await signIn(server, "admin@example.com", { password: demoPassword });
+    expect((await issueAs(next.headers, "1000")).status).toBe(201);
+  });
+
+  test("are approved from a terminal", async () => {
+    const { card } = (await issueAs(await colleague(server), "1200")).json as IssuedCard;
+    expect((await run("gifts", "--status", "waiting")).out).toContain("the house, operator@example.com");
+    expect((await run("gifts", "approve", String(card.number))).out).toMatch(/\w{5}(?:-\w{5}){3}/);
+    expect((await run("gifts", "issue", "1100", "--reason", "A prize")).out).toContain("Another person");
+  });
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
+import { createClaimServices } from "#server/compose.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { act, operate } from "#tests/server/claim/support.ts";
 import { bodyWith, issue } from "#tests/server/earnings/promocodes/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
@@ -54,14 +56,16 @@ describe("a reward", () => {
     expect(JSON.stringify(results)).not.toContain(claim);
   });
 
-  it("depends on the exchange's profit at the rates when the claim is done", async () => {
+  it("depends on the exchange's profit at the rates when the money was accepted", async () => {
     const anna = await createUser(server);
     const claim = await createFor(server, pair, { refferal: await ridOf(server, anna) });
-    await pay(server, claim);
     const { db } = server.deps;
     const setRate = (value: string) =>
       db.updateTable("rates").set({ value }).where("base", "=", "BTC").where("quote", "=", "RUB").execute();
     await setRate("7600000");
+    await pay(server, claim);
+    // What the market did later was no profit of this claim.
+    await setRate("9000000");
     await complete(server, claim);
     // 4,000 RUB are 50 USDT.
     expect(statuses(await money(server, anna))).toEqual([["refsucc", "12.5"]]);
@@ -136,35 +140,84 @@ describe("a reward", () => {
 });
 
 describe("users get no reward for their own claims", () => {
-  const expectNone = async (
+  const ofClaim = async (
     changes: Partial<Schemas["ClaimCreate"]>,
     before?: Partial<Schemas["ClaimCreate"]>,
-    email = `anna.${server.deps.ids.uuid()}@gmail.com`,
     own = false,
-  ) => {
-    const anna = await createUser(server, { email });
-    if (before !== undefined) await createFor(server, pair, before, anna);
-    const claim = await createFor(
-      server,
-      pair,
-      { refferal: await ridOf(server, anna), ...changes },
-      own ? anna : undefined,
-    );
+    among = pair,
+  ): Promise<number> => {
+    const anna = await createUser(server);
+    if (before !== undefined) await createFor(server, among, before, anna);
+    const sender = { refferal: await ridOf(server, anna), email: anna.email };
+    const claim = await createFor(server, among, { ...sender, ...changes }, own ? anna : undefined);
     await pay(server, claim);
     await complete(server, claim);
-    expect((await money(server, anna, { status: "all" })).count).toBe(0);
-    expect((await programme(server, anna)).balance).toBe("0");
+    return (await money(server, anna, { status: "all" })).count;
   };
 
-  it("when signed in", () => expectNone({}, undefined, undefined, true));
+  it("when signed in", async () => expect(await ofClaim({}, undefined, true)).toBe(0));
 
-  it("from another spelling of their mailbox", async () => {
-    const name = server.deps.ids.uuid();
-    await expectNone({ email: `a.${name}+x@googlemail.com` }, undefined, `a${name}@gmail.com`);
+  // Every claim of these tests has the same card.
+  it("to a card that their own claims have used", async () => expect(await ofClaim({}, {})).toBe(0));
+
+  it("but a stranger who types their mailbox, or sends from their card, takes nothing from them", async () => {
+    expect(await ofClaim({})).toBe(1);
+  });
+});
+
+describe("a reward where payments can be reversed for a day", () => {
+  let slow: TestServer;
+  let slowPair: Schemas["Pair"];
+  beforeAll(async () => {
+    slow = await startTestServer({
+      config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", REWARD_HOURS: "24" },
+    });
+    await fixRates(slow);
+    slowPair = await openPair(slow);
+  });
+  afterAll(() => slow.close());
+
+  const done = async () => {
+    const anna = await createUser(slow);
+    const claim = await createFor(slow, slowPair, { refferal: await ridOf(slow, anna) });
+    await pay(slow, claim);
+    await complete(slow, claim);
+    return { anna, claim };
+  };
+
+  it("waits until then, and is given once", async () => {
+    const { anna } = await done();
+    expect(statuses(await money(slow, anna, { status: "all" }))).toEqual([["refwait", "25"]]);
+    expect(await programme(slow, anna)).toMatchObject({ balance: "0", expected: "25" });
+    await slow.advance(86_400 - 60);
+    expect((await programme(slow, anna)).balance).toBe("0");
+    await slow.advance(120);
+    expect(statuses(await money(slow, anna, { status: "all" }))).toEqual([["refsucc", "25"]]);
+    await slow.advance(86_400);
+    expect((await programme(slow, anna)).balance).toBe("25");
   });
 
-  it("to a card that their own claims have used", async () => {
-    // Every claim of these tests has the same card.
-    await expectNone({}, {});
+  it.each([0, 86_460])("is taken back with its payment, reversed after %s seconds", async (seconds) => {
+    const { anna, claim } = await done();
+    await slow.advance(seconds);
+    const { referrals } = createClaimServices(slow.deps);
+    const why = { by: { kind: "system" }, reason: "charged back" } as const;
+    await transaction(slow.deps.db, (trx) => referrals.reverse(trx, claim, why));
+    await slow.advance(2 * 86_400);
+    expect(statuses(await money(slow, anna, { status: "all" }))).toEqual([["refback", "25"]]);
+    expect((await programme(slow, anna)).balance).toBe("0");
+  });
+
+  it("is taken back by staff while it waits", async () => {
+    const { anna } = await done();
+    const [waiting] = (await money(slow, anna, { status: "refwait" })).results;
+    const back = await slow.call("reverseReferralReward", {
+      operator: true,
+      params: { id: waiting?.id ?? "" },
+      body: { reason: "charged back" },
+    });
+    expect(back.json).toMatchObject({ status: "refback" });
+    await slow.advance(2 * 86_400);
+    expect((await programme(slow, anna)).balance).toBe("0");
   });
 });

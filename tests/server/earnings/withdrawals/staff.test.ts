@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { balanceOf } from "#server/ledger/ledger.ts";
-import { newKey } from "#tests/server/claim/support.ts";
+import { colleague, newKey } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
@@ -51,9 +51,10 @@ const subjects = async (): Promise<string[]> => {
   return letters.map(({ subject }) => subject);
 };
 
-const walk = async (...steps: (readonly [Parameters<typeof move>[2], Parameters<typeof move>[3]?])[]) => {
-  for (const [event, more] of steps) {
-    const { status, text } = await move(server, withdrawal.id, event, more);
+type Step = readonly [Parameters<typeof move>[2], Parameters<typeof move>[3]?, Parameters<typeof move>[4]?];
+const walk = async (...steps: Step[]) => {
+  for (const [event, more, by] of steps) {
+    const { status, text } = await move(server, withdrawal.id, event, more, by);
     expect(status, text).toBe(200);
   }
   return readAsStaff(server, withdrawal.id);
@@ -147,14 +148,37 @@ test("rejected: the amount is returned once, and the user reads the reason", asy
 
 test("a failed payment returns the reserve, and can be retried or given up", async () => {
   const reserve = await house("reserve_available", sber);
-  await walk(["withdrawal.approve"], ["payment.start"], ["payment.fail", { reason: "Bank says no" }]);
+  const second = await colleague(server);
+  await walk(["withdrawal.approve"], ["payment.start"], ["payment.fail", { reason: "Bank says no" }, second]);
   expect(await house("reserve_available", sber)).toBe(reserve);
   expect(await inFlight(server, user.id)).toBe("30");
   expect((await readAsStaff(server, withdrawal.id)).withdrawal.reason).toBeNull();
-  await walk(["payment.retry"], ["payment.fail", { reason: "Bank says no again" }]);
+  await walk(["payment.retry"], ["payment.fail", { reason: "Bank says no again" }, second]);
   expect(await house("reserve_available", sber)).toBe(reserve);
   const ended = await walk(["withdrawal.reject", { reason: "The bank does not take it." }]);
   expect(ended.history.map(({ reason }) => reason)).toContain("Bank says no again");
+  expect(await balance(server, user.id)).toBe("100");
+});
+
+test("who began a payment cannot say alone that it failed", async () => {
+  const second = await colleague(server);
+  const reason = { reason: "Bank says no" };
+  await walk(["withdrawal.approve"], ["payment.start"]);
+  const alone = await move(server, withdrawal.id, "payment.fail", reason);
+  expect([alone.status, alone.json.code]).toEqual([409, "second_person"]);
+  await walk(["payment.fail", reason, second], ["payment.retry", {}, second]);
+  const again = await move(server, withdrawal.id, "payment.fail", reason, second);
+  expect([again.status, again.json.code]).toEqual([409, "second_person"]);
+  await walk(["payment.fail", reason]);
+});
+
+test("a withdrawal is not paid at an old rate, only given back", async () => {
+  await walk(["withdrawal.approve"]);
+  await server.advance(3 * 86_400 + 1);
+  const late = await move(server, withdrawal.id, "payment.start");
+  expect([late.status, late.json.code]).toEqual([409, "withdrawal_state"]);
+  expect(late.json.detail).toContain("older than three days");
+  await walk(["withdrawal.reject", { reason: "Too late" }]);
   expect(await balance(server, user.id)).toBe("100");
 });
 

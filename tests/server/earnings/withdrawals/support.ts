@@ -125,18 +125,19 @@ export const readAsStaff = async (server: TestServer, id: string): Promise<Staff
   return json as StaffWithdrawal;
 };
 
-/** Moves a withdrawal as staff at its current version. */
+/** Moves a withdrawal as staff at its current version, by default with the token. */
 export const move = async (
   server: TestServer,
   id: string,
   event: Schemas["WithdrawalEvent"],
   more: Partial<Schemas["WithdrawalMove"]> = {},
+  by?: Record<string, string>,
 ): Promise<TestResponse> => {
   const { version } = await readAsStaff(server, id);
   return server.call("moveOperatorWithdrawal", {
-    operator: true,
+    operator: by === undefined,
     locale: "en",
-    headers: newKey(),
+    headers: { ...newKey(), ...by },
     params: { id },
     body: { event, version, ...more },
   });

@@ -105,6 +105,20 @@ describe("a claim of a shop's customer", () => {
     expect([page.status, page.json.number]).toEqual([200, made.json.number]);
   });
 
+  test("keeps the refund address of its customer, whose faults the shop sees beside its own field", async () => {
+    const account = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+    const made = await create(claimOf({ refund_requisites: { account } }));
+    expect(made.status, made.text).toBe(201);
+    const { refund_requisites: kept } = await server.deps.db
+      .selectFrom("claims")
+      .select("refund_requisites")
+      .where("id", "=", made.json.id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toMatchObject([{ name: "account", value: account }]);
+    const wrong = await create(claimOf({ refund_requisites: { account: "x" } }));
+    expect([wrong.status, Object.keys(wrong.json)]).toEqual([400, ["refund_requisites.account"]]);
+  });
+
   test("has its own order id, and a repeat names the existing claim", async () => {
     const body = claimOf();
     const first = await create(body);

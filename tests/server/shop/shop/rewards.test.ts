@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
-import { findFaults } from "#server/ledger/audit-store.ts";
+import { findFaults } from "#server/ledger/rules-store.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import { act, newKey, operate } from "#tests/server/claim/support.ts";
 import {
@@ -144,14 +144,16 @@ test("staff take a reward back while it is on the balance, with a reason", async
   ]);
 });
 
-test("a new share applies to claims completed after it, and is recorded in the journal", async () => {
+test("a new share applies to claims paid after it, and is recorded in the journal", async () => {
   const { owner, shop } = await openShop();
-  const claim = await through(shop);
+  await complete(server, await through(shop));
+  const before = await through(shop);
   const change = { share: "50", reason: "As agreed" };
   const changed = await server.call("changeShop", { operator: true, params: { id: shop }, body: change });
   expect(changed.json).toMatchObject({ id: shop, email: owner.email, share: "50" });
-  await complete(server, claim);
-  expect(await earnings(owner)).toBe("50");
+  await complete(server, before);
+  await complete(server, await through(shop));
+  expect(await earnings(owner)).toBe("130");
   const acts = await server.call("listStaffActs", { operator: true, query: { subject: shop } });
   expect(acts.json.results).toMatchObject([{ operation: "changeShop", change }]);
   for (const share of ["100.5", "-1"]) {

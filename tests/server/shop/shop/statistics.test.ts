@@ -141,7 +141,7 @@ describe("the statistics of a shop", () => {
   const change = async (which: number) => {
     const some = sql`shop_id = ${shop} and number % 31 = ${which}`;
     await sql`update claims set from_amount = from_amount + 0.00000001,
-        status = case status when 'done' then 'refunded' when 'paid' then 'done' else 'paid' end,
+        status = case status when 'done' then 'refunded' when 'paid' then 'done' else 'paid' end, held_status = null,
         campaign = case when campaign is null then 'c1' end where ${some}`.execute(server.deps.db);
     await sql`update referral_rewards r set status = case r.status when 'granted' then 'back' else 'granted' end
       from claims c where c.id = r.claim_id and c.shop_id = ${shop} and c.number % 29 = ${which % 29}`.execute(
@@ -157,6 +157,7 @@ describe("the statistics of a shop", () => {
       shop_id: sql`${shop}`,
       created_at: sql`timestamptz '2026-02-01' + (n * 7919 % 262800) * interval '1 minute'`,
       status: sql`(array['done', 'done', 'done', 'paid', 'payout_error', 'new', 'expired', 'refunded', 'hold'])[n % 9 + 1]`,
+      held_status: sql`case n % 9 when 8 then 'paid' end`,
       from_currency_id: sql`(array[1, 3, 5])[n % 3 + 1]`,
       to_currency_id: sql`(array[13, 14])[n % 2 + 1]`,
       from_amount: sql`(n * 1000003 % 99991)::numeric / 100000000 + 0.1`,

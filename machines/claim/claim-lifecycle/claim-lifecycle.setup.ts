@@ -1,0 +1,196 @@
+import { and, assign, not, or, setup, stateIn } from "xstate";
+import { add, compare, isPositive, max, subtract } from "#domain/money.ts";
+import type {
+  ClaimLifecycleContext,
+  ClaimLifecycleEvent,
+  ClaimLifecycleInput,
+} from "./claim-lifecycle.types.ts";
+
+const isFree = stateIn({ review: "free" });
+
+const isOrder = (...states: readonly string[]) => or(states.map((order) => stateIn({ order })));
+
+type Facts = { readonly context: ClaimLifecycleContext };
+
+/** What is left of the arrived money once an event has taken a part of it back. */
+const leftOf = ({ arrived }: ClaimLifecycleContext, event: ClaimLifecycleEvent) =>
+  event.type === "payment.reverse" ? max(subtract(arrived, event.amount), "0") : arrived;
+
+/** Guards, facts and effects of the chart of a claim (`claim-lifecycle.machine.ts`). */
+export const claimLifecycle = setup({
+  types: {
+    context: {} as ClaimLifecycleContext,
+    events: {} as ClaimLifecycleEvent,
+    input: {} as ClaimLifecycleInput,
+    tags: {} as "final",
+  },
+  guards: {
+    needsVerification: ({ context }) => context.needsVerification,
+    needsRequisites: ({ context }) => context.needsRequisites,
+    isTopUpChosen: ({ context }) => context.choice === "top_up",
+    isWindowOver: ({ context }) => context.isWindowOver,
+    isOperatorCalled: ({ context }) => context.isOperatorCalled,
+    areDocumentsAsked: ({ context }) => context.documents === "asked",
+    hasArrived: ({ context }) => isPositive(context.arrived),
+    hasNothing: ({ context }) => !isPositive(context.arrived),
+    isAllReversed: ({ context, event }) => !isPositive(leftOf(context, event)),
+    isStillCovered: ({ context, event }) => compare(leftOf(context, event), context.ordered) >= 0,
+    isFree,
+    isHeld: stateIn({ review: "held" }),
+    isHoldable: isOrder(
+      "markedPaid",
+      "confirming",
+      "underpaid",
+      "paid",
+      "payoutError",
+      "refunding",
+      "paidLate",
+    ),
+    isOver: isOrder("done", "refunded", "expired", "rejected"),
+    isLeftUndecided: and([
+      isFree,
+      ({ context }: Facts) => context.isOperatorCalled && context.choice !== "recalculate",
+    ]),
+    /** The visitor has chosen a recalculation, or has not answered by the deadline, so that an operator decides. */
+    mayRecalculate: and([
+      isFree,
+      ({ context: { choice, isOperatorCalled } }: Facts) =>
+        choice === "recalculate" || (choice === null && isOperatorCalled),
+    ]),
+    mayRetry: and([isFree, ({ context }: Facts) => compare(context.arrived, context.ordered) >= 0]),
+    mayCompleteRefund: and([isFree, ({ context }: Facts) => context.hasRefundRequisite]),
+    mayStartRefund: and([
+      not(stateIn({ order: "refunding" })),
+      ({ context }: Facts) => isPositive(context.arrived),
+    ]),
+  },
+  actions: {
+    // Effects: the server implements them (server/claim/moves/effects.ts), the chart says when they run.
+    holdReserve: () => {},
+    releaseReserve: () => {},
+    beginPayout: () => {},
+    undoPayout: () => {},
+    completePayout: () => {},
+    beginRefund: () => {},
+    undoRefund: () => {},
+    completeRefund: () => {},
+    reversePayment: () => {},
+    bookLoss: () => {},
+    recoverLoss: () => {},
+    priceAnew: () => {},
+    recalculateAmounts: () => {},
+    recordBill: () => {},
+    callOperator: () => {},
+    notifyVisitor: () => {},
+    countConfirmations: assign({
+      confirmations: ({ context, event }) =>
+        "confirmations" in event ? (event.confirmations ?? context.confirmations) : context.confirmations,
+    }),
+    forgetConfirmations: assign({ confirmations: 0 }),
+    /** Money that was accepted: the whole of it, with what had arrived before. */
+    countArrived: assign({
+      arrived: ({ context, event }) => {
+        switch (event.type) {
+          case "payment.short":
+          case "payment.late":
+            return event.amount;
+          case "payment.accept":
+          case "claim.topUp":
+            return event.amount ?? context.ordered;
+          default:
+            return context.arrived;
+        }
+      },
+    }),
+    countReversed: assign({ arrived: ({ context, event }) => leftOf(context, event) }),
+    /** Money that is sold cannot be taken from the claim any more. */
+    countLost: assign({
+      lost: ({ context, event }) =>
+        event.type === "payment.reverse" ? add(context.lost, event.amount) : context.lost,
+    }),
+    countRecovered: assign({
+      arrived: ({ context }) => max(subtract(context.arrived, context.lost), "0"),
+      lost: "0",
+    }),
+    setLate: assign({ isLate: true }),
+    orderArrived: assign({ ordered: ({ context }) => context.arrived, isLate: false }),
+    clearChoice: assign({ choice: null }),
+    setReceived: assign({
+      received: ({ context, event }) =>
+        event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received,
+      choice: null,
+    }),
+    // An overpayment counts as the requested amount. The received amount is kept, and an operator settles the
+    // difference.
+    setExcess: assign({
+      received: ({ context, event }) =>
+        event.type === "payment.accept" ? (event.amount ?? context.received) : context.received,
+    }),
+    showArrived: assign({ received: ({ context }) => context.arrived, choice: null }),
+    clearReceived: assign({ received: null }),
+    chooseRecalculation: assign({ choice: "recalculate" }),
+    chooseTopUp: assign({ choice: "top_up" }),
+    chooseRefund: assign({ choice: "refund" }),
+    setRefundRequisite: assign({ hasRefundRequisite: true }),
+    askDocuments: assign({ documents: "asked" }),
+    noteDocuments: assign({ documents: "sent" }),
+    forgetDocuments: assign({ documents: null }),
+    setOperatorCalled: assign({ isOperatorCalled: true }),
+    forgetCall: assign({ isOperatorCalled: false }),
+  },
+});
+
+/** Money that comes after the rate's window. */
+export const { on: comesLate } = claimLifecycle.createStateConfig({
+  on: {
+    "payment.late": {
+      target: "paidLate",
+      actions: ["countConfirmations", "countArrived", "setLate", "setReceived"],
+    },
+  },
+});
+
+/** Money that is accepted. The server says `payment.late` of what was paid after the window. */
+export const { on: payments } = claimLifecycle.createStateConfig({
+  on: {
+    "payment.accept": { target: "paid", actions: ["countConfirmations", "countArrived", "setExcess"] },
+    "payment.short": { target: "underpaid", actions: ["countConfirmations", "countArrived", "setReceived"] },
+    ...comesLate,
+  },
+});
+
+/** Money that is taken back from a covered order leaves it where the rest says. */
+export const { on: isTakenBack } = claimLifecycle.createStateConfig({
+  on: {
+    "payment.reverse": [
+      { guard: "isAllReversed", target: "expired", actions: ["reversePayment", "countReversed"] },
+      { guard: "isStillCovered", actions: ["reversePayment", "countReversed", "showArrived"] },
+      { target: "underpaid", actions: ["reversePayment", "countReversed", "showArrived"] },
+    ],
+  },
+});
+
+/** Neither the reserve nor the rate is held for ever: an operator is called once, then the claim expires. */
+export const { on: endsUnpaid } = claimLifecycle.createStateConfig({
+  on: {
+    "check.overdue": [
+      { guard: "isOperatorCalled", target: "expired" },
+      { actions: ["setOperatorCalled", "callOperator"] },
+    ],
+  },
+});
+
+/** What is covered never moves by itself: an operator is called again and again. */
+export const { on: callsAgain } = claimLifecycle.createStateConfig({
+  on: { "check.overdue": { actions: ["setOperatorCalled", "callOperator"] } },
+});
+
+/** What waits for a choice goes back when nobody makes one. */
+export const { on: endsUndecided } = claimLifecycle.createStateConfig({
+  on: {
+    "check.overdue": [
+      { guard: "isLeftUndecided", target: "refunding" },
+      { actions: ["setOperatorCalled", "callOperator"] },
+    ],
+  },
+});

@@ -1,0 +1,53 @@
+import { linkFragment } from "#domain/account-links.ts";
+import { claimUrl } from "#server/claim/mail/mail.ts";
+import { mailLabels } from "#server/claim/mail/texts.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { writeLetter } from "#server/platform/mail/letter.ts";
+
+const texts = {
+  ru: {
+    title: "Заявка № {number}: кто указывает, куда вернуть деньги",
+    lead: "На странице заявки попросили ссылку, чтобы указать, куда вернуть деньги. Откройте её и нажмите кнопку: тогда это можно сделать в вашем браузере. Ссылка действует сутки и один раз.",
+    warning: "Если это были не вы, ничего не делайте и никому не передавайте ссылку.",
+  },
+  en: {
+    title: "Order No. {number}: who says where the refund goes",
+    lead: "Someone asked on the order page for a link to enter where the refund goes. Open it and press the button: then you can do so in your browser. The link works once, for a day.",
+    warning: "If it was not you, do nothing, and do not pass the link on.",
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+/** The letter with the link that proves whose a claim is. */
+export const proofMail = (
+  config: Pick<Config, "PUBLIC_URL" | "BRAND_NAME">,
+  {
+    id,
+    number,
+    to,
+    locale,
+    token,
+  }: {
+    readonly id: string;
+    readonly number: string;
+    readonly to: string;
+    readonly locale: Locale;
+    readonly token: string;
+  },
+): Omit<OutgoingMail, "dedupeKey"> => {
+  const { title, lead, warning } = texts[locale];
+  const { open, footer } = mailLabels[locale];
+  return {
+    locale,
+    to,
+    ...writeLetter({
+      locale,
+      brand: config.BRAND_NAME,
+      title: title.replace("{number}", number),
+      paragraphs: [lead, warning],
+      action: { label: open, url: claimUrl(config, locale, id) + linkFragment(token) },
+      footer,
+    }),
+  };
+};

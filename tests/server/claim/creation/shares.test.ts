@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { multiply } from "#domain/money.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { createUser } from "#tests/server/account/users/support.ts";
+import { act, claimBody, currencyId, newKey, operate, readPair, times } from "#tests/server/claim/support.ts";
+import { openPartner } from "#tests/server/shop/shop/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+/* Ten claims fit into the reserve. Whoever is asked below gets no more of them than the law of shares says. */
+const config = {
+  CLAIMS_UNPAID: "0",
+  CLAIMS_PER_HOUR: "0",
+  GUESTS_SHARE: "50",
+  SHOP_SHARE: "30",
+  SHOP_UNPAID: "4",
+};
+
+let server: TestServer;
+let pair: components["schemas"]["Pair"];
+beforeAll(async () => {
+  server = await startTestServer({ config });
+  pair = await readPair(server, "BTC", "SBERRUB");
+  await server.call("changeDirection", {
+    operator: true,
+    params: { from: pair.structure.from.currency.id, to: pair.structure.to.currency.id },
+    body: { course: pair.course },
+  });
+});
+afterAll(() => server.close());
+
+const reserveFor = async (claims: number) => {
+  const body = claimBody(pair);
+  const id = await currencyId(server, "SBERRUB");
+  const amount = multiply(body.toSumma, String(claims));
+  await server.call("setReserve", { operator: true, params: { id }, body: { amount, reason: "Test" } });
+  server.clock.advance(2);
+};
+
+const asGuest = () => server.call("createClaim", { locale: "en", headers: newKey(), body: claimBody(pair) });
+
+test("guests hold at most their share of a reserve; users are not refused for them, and money frees the share", async () => {
+  await reserveFor(10);
+  const answers = await times(10, asGuest);
+  const created = answers.filter(({ status }) => status === 201);
+  const [refused] = answers.filter(({ status }) => status !== 201);
+  expect(created).toHaveLength(5);
+  expect([refused?.status, refused?.json]).toEqual([
+    409,
+    {
+      code: "reserve",
+      detail:
+        "Guests hold their part of the reserve with unpaid orders. Sign in, choose a smaller amount, or try again later.",
+    },
+  ]);
+
+  const headers = await (await createUser(server)).authorization();
+  const own = await server.call("createClaim", {
+    headers: { ...newKey(), ...headers },
+    body: claimBody(pair),
+  });
+  expect(own.status, own.text).toBe(201);
+
+  const [paid = "", cancelled = ""] = created.map(({ json }) => json.id as string);
+  await act(server, paid, "confirm");
+  await act(server, paid, "mark_paid");
+  await operate(server, paid, "payment.see", { confirmations: 2 });
+  // What is only seen covers nothing, and neither does dust.
+  expect((await asGuest()).status).toBe(409);
+  await operate(server, paid, "payment.short", { amount: "0.00000001" });
+  expect((await asGuest()).status).toBe(409);
+  await act(server, cancelled, "cancel");
+  expect((await asGuest()).status).toBe(201);
+  expect((await asGuest()).status).toBe(409);
+});
+
+test("the keys of one shop hold at most their share, and at most so many unpaid orders", async () => {
+  const order = async (shop: { readonly headers: Record<string, string> }, side = claimBody(pair)) =>
+    server.call("createPartnerClaim", {
+      locale: "en",
+      headers: { ...shop.headers, ...newKey() },
+      body: {
+        order_id: newKey()["idempotency-key"],
+        from: side.fromPs,
+        to: side.toPs,
+        side: "from",
+        amount: side.fromSumma,
+        email: side.email,
+        from_requisites: side.fromRequisites,
+        to_requisites: side.toRequisites,
+      },
+    });
+  await reserveFor(10);
+  const greedy = await openPartner(server, await createUser(server));
+  // With what the test before holds it is a reserve of sixteen claims; 30 % of them are fewer than five.
+  const large = await order(greedy, claimBody(pair, { fromSumma: multiply(claimBody(pair).fromSumma, "5") }));
+  expect([large.status, large.json]).toEqual([
+    409,
+    { code: "reserve", detail: "The shop's unpaid claims hold its part of the reserve already." },
+  ]);
+  const answers = await times(31, () => order(greedy));
+  const [refused] = answers.filter(({ status }) => status !== 201);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+  expect([refused?.status, refused?.json.code]).toEqual([429, "throttled"]);
+  expect((await order(await openPartner(server, await createUser(server)))).status).toBe(201);
+});
