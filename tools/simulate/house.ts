@@ -69,6 +69,8 @@ export interface Answer {
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any;
   readonly text: string;
+  /** The first cookie, as browsers send it. */
+  readonly cookie: string;
 }
 
 /** The whole server under one seed: its clock, chance, ids and mail are the world's. */
@@ -167,7 +169,8 @@ export const openHouse = async (seed: string): Promise<House> => {
       record.push(
         `${clock.now().toISOString()} ${written(asked, operation.method, url)} → ${String(status)} ${status >= 400 ? text.slice(0, 200) : sha256(text).slice(0, 16)}`,
       );
-      return { status, json: isJson ? (JSON.parse(text) as unknown) : undefined, text };
+      const cookie = [response.headers["set-cookie"] ?? ""].flat()[0]?.split(";", 1)[0] ?? "";
+      return { status, json: isJson ? (JSON.parse(text) as unknown) : undefined, text, cookie };
     },
     pass: async (seconds) => {
       clock.advance(seconds);

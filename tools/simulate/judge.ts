@@ -2,31 +2,47 @@ import { add, compare, isZero, multiply, normalize, subtract } from "#domain/mon
 import { writeMoney } from "#domain/figures.ts";
 import { locales } from "#domain/locale.ts";
 import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
-import { statusOfState } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { claimStatuses, stateOfStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { findFaults } from "#server/ledger/audit-store.ts";
+import { findFaults } from "#server/ledger/rules-store.ts";
 import { quota } from "./house.ts";
 import type { Scene } from "./scene.ts";
 import { look, operatorCall } from "./scene.ts";
 import type { Order, Page, Status, World } from "./world.ts";
-import { Fault, ends, isOpen, outstanding, pairs, returned, total, worth } from "./world.ts";
+import {
+  Fault,
+  covered,
+  ends,
+  isOpen,
+  kept,
+  outstanding,
+  own,
+  pairs,
+  returned,
+  total,
+  worth,
+} from "./world.ts";
 import { balancesByCurrency, balancesByOrder } from "./ledger-store.ts";
 
 type File = components["schemas"]["OperatorClaim"];
 
-/** All pairs of a status and an event that the chart knows. */
-export const chartPairs: readonly string[] = Object.entries(claimLifecycleMachine.states).flatMap(
-  ([state, { on }]) =>
-    Object.keys(on).map((event) => `${statusOfState[state as keyof typeof statusOfState]} ${event}`),
-);
+/** The events that a state of a region takes. */
+const eventsOf = (region: "order" | "review", state: string): readonly string[] =>
+  Object.keys(claimLifecycleMachine.states[region]?.states[state]?.on ?? {});
+
+/** All pairs of a status and an event that the chart knows. What begins a hold is no pair of one status. */
+export const chartPairs: readonly string[] = [
+  ...claimStatuses
+    .filter((status) => status !== "hold")
+    .flatMap((status) => eventsOf("order", stateOfStatus[status]).map((event) => `${status} ${event}`)),
+  ...eventsOf("review", "held").map((event) => `hold ${event}`),
+];
 
 const same = (one: string, other: string): boolean => compare(one, other) === 0;
 
 /** What a page may say has arrived: with or without money that came when the order did not wait for it. */
-const isArrived = (order: Order, sum: string): boolean => {
-  const expected = total(order.credits.filter(({ isStray }) => !isStray));
-  return same(sum, outstanding(order)) || same(sum, subtract(expected, returned(order)));
-};
+const isArrived = (order: Order, sum: string): boolean =>
+  same(sum, outstanding(order)) || same(sum, own(order));
 
 /** Looks over the shoulder of who sees a page: the price stays, and what arrived is the world's sum. */
 export const see = (scene: Scene, order: Order, page: Page): void => {
@@ -72,6 +88,7 @@ export const see = (scene: Scene, order: Order, page: Page): void => {
   const sums = [page.from.amount, page.to.amount, received, refund?.amount, page.offer?.to_amount];
   for (const sum of sums) if (sum !== null && sum !== undefined) order.sums.add(normalize(sum));
   if (page.status !== before.status) order.isTouched = true;
+  if (page.status !== "hold") order.beneath = page.status;
   order.page = page;
 };
 
@@ -86,10 +103,10 @@ export const judgeOrder = ({ payments }: World, order: Order): void => {
   for (const sum of [left, promised])
     if (compare(sum, most) > 0)
       throw new Fault("more leaves than arrived", `${id} ${page.status}: ${sum}, worth ${most}`, order);
-  if (compare(returned(order, false), total(credits)) > 0)
+  if (compare(returned(order, false), kept(order)) > 0)
     throw new Fault(
       "more goes back than arrived",
-      `${id}: ${returned(order, false)} of ${total(credits)}`,
+      `${id}: ${returned(order, false)} of ${kept(order)}`,
       order,
     );
   for (const { tx } of credits) {
@@ -116,7 +133,7 @@ export const judgeQuota = ({ orders }: World, { counted }: Order): void => {
 
 const hour = 3_600_000;
 
-/** The longest that an order without its money may stay in a status, or after a call, in hours. */
+/** The longest that an order may stay in a status, or after a call, in hours. */
 const longest: Partial<Record<Status, number>> = {
   new: 0.5,
   waiting_requisites: 1,
@@ -126,13 +143,18 @@ const longest: Partial<Record<Status, number>> = {
   confirming: 25,
   underpaid: 25,
   paid_late: 25,
+  hold: 25,
+  paid: 5,
+  paying_out: 5,
+  payout_error: 5,
+  refunding: 25,
 };
 
 /** Days that a visit may be ahead. */
 const visitAhead = 15 * 24;
 
 /** No status lasts beyond its deadline without a move or a call. */
-const judgeDeadline = (order: Order, { history }: File, now: number): void => {
+const judgeDeadline = (order: Order, { history, notes }: File, now: number): void => {
   const { id, page, pair } = order;
   const hours = longest[page.status];
   const last = history.findLast(({ event, from, to }) => from !== to || event === "check.overdue");
@@ -141,6 +163,12 @@ const judgeDeadline = (order: Order, { history }: File, now: number): void => {
   const most = (isCash && page.status !== "new" ? visitAhead + hours : hours) * hour;
   if (now - Date.parse(last.at) > most)
     throw new Fault("a status outlasts its deadline", `${id} ${page.status} since ${last.at}`, order);
+  const overdue = history.filter(
+    ({ event, from }) => event === "check.overdue" && covered.includes(from ?? "new"),
+  );
+  const calls = notes.filter(({ kind }) => kind === "waiting").reduce((sum, note) => sum + note.calls, 0);
+  if (calls < overdue.length)
+    throw new Fault("nobody is called for what waits", `${id}: ${String(calls)} calls`, order);
 };
 
 /** Reads the files of the orders in which something happened, and of those that time may have moved. */
@@ -154,8 +182,12 @@ const judgeFiles = async (scene: Scene): Promise<void> => {
     scene.see(order, file.claim);
     judgeOrder(scene.world, order);
     judgeDeadline(order, file, scene.now());
-    for (const { event, from } of file.history)
+    let beneath: Status = "new";
+    for (const { event, from, to } of file.history) {
       if (from !== null) scene.world.reached.add(`${from} ${event}`);
+      if (from === "hold") scene.world.reached.add(`${beneath} ${event}`);
+      if (to !== "hold") beneath = to;
+    }
     order.isTouched = false;
   }
 };
@@ -166,9 +198,10 @@ const judgeLedger = async ({ world, house }: Scene): Promise<void> => {
   const sums = new Map<string, string>();
   const count = (code: string, kind: string, amount: string) =>
     sums.set(`${kind} ${code}`, add(sums.get(`${kind} ${code}`) ?? "0", amount));
-  for (const { pair, credits, sent } of world.orders.values()) {
+  for (const { pair, credits, losses, sent } of world.orders.values()) {
     const { from, to } = pairs[pair] ?? pairs[0];
-    count(from, "received", subtract("0", total(credits)));
+    count(from, "received", subtract("0", kept({ credits, losses: [] })));
+    count(from, "loss", subtract("0", total(losses)));
     for (const { kind, amount } of sent.filter(({ told }) => told === "done"))
       count(kind === "payout" ? to : from, "paid_out", amount);
   }

@@ -7,7 +7,7 @@ export const balancesByCurrency = async (db: Db) =>
     await sql<{ code: string; kind: string; balance: string }>`
       select c.code, a.kind, sum(a.balance)::text as balance
       from ledger_accounts a join currencies c on c.id = a.currency_id
-      where a.kind in ('received', 'paid_out') group by 1, 2 order by 1, 2`.execute(db)
+      where a.kind in ('received', 'paid_out', 'loss') group by 1, 2 order by 1, 2`.execute(db)
   ).rows;
 
 /** What each order has in its send currency: all of it, and what is still to be moved. */

@@ -1,25 +1,49 @@
-import { compare, multiply, roundDown } from "#domain/money.ts";
+import { compare, isZero, multiply, roundDown, subtract } from "#domain/money.ts";
 import { signCallback } from "#server/claim/payments/gateway.ts";
 import type { Scene } from "./scene.ts";
 import { look, marketOf, operatorCall, sidesOf } from "./scene.ts";
 import type { Order, Transfer } from "./world.ts";
-import { pairs } from "./world.ts";
+import { outstanding, pairs, takeBack } from "./world.ts";
 
 /** Confirmations after which a payment of the networks is final. */
 const finalAfter = 2;
 
 /** Networks, banks and the gateway go on with a payment: it is confirmed, or replaced and gone. */
-export const settle = async ({ chance }: Scene, { transfers }: Order): Promise<void> => {
+export const settle = async ({ chance, now }: Scene, { transfers }: Order): Promise<void> => {
   const pending = transfers.filter(({ state }) => state === "pending");
   if (pending.length === 0) return;
   const transfer = chance.pick(pending);
-  if (chance.odds(0.08)) transfer.state = "gone";
+  if (chance.odds(0.08)) [transfer.state, transfer.ended] = ["gone", now() + 1];
   else if ((transfer.confirmations += chance.integer(1, 2)) >= finalAfter) transfer.state = "final";
+};
+
+/** A bank charges a payment back, or a network loses the block that it was in. */
+export const takeAway = async ({ chance, now }: Scene, { transfers }: Order): Promise<void> => {
+  const final = transfers.filter(({ state }) => state === "final");
+  if (final.length === 0) return;
+  const transfer = chance.pick(final);
+  [transfer.state, transfer.ended] = ["back", now() + 1];
 };
 
 /** What the gateway has to say of a payment, in the order of its making. */
 const sayings = ({ state }: Transfer): readonly ("seen" | "paid" | "failed")[] =>
-  state === "pending" ? ["seen"] : state === "final" ? ["seen", "paid"] : ["seen", "failed"];
+  ({
+    pending: ["seen"] as const,
+    final: ["seen", "paid"] as const,
+    gone: ["seen", "failed"] as const,
+    back: ["seen", "paid", "failed"] as const,
+  })[state];
+
+/** Whether the order waits for money as it stands, also beneath a hold. */
+const awaits = (order: Order): boolean => {
+  const { status, choice } = order.page;
+  if (status === "hold")
+    return ["marked_paid", "confirming"].includes(order.beneath) && isZero(outstanding(order));
+  return (
+    ["waiting_payment", "marked_paid", "confirming", "expired", "cancelled", "rejected"].includes(status) ||
+    (status === "underpaid" && choice === "top_up")
+  );
+};
 
 /** The gateway reports: the next thing, the last one first, or something again; and nobody knows how late. */
 export const callback = async (scene: Scene, order: Order): Promise<void> => {
@@ -32,15 +56,13 @@ export const callback = async (scene: Scene, order: Order): Promise<void> => {
   const event = chance.odds(0.15) ? chance.pick(all) : chance.odds(0.2) ? unsaid.at(-1) : unsaid.at(0);
   if (event === undefined || transfer.payment === null) return;
   await look(scene, order);
-  const isAwaited =
-    ["waiting_payment", "marked_paid", "confirming", "expired"].includes(order.page.status) ||
-    (order.page.status === "underpaid" && order.page.choice === "top_up");
+  const isAwaited = awaits(order);
   const message = {
     payment: transfer.payment,
     event,
     amount: transfer.amount,
     currency: pairs[order.pair]?.from ?? "",
-    sent_at: new Date(transfer.at).toISOString(),
+    sent_at: new Date((event === "failed" ? transfer.ended : null) ?? transfer.at).toISOString(),
   };
   const body = { ...message, signature: signCallback(house.deps().gatewaySecret, message) };
   const { status } = await scene.ask({
@@ -53,13 +75,17 @@ export const callback = async (scene: Scene, order: Order): Promise<void> => {
   // A callback that is refused is sent again.
   if (status >= 300 || transfer.said.has(event)) return;
   transfer.said.add(event);
-  if (event === "paid")
+  const paid = order.credits.find(({ tx, at }) => tx === transfer.payment && at === transfer.at);
+  if (event === "failed" && paid !== undefined) takeBack(order, paid, subtract(paid.amount, paid.back));
+  // What has failed since does not count.
+  if (event === "paid" && !transfer.said.has("failed"))
     order.credits.push({
       amount: transfer.amount,
       at: transfer.at,
       market: marketOf(scene, order),
       tx: transfer.payment,
       isStray: !isAwaited,
+      back: "0",
     });
 };
 

@@ -4,13 +4,13 @@ import { chanceOf } from "./chance.ts";
 import { beginning, openHouse } from "./house.ts";
 import { judgeAll, judgeOrder, judgeQuota, see } from "./judge.ts";
 import { currenciesOf } from "./ledger-store.ts";
-import { callback, market, settle } from "./nature.ts";
+import { callback, market, settle, takeAway } from "./nature.ts";
 import type { Command, Scene } from "./scene.ts";
 import { look, operatorCall, sceneOf, sidesOf } from "./scene.ts";
-import { blunder, serve, unreported } from "./staff.ts";
+import { blunder, lostCredit, serve, unreported } from "./staff.ts";
 import * as visitors from "./visitors.ts";
 import type { Order, Status, World } from "./world.ts";
-import { Fault, isGateway, isOpen, newWorld, pairs, people } from "./world.ts";
+import { Fault, colleague, isGateway, isOpen, newWorld, pairs, people } from "./world.ts";
 
 /** Something that somebody does, how often, and with which orders. */
 interface Intent {
@@ -37,7 +37,8 @@ const isPayable = (order: Order): boolean =>
 /** The house has something to do: an open order, or money for one that has ended. */
 const needsStaff = (order: Order): boolean =>
   (isOpen(order) && order.page.status !== "new") ||
-  (inStatus("expired")(order) && unreported(order).length > 0) ||
+  (inStatus("expired", "cancelled", "rejected")(order) && unreported(order).length > 0) ||
+  lostCredit(order) !== undefined ||
   (inStatus("done", "refunded")(order) && order.isTouched);
 
 const intents: Readonly<Record<string, Intent>> = {
@@ -58,6 +59,11 @@ const intents: Readonly<Record<string, Intent>> = {
     weight: 20,
     of: ({ transfers }) => transfers.some(({ state }) => state === "pending"),
     act: settle,
+  },
+  takeAway: {
+    weight: 0.8,
+    of: ({ transfers }) => transfers.some(({ state }) => state === "final"),
+    act: takeAway,
   },
   callback: { weight: 14, of: (order) => isGateway(order) && order.transfers.length > 0, act: callback },
   market: { weight: 3, of: null, act: market },
@@ -110,7 +116,14 @@ const nextCommand = (world: World, chance: Chance, name: number, now: number): C
     const fitting = orders.filter(of);
     if (fitting.length === 0) continue;
     const order = chance.pick(chance.odds(0.85) ? fitting.slice(-8) : fitting);
-    return { name, at, by: isStaff ? "operator" : order.by.name, intent, order: order.name, fate };
+    return {
+      name,
+      at,
+      by: isStaff ? chance.pick(["operator", colleague.name]) : order.by.name,
+      intent,
+      order: order.name,
+      fate,
+    };
   }
 };
 

@@ -4,7 +4,7 @@ import { sha256 } from "#server/platform/ids.ts";
 import type { Chance } from "./chance.ts";
 import type { Answer, Call, House } from "./house.ts";
 import type { Order, Page, Person, World } from "./world.ts";
-import { Fault, pairs } from "./world.ts";
+import { Fault, colleague, pairs } from "./world.ts";
 
 /**
  * One thing that somebody does. It names its actor, its intent and the order by the command that created it, and has a
@@ -100,6 +100,17 @@ export const operatorCall = (operation: OperationId, more: Partial<Call> = {}): 
   operator: true,
   ...more,
 });
+
+/** A call by whoever of the staff serves: the holder of the token, or a colleague who signs in. */
+export const staffCall = async (
+  scene: Scene,
+  operation: OperationId,
+  more: Partial<Call> = {},
+): Promise<Call> => {
+  const { by } = scene.command;
+  if (by !== colleague.name) return operatorCall(operation, more);
+  return operatorCall(operation, { ...more, by, operator: false, headers: await signedIn(scene, colleague) });
+};
 
 /** The headers of a member who is signed in, else none. */
 export const signedIn = async (

@@ -26,6 +26,7 @@ export const create = async (scene: Scene): Promise<void> => {
   const shown = read.json as Pair;
   if (read.status !== 200 || shown.state !== "open") return;
   const { structure, course } = shown;
+  const refund = structure.refund ?? [];
   const amount = multiply(pairs[pair]?.least ?? "1", String(chance.integer(1, 20)));
   const [fromDecimals, toDecimals] = [shown.from.roundCalculator, shown.to.roundCalculator];
   const mailbox = typedMailbox(scene, by);
@@ -47,6 +48,7 @@ export const create = async (scene: Scene): Promise<void> => {
       course,
       fromRequisites,
       toRequisites,
+      ...(refund.length > 0 && chance.odds(0.4) && { refundRequisites: requisitesFor(refund) }),
       ...(city && { city: city.id }),
       recaptcha: "",
       withVerificationCourse: false,
@@ -54,7 +56,8 @@ export const create = async (scene: Scene): Promise<void> => {
   });
   if (answer.status === 400) throw new Error(`A person fills the form wrongly: ${answer.text}`);
   if (answer.status !== 201) {
-    if (!by.isHostile)
+    // Guests may fill a reserve.
+    if (!by.isHostile && answer.json?.code !== "reserve")
       world.refused.set(command.name, `${String(answer.status)} ${String(answer.json?.code)}`);
     return;
   }
@@ -66,10 +69,13 @@ export const create = async (scene: Scene): Promise<void> => {
     by,
     counted: by.isMember ? `member ${by.email}` : `guest ${mailbox}`,
     agreed: page.course,
+    cookie: answer.cookie,
     page,
+    beneath: page.status,
     shown: [],
     transfers: [],
     credits: [],
+    losses: [],
     sent: [],
     payments: new Map(),
     due: null,
@@ -141,6 +147,7 @@ export const pay = async (scene: Scene, order: Order): Promise<void> => {
     amount,
     at: scene.now(),
     state: "pending",
+    ended: null,
     confirmations: 0,
     tx,
     payment,
@@ -152,7 +159,7 @@ export const pay = async (scene: Scene, order: Order): Promise<void> => {
 export const giveRequisite = async (scene: Scene, order: Order): Promise<void> => {
   const fields = order.page.refund?.fields ?? [];
   const call = visitorCall(order, "giveRefundRequisite", { requisites: requisitesFor(fields) });
-  await seen(scene, order, await scene.write(call, order));
+  await seen(scene, order, await scene.write({ ...call, headers: { cookie: order.cookie } }, order));
 };
 
 let photo: Buffer | undefined;
@@ -189,7 +196,8 @@ export const secondTab = async (scene: Scene, order: Order): Promise<string | nu
   // An answer is kept for a day.
   if (lastWrite === null || scene.now() - lastWrite.at > 80_000_000) return null;
   const { text, status } = await scene.ask(lastWrite.call);
-  return text === lastWrite.text || status === 429 ? null : "a repeat does not repeat";
+  // A session may have ended since.
+  return text === lastWrite.text || status === 429 || status === 401 ? null : "a repeat does not repeat";
 };
 
 /** Somebody with an old link, or with another account, asks for what is not theirs. */
@@ -199,9 +207,19 @@ export const spy = async (scene: Scene, order: Order): Promise<string | null> =>
     people.filter((one) => one !== order.by && !order.secrets.includes(one.email)),
   );
   const headers = await signedIn(scene, other);
-  const operation = scene.chance.pick(["readOperatorClaim", "readMyClaim", "moveOperatorClaim"] as const);
-  const body =
-    operation === "moveOperatorClaim" ? { event: "payment.accept", version: order.page.version } : undefined;
+  const { version, refund } = order.page;
+  const bodies = {
+    readOperatorClaim: undefined,
+    readMyClaim: undefined,
+    moveOperatorClaim: {
+      event: "payout.complete",
+      version,
+      transaction: `spy-${String(scene.command.name)}`,
+    },
+    giveRefundRequisite: { version, requisites: requisitesFor(refund?.fields ?? []) },
+  };
+  const operation = scene.chance.pick(Object.keys(bodies) as (keyof typeof bodies)[]);
+  const body = bodies[operation];
   const { status } = await scene.ask({ ...visitorCall(order, operation, body, other), headers });
   return status < 400 ? "a stranger is let in" : null;
 };

@@ -41,6 +41,15 @@ export const people: readonly Person[] = names.map((name, index) => ({
   isHostile: index > 9,
 }));
 
+/** The second of the staff: the first holds the token. */
+export const colleague: Person = {
+  name: "colleague",
+  email: "operator@example.com",
+  ip: "198.51.100.99",
+  isMember: true,
+  isHostile: false,
+};
+
 /** The pairs that people use, each for a way of paying or a turn of the chart. */
 export const pairs = [
   { from: "BTC", to: "SBERRUB", course: "5000000", least: "0.001" },
@@ -64,8 +73,10 @@ export interface Shown {
 export interface Transfer {
   readonly amount: string;
   readonly at: number;
-  /** `gone`: replaced or dropped before it was final. */
-  state: "pending" | "final" | "gone";
+  /** `gone`: replaced or dropped before it was final; `back`: charged back, or lost with its block, after it was. */
+  state: "pending" | "final" | "gone" | "back";
+  /** When it was lost. */
+  ended: number | null;
   confirmations: number;
   /** Its hash or reference. */
   readonly tx: string;
@@ -86,12 +97,22 @@ export interface Credit {
   readonly tx: string | null;
   /** Whether it came when the order did not wait for it. */
   readonly isStray: boolean;
+  /** How much of it the house was told was taken back. */
+  back: string;
+}
+
+/** Money that was taken back when the house had it no more; below zero when a payout that failed covers it. */
+export interface Loss {
+  readonly amount: string;
+  readonly isStray: boolean;
 }
 
 /** Money that left the house's wallets. */
 export interface Sent {
   readonly amount: string;
   readonly kind: "payout" | "refund" | "return";
+  /** Whether it was stray money that went back. */
+  readonly isStray?: boolean;
   /** What the operator told the house of it. */
   told: "nothing" | "done" | "failed";
   /** Whether it really left. */
@@ -108,11 +129,16 @@ export interface Order {
   readonly counted: string;
   /** The course at which it was made. */
   readonly agreed: string;
+  /** The proof of the browser that made it. */
+  readonly cookie: string;
   /** What anybody saw of it last. */
   page: Page;
+  /** Where it stood when it was last seen without a hold. */
+  beneath: Status;
   readonly shown: Shown[];
   readonly transfers: Transfer[];
   readonly credits: Credit[];
+  readonly losses: Loss[];
   readonly sent: Sent[];
   /** Gateway payments of the order by id, with their amounts. */
   readonly payments: Map<string, string>;
@@ -160,6 +186,9 @@ export const newWorld = (): World => ({
 export const total = (amounts: readonly { readonly amount: string }[]): string =>
   amounts.reduce((sum, { amount }) => add(sum, amount), "0");
 
+/** Statuses in which money covers the order. */
+export const covered: readonly Status[] = ["paid", "paying_out", "payout_error", "refunding"];
+
 export const ends: readonly Status[] = ["done", "refunded", "rejected", "cancelled"];
 export const isOpen = ({ page }: Order): boolean => !ends.includes(page.status) && page.status !== "expired";
 
@@ -168,10 +197,56 @@ export const isGateway = ({ page }: Order): boolean => page.payment === "redirec
 
 /** What went back of an order's money, as the house was told. */
 export const returned = ({ sent }: Order, isTold = true): string =>
-  total(sent.filter(({ kind, told, hasLeft }) => kind !== "payout" && (isTold ? told === "done" : hasLeft)));
+  total(
+    sent.filter(
+      ({ kind, told, hasLeft }) =>
+        kind !== "payout" && told !== "failed" && (isTold ? told === "done" : hasLeft),
+    ),
+  );
+
+/** What is left of a payment that was not taken back. */
+const rest = ({ amount, back }: Credit): { readonly amount: string } => ({ amount: subtract(amount, back) });
+
+/** What the house was told has arrived and was not taken back; what it lost counts, since it has paid for that itself. */
+export const kept = ({ credits, losses }: Pick<Order, "credits" | "losses">): string =>
+  add(total(credits.map(rest)), total(losses));
 
 /** What the house was told has arrived and did not go back. */
-export const outstanding = (order: Order): string => subtract(total(order.credits), returned(order));
+export const outstanding = (order: Order): string => subtract(kept(order), returned(order));
+
+/** The part of it that came when the order did not wait for it. */
+export const stray = ({ credits, losses, sent }: Order): string =>
+  subtract(
+    kept({
+      credits: credits.filter(({ isStray }) => isStray),
+      losses: losses.filter(({ isStray }) => isStray),
+    }),
+    total(sent.filter(({ isStray, told }) => isStray === true && told === "done")),
+  );
+
+/** What an order has itself, without strays. */
+export const own = (order: Order): string => subtract(outstanding(order), stray(order));
+
+const isSold = ({ page: { status } }: Order): boolean => status === "paying_out" || status === "done";
+
+/** A payment is taken back, and the house is told. What it does not have for the order any more is its loss. */
+export const takeBack = (order: Order, credit: Credit, amount: string): void => {
+  const { page, sent, losses } = order;
+  const left = subtract(outstanding(order), isSold(order) ? page.from.amount : "0");
+  const there = credit.isStray && page.status !== "done" ? min(left, stray(order)) : left;
+  const lost = max(subtract(amount, max(there, "0")), "0");
+  credit.back = add(credit.back, amount);
+  losses.push({ amount: lost, isStray: credit.isStray });
+  // Who sends money back and has not told of it finds that the refund is another one now, and stops it.
+  for (const one of sent) if (one.kind === "refund" && one.told === "nothing") one.told = "failed";
+};
+
+/** A payout did not leave: what it would have cost covers what was lost meanwhile. */
+export const recover = (order: Order): void => {
+  const lost = total(order.losses.filter(({ isStray }) => !isStray));
+  const covered = min(max(own(order), "0"), lost);
+  order.losses.push({ amount: subtract("0", covered), isStray: false });
+};
 
 /** The best price that a payment may have: a rate shown when it was made, else the worse of the order's and the market. */
 const courseOf = (order: Order, { at, market }: Credit): string => {
@@ -183,7 +258,7 @@ const courseOf = (order: Order, { at, market }: Credit): string => {
 
 /** The most that may leave for what arrived and did not go back: the best priced parts first. */
 export const worth = (order: Order): string => {
-  let left = subtract(total(order.credits), returned(order, false));
+  let left = subtract(kept(order), returned(order, false));
   const parts = order.credits
     .map((credit) => ({ amount: credit.amount, course: courseOf(order, credit) }))
     .toSorted((one, other) => compare(other.course, one.course));
