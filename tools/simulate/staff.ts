@@ -209,11 +209,11 @@ const payOut = async (scene: Scene, order: Order): Promise<void> => {
 
 const payBack = async (scene: Scene, order: Order): Promise<void> => {
   const { refund } = order.page;
-  if (scene.chance.odds(0.1)) await press(scene, order, { "claim.hold": 1 });
-  else if (refund?.requisites.length === 0 && scene.chance.odds(0.1))
-    await press(scene, order, { "refund.giveRequisite": 1 });
-  else if (refund !== null && refund.requisites.length > 0)
-    await complete(scene, order, "refund", refund.amount);
+  const isAddressed = refund !== null && refund.requisites.length > 0;
+  const slip = scene.chance.weigh({ hold: 10, address: isAddressed ? 0 : 10, none: 80 });
+  if (slip === "hold") await press(scene, order, { "claim.hold": 1 });
+  else if (slip === "address") await press(scene, order, { "refund.giveRequisite": 1 });
+  else if (isAddressed) await complete(scene, order, "refund", refund.amount);
 };
 
 /** Money of the order that no page promises to anybody. */
@@ -294,9 +294,9 @@ const misreport = async (scene: Scene, order: Order, event: Event): Promise<void
   const { world, chance } = scene;
   const decimals = world.currencies.get(pairs[order.pair]?.from ?? "")?.decimals ?? 2;
   const others = [...world.orders.values()].flatMap(({ transfers }) => transfers);
-  const own = order.transfers.at(-1);
+  const latest = order.transfers.at(-1);
   const meant =
-    chance.odds(0.4) || own === undefined ? (others.length > 0 ? chance.pick(others) : undefined) : own;
+    chance.odds(0.4) || latest === undefined ? (others.length > 0 ? chance.pick(others) : undefined) : latest;
   const [amount, at, tx] = [
     meant?.amount ?? order.page.from.amount,
     meant?.at ?? scene.now(),

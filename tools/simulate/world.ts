@@ -244,8 +244,8 @@ export const takeBack = (order: Order, credit: Credit, amount: string): void => 
 /** A payout did not leave: what it would have cost covers what was lost meanwhile. */
 export const recover = (order: Order): void => {
   const lost = total(order.losses.filter(({ isStray }) => !isStray));
-  const covered = min(max(own(order), "0"), lost);
-  order.losses.push({ amount: subtract("0", covered), isStray: false });
+  const found = min(max(own(order), "0"), lost);
+  order.losses.push({ amount: subtract("0", found), isStray: false });
 };
 
 /** The best price that a payment may have: a rate shown when it was made, else the worse of the order's and the market. */
