@@ -58,6 +58,7 @@ export default defineConfig({
         env: { TEST_DB: "pglite" },
         globalSetup: contractSetup,
       }),
+      project("simulate", { ...patient, env: { TEST_DB: "pglite" }, globalSetup: contractSetup }),
       project("contract", onPostgres),
       project("repository", { testTimeout: 120_000, globalSetup: contractSetup }),
       project("tools", { testTimeout: 120_000 }),

@@ -108,6 +108,7 @@ const groups = [
   vitest("repository"),
   vitest("server", { needs: ["postgres"] }),
   vitest("embedded"),
+  vitest("simulate"),
   vitest("contract", { needs: ["postgres"] }),
   playwright("e2e", ["build", "chromium"]),
 ];

@@ -1,0 +1,106 @@
+import { compare, isZero, multiply, roundDown, subtract } from "#domain/money.ts";
+import { signCallback } from "#server/claim/payments/gateway.ts";
+import type { Scene } from "./scene.ts";
+import { look, marketOf, operatorCall, sidesOf } from "./scene.ts";
+import type { Order, Transfer } from "./world.ts";
+import { outstanding, pairs, takeBack } from "./world.ts";
+
+/** Confirmations after which a payment of the networks is final. */
+const finalAfter = 2;
+
+/** Networks, banks and the gateway go on with a payment: it is confirmed, or replaced and gone. */
+export const settle = async ({ chance, now }: Scene, { transfers }: Order): Promise<void> => {
+  const pending = transfers.filter(({ state }) => state === "pending");
+  if (pending.length === 0) return;
+  const transfer = chance.pick(pending);
+  if (chance.odds(0.08)) [transfer.state, transfer.ended] = ["gone", now() + 1];
+  else if ((transfer.confirmations += chance.integer(1, 2)) >= finalAfter) transfer.state = "final";
+};
+
+/** A bank charges a payment back, or a network loses the block that it was in. */
+export const takeAway = async ({ chance, now }: Scene, { transfers }: Order): Promise<void> => {
+  const final = transfers.filter(({ state }) => state === "final");
+  if (final.length === 0) return;
+  const transfer = chance.pick(final);
+  [transfer.state, transfer.ended] = ["back", now() + 1];
+};
+
+/** What the gateway has to say of a payment, in the order of its making. */
+const sayings = ({ state }: Transfer): readonly ("seen" | "paid" | "failed")[] =>
+  ({
+    pending: ["seen"] as const,
+    final: ["seen", "paid"] as const,
+    gone: ["seen", "failed"] as const,
+    back: ["seen", "paid", "failed"] as const,
+  })[state];
+
+/** Whether the order waits for money as it stands, also beneath a hold. */
+const awaits = (order: Order): boolean => {
+  const { status, choice } = order.page;
+  if (status === "hold")
+    return ["marked_paid", "confirming"].includes(order.beneath) && isZero(outstanding(order));
+  return (
+    ["waiting_payment", "marked_paid", "confirming", "expired", "cancelled", "rejected"].includes(status) ||
+    (status === "underpaid" && choice === "top_up")
+  );
+};
+
+/** The gateway reports: the next thing, the last one first, or something again; and nobody knows how late. */
+export const callback = async (scene: Scene, order: Order): Promise<void> => {
+  const { chance, house } = scene;
+  const reported = order.transfers.filter(({ payment }) => payment !== null);
+  if (reported.length === 0) return;
+  const transfer = chance.pick(reported);
+  const all = sayings(transfer);
+  const unsaid = all.filter((one) => !transfer.said.has(one));
+  const event = chance.odds(0.15) ? chance.pick(all) : chance.odds(0.2) ? unsaid.at(-1) : unsaid.at(0);
+  if (event === undefined || transfer.payment === null) return;
+  await look(scene, order);
+  const isAwaited = awaits(order);
+  const message = {
+    payment: transfer.payment,
+    event,
+    amount: transfer.amount,
+    currency: pairs[order.pair]?.from ?? "",
+    sent_at: new Date((event === "failed" ? transfer.ended : null) ?? transfer.at).toISOString(),
+  };
+  const body = { ...message, signature: signCallback(house.deps().gatewaySecret, message) };
+  const { status } = await scene.ask({
+    by: "gateway",
+    operation: "acceptGatewayCallback",
+    params: { gateway: "sandbox" },
+    body,
+  });
+  order.isTouched = true;
+  // A callback that is refused is sent again.
+  if (status >= 300 || transfer.said.has(event)) return;
+  transfer.said.add(event);
+  const paid = order.credits.find(({ tx, at }) => tx === transfer.payment && at === transfer.at);
+  if (event === "failed" && paid !== undefined) takeBack(order, paid, subtract(paid.amount, paid.back));
+  // What has failed since does not count.
+  if (event === "paid" && !transfer.said.has("failed"))
+    order.credits.push({
+      amount: transfer.amount,
+      at: transfer.at,
+      market: marketOf(scene, order),
+      tx: transfer.payment,
+      isStray: !isAwaited,
+      back: "0",
+    });
+};
+
+/** The market moves, and the house's price with it. */
+export const market = async (scene: Scene): Promise<void> => {
+  const { world, chance } = scene;
+  const pair = chance.integer(0, pairs.length - 1);
+  const first = pairs[pair]?.course ?? "1";
+  const moved = roundDown(multiply(first, String(chance.integer(80, 125) / 100)), 12);
+  if (compare(moved, "0") <= 0) return;
+  const call = operatorCall("changeDirection", {
+    by: "market",
+    params: sidesOf(world, pair),
+    body: { course: moved },
+  });
+  const { status, json } = await scene.ask(call);
+  if (status === 200) world.market.set(pair, (json as { course: string }).course);
+};

@@ -1,0 +1,239 @@
+import { quote } from "#domain/quote.ts";
+import { compare, multiply, roundDown } from "#domain/money.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
+import { requisitesFor } from "#tools/bench/samples.ts";
+import type { Scene } from "./scene.ts";
+import { marketOf, seen, sidesOf, signedIn, visitorCall } from "./scene.ts";
+import type { Order, Person } from "./world.ts";
+import { isGateway, pairs, people } from "./world.ts";
+
+type Pair = components["schemas"]["Pair"];
+type DocumentRequest = components["schemas"]["DocumentRequest"];
+type Action = components["schemas"]["ClaimAction"];
+
+/** The mailbox that a person types: the flooder the members', others their own. */
+const typedMailbox = ({ chance }: Scene, by: Person): string =>
+  by.name === "flooder" ? chance.pick(people.filter(({ isMember }) => isMember)).email : by.email;
+
+/** Somebody creates an order at the price that the form shows. */
+export const create = async (scene: Scene): Promise<void> => {
+  const { world, chance, command } = scene;
+  const by = people.find(({ name }) => name === command.by) ?? chance.pick(people);
+  const pair = chance.integer(0, pairs.length - 1);
+  const { from, to } = sidesOf(world, pair);
+  const read = await scene.ask({ by: by.name, ip: by.ip, operation: "readPair", params: { from, to } });
+  const shown = read.json as Pair;
+  if (read.status !== 200 || shown.state !== "open") return;
+  const { structure, course } = shown;
+  const refund = structure.refund ?? [];
+  const amount = multiply(pairs[pair]?.least ?? "1", String(chance.integer(1, 20)));
+  const [fromDecimals, toDecimals] = [shown.from.roundCalculator, shown.to.roundCalculator];
+  const mailbox = typedMailbox(scene, by);
+  const [city] = [...structure.from.city, ...structure.to.city];
+  const [fromRequisites, toRequisites] = [
+    requisitesFor(structure.from.input),
+    requisitesFor(structure.to.input),
+  ];
+  const answer = await scene.write({
+    by: by.name,
+    ip: by.ip,
+    operation: "createClaim",
+    headers: await signedIn(scene, by),
+    body: {
+      email: mailbox,
+      fromPs: from,
+      toPs: to,
+      ...quote({ side: "from", amount, course, fromDecimals, toDecimals }),
+      course,
+      fromRequisites,
+      toRequisites,
+      ...(refund.length > 0 && chance.odds(0.4) && { refundRequisites: requisitesFor(refund) }),
+      ...(city && { city: city.id }),
+      recaptcha: "",
+      withVerificationCourse: false,
+    },
+  });
+  if (answer.status === 400) throw new Error(`A person fills the form wrongly: ${answer.text}`);
+  if (answer.status !== 201) {
+    // Guests may fill a reserve.
+    if (!by.isHostile && answer.json?.code !== "reserve")
+      world.refused.set(command.name, `${String(answer.status)} ${String(answer.json?.code)}`);
+    return;
+  }
+  const page = answer.json as Order["page"];
+  const order: Order = {
+    name: command.name,
+    id: page.id,
+    pair,
+    by,
+    counted: by.isMember ? `member ${by.email}` : `guest ${mailbox}`,
+    agreed: page.course,
+    cookie: answer.cookie,
+    page,
+    beneath: page.status,
+    shown: [],
+    transfers: [],
+    credits: [],
+    losses: [],
+    sent: [],
+    payments: new Map(),
+    due: null,
+    accepted: null,
+    lastWrite: null,
+    secrets: [mailbox, fromRequisites["account"], toRequisites["account"]].filter((one) => one !== undefined),
+    sums: new Set(),
+    isTouched: true,
+  };
+  world.orders.set(command.name, order);
+  scene.see(order, page);
+};
+
+export const confirm = async (scene: Scene, order: Order): Promise<void> => {
+  await seen(scene, order, await scene.write(visitorCall(order, "confirmClaim"), order));
+};
+
+/** One of the visitor's plain commands, whether or not the order takes it. */
+const act = async (scene: Scene, order: Order, action: Action): Promise<boolean> => {
+  const isTaken = await seen(
+    scene,
+    order,
+    await scene.write(visitorCall(order, "actOnClaim", { action }), order),
+  );
+  if (isTaken && action === "choose_recalculate") order.accepted = marketOf(scene, order);
+  if (isTaken && action !== "choose_recalculate" && action.startsWith("choose_")) order.accepted = null;
+  return isTaken;
+};
+
+export const cancel = (scene: Scene, order: Order) => act(scene, order, "cancel");
+export const markPaid = (scene: Scene, order: Order) => act(scene, order, "mark_paid");
+export const choose = (scene: Scene, order: Order) =>
+  act(scene, order, scene.chance.weigh({ choose_recalculate: 4, choose_top_up: 4, choose_refund: 2 }));
+
+/** What a visitor sends of the amount that is due. */
+const paidOf = ({ chance }: Scene, due: string): string =>
+  multiply(due, chance.weigh({ "1": 70, "0.9": 8, "0.0001": 4, "1.1": 8, "0.1": 5, "2": 2, "0.5": 3 }));
+
+/** Asks where to pay, and remembers it: who has an old page pays to it. Gives the gateway's payment, if any. */
+const whereToPay = async (scene: Scene, order: Order): Promise<string | null> => {
+  if (!isGateway(order)) {
+    const { status, json } = await scene.ask(visitorCall(order, "readPaymentRequisite"));
+    if (status === 200) order.due = (json as { amount: string }).amount;
+    return null;
+  }
+  const { status, json } = await scene.ask(visitorCall(order, "readPaymentForm"));
+  if (status === 200) {
+    const { payment = "", amount = "0" } = (json as { fields: Record<string, string> }).fields;
+    order.payments.set(payment, amount);
+    order.due = amount;
+  }
+  return [...order.payments.keys()].at(-1) ?? null;
+};
+
+/** The visitor sends money, perhaps late, in parts, or too much of it. */
+export const pay = async (scene: Scene, order: Order): Promise<void> => {
+  const { chance, command, world } = scene;
+  const payment = await whereToPay(scene, order);
+  if (order.due === null || (isGateway(order) && payment === null)) return;
+  // Who waits for a better rate pays only where the order's has become one.
+  if (order.by.isHostile && compare(marketOf(scene, order), order.page.course) >= 0) return;
+  if (order.transfers.some((one) => payment !== null && one.payment === payment && one.state !== "gone"))
+    return;
+  const decimals = world.currencies.get(pairs[order.pair]?.from ?? "")?.decimals ?? 2;
+  const amount = roundDown(paidOf(scene, order.due), decimals);
+  if (compare(amount, "0") <= 0) return;
+  const tx = `0xAb${String(command.name)}cD${chance.integer(0, 2 ** 31).toString(16)}`;
+  order.transfers.push({
+    amount,
+    at: scene.now(),
+    state: "pending",
+    ended: null,
+    confirmations: 0,
+    tx,
+    payment,
+    said: new Set(),
+  });
+  if (chance.odds(0.6) && order.page.status === "waiting_payment") await markPaid(scene, order);
+};
+
+export const giveRequisite = async (scene: Scene, order: Order): Promise<void> => {
+  const fields = order.page.refund?.fields ?? [];
+  const call = visitorCall(order, "giveRefundRequisite", { requisites: requisitesFor(fields) });
+  await seen(scene, order, await scene.write({ ...call, headers: { cookie: order.cookie } }, order));
+};
+
+let photo: Buffer | undefined;
+
+/** The smallest file that is a PDF. */
+const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+
+export const attachBill = async (scene: Scene, order: Order): Promise<void> => {
+  const { headers = {}, body } = fileRequest(pdf, { type: "application/pdf", name: "receipt.pdf" });
+  await scene.write({ ...visitorCall(order, "uploadBill", body), headers }, order);
+};
+
+/** Photos of the documents that staff asked for, and then all of them. */
+export const sendDocuments = async (scene: Scene, order: Order): Promise<void> => {
+  const { status, json } = await scene.ask(visitorCall(order, "readDocumentRequest"));
+  if (status !== 200) return;
+  photo ??= await jpeg();
+  for (const { document, photos } of (json as DocumentRequest).documents) {
+    const { headers = {}, body } = fileRequest(photo, { part: "image" });
+    const call = { ...visitorCall(order, "uploadDocument", body), headers, query: { document } };
+    if (photos.length === 0) await scene.write(call, order);
+  }
+  await scene.write(visitorCall(order, "sendDocuments"), order);
+};
+
+/** Another tab: the same command again, or one at an old version. */
+export const secondTab = async (scene: Scene, order: Order): Promise<string | null> => {
+  const { lastWrite, page } = order;
+  if (scene.chance.odds(0.5)) {
+    const call = visitorCall(order, "actOnClaim", { action: "cancel", version: page.version === 1 ? 2 : 1 });
+    const { status } = await scene.write(call, order);
+    return status < 300 ? "a move at another version was made" : null;
+  }
+  // An answer is kept for a day.
+  if (lastWrite === null || scene.now() - lastWrite.at > 80_000_000) return null;
+  const { text, status } = await scene.ask(lastWrite.call);
+  // A session may have ended since.
+  return text === lastWrite.text || status === 429 || status === 401 ? null : "a repeat does not repeat";
+};
+
+/** Somebody with an old link, or with another account, asks for what is not theirs. */
+export const spy = async (scene: Scene, order: Order): Promise<string | null> => {
+  // A member's own orders are also those that name their mailbox.
+  const other = scene.chance.pick(
+    people.filter((one) => one !== order.by && !order.secrets.includes(one.email)),
+  );
+  const headers = await signedIn(scene, other);
+  const { version, refund } = order.page;
+  const bodies = {
+    readOperatorClaim: undefined,
+    readMyClaim: undefined,
+    moveOperatorClaim: {
+      event: "payout.complete",
+      version,
+      transaction: `spy-${String(scene.command.name)}`,
+    },
+    giveRefundRequisite: { version, requisites: requisitesFor(refund?.fields ?? []) },
+  };
+  const operation = scene.chance.pick(Object.keys(bodies) as (keyof typeof bodies)[]);
+  const body = bodies[operation];
+  const { status } = await scene.ask({ ...visitorCall(order, operation, body, other), headers });
+  return status < 400 ? "a stranger is let in" : null;
+};
+
+/** Anybody tries anything. */
+export const poke = async (scene: Scene, order: Order): Promise<void> => {
+  const actions: readonly Action[] = [
+    "cancel",
+    "mark_paid",
+    "choose_recalculate",
+    "choose_top_up",
+    "choose_refund",
+  ];
+  const wanted = scene.chance.pick([...actions, "confirm" as const]);
+  if (wanted === "confirm") await confirm(scene, order);
+  else await act(scene, order, wanted);
+};
