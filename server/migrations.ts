@@ -13,7 +13,6 @@ import { review } from "./migrations/0011_review.ts";
 import { ledgerChecks } from "./migrations/0012_ledger_checks.ts";
 import { earnedMoney } from "./migrations/0013_earned_money.ts";
 import { claimProofs } from "./migrations/0014_claim_proofs.ts";
-import { deals } from "./migrations/0015_deals.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -31,5 +30,4 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0012_ledger_checks": ledgerChecks,
   "0013_earned_money": earnedMoney,
   "0014_claim_proofs": claimProofs,
-  "0015_deals": deals,
 };

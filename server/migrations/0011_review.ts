@@ -44,6 +44,11 @@ export const review: Migration = inStatements(`
     drop constraint gateway_callbacks_pkey,
     add primary key (payment_id, event, amount, round)
 
+  -- A claim whose payout failed may be priced anew, once for what is left of its money.
+  alter table deals
+    drop constraint deals_pkey,
+    add primary key (claim_id, from_amount, to_amount)
+
   create or replace function refuse_uncovered() returns trigger language plpgsql as $$
   declare wrong text;
   begin
@@ -69,7 +74,7 @@ export const review: Migration = inStatements(`
           ('sold', 'reserve_available'), ('sold', 'arrived'),
           ('reserve_held', 'reserve_available'), ('reserve_held', 'leaving'),
           ('leaving', 'paid_out'), ('leaving', 'reserve_held'), ('leaving', 'arrived'),
-          ('owed', 'leaving'), ('owed', 'paid_out'), ('withdrawal', 'paid_out'))
+          ('owed', 'leaving'), ('owed', 'paid_out'), ('owed', 'received'), ('withdrawal', 'paid_out'))
         then 'money does not go from ' || giver || ' to ' || taker
       when giver in ('arrived', 'sold', 'leaving', 'owed') and taker in ('arrived', 'sold', 'leaving', 'owed')
         and giver_owner <> claim then 'money of one claim does not go to another'

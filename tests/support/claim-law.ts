@@ -37,7 +37,7 @@ export const law: Record<ClaimStatus, readonly ClaimStatus[]> = {
   paid: ["paying_out", "hold", "underpaid", "expired"],
   paying_out: ["done", "payout_error"],
   payout_error: ["paying_out", "underpaid", "refunding", "hold", "rejected", "expired"],
-  refunding: ["refunded", "hold", "expired"],
+  refunding: ["refunded", "hold", "rejected"],
   expired: ["paid_late"],
   paid_late: ["paid", "refunding", "hold", "expired"],
   done: [],

@@ -27,7 +27,7 @@ export interface Scene {
   readonly house: House;
   readonly command: Command;
   readonly chance: Chance;
-  now(): number;
+  readonly now: () => number;
   /** Asks the house. @throws Fault when it answers 500. */
   ask(call: Call): Promise<Answer>;
   /** A write with a key of its own, and with the command's fate. */

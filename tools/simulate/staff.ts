@@ -199,7 +199,7 @@ const complete = async (
 };
 
 const failPayout = (scene: Scene, order: Order): Promise<boolean> =>
-  move(scene, order, "payout.fail", wordsFor(order)["payout.fail"], () => void recover(order));
+  move(scene, order, "payout.fail", wordsFor(order)["payout.fail"], () => recover(order));
 
 const payOut = async (scene: Scene, order: Order): Promise<void> => {
   const isSent = order.sent.some(({ kind, told }) => kind === "payout" && told === "nothing");

@@ -195,9 +195,10 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
               actions: "completeRefund",
             },
             "payment.reverse": [
+              // Nothing is left to send back, and what comes again goes back as well.
               {
                 guard: "isAllReversed",
-                target: "expired",
+                target: "rejected",
                 actions: ["undoRefund", "reversePayment", "countReversed"],
               },
               {

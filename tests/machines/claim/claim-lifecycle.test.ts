@@ -109,7 +109,7 @@ const table: Record<ClaimStatus, Partial<Record<Type, Move>>> = {
   },
   refunding: {
     "refund.giveRequisite": ["refunding", "notifyVisitor"],
-    "payment.reverse": ["expired", "undoRefund", "reversePayment", "releaseReserve", "notifyVisitor"],
+    "payment.reverse": ["rejected", "undoRefund", "reversePayment", "releaseReserve", "notifyVisitor"],
     "claim.hold": ["hold", "notifyVisitor"],
     "check.overdue": ["refunding", "callOperator"],
   },
@@ -442,8 +442,9 @@ describe("transitions that depend on the facts", () => {
   test("money that is taken back leaves the claim where the rest says", () => {
     const reverse = (status: ClaimStatus, amount: string) =>
       send(status, { type: "payment.reverse", amount }, { arrived: "1" });
-    for (const status of ["underpaid", "paid", "payout_error", "refunding", "paid_late"] as const)
+    for (const status of ["underpaid", "paid", "payout_error", "paid_late"] as const)
       expect(reverse(status, "1").move[0], status).toBe("expired");
+    expect(reverse("refunding", "1").move[0]).toBe("rejected");
     expect(reverse("paid", "0.4").move[0]).toBe("underpaid");
     expect(reverse("payout_error", "0.4").move[0]).toBe("underpaid");
     expect(reverse("paid", "0.4").context).toMatchObject({ arrived: "0.6", received: "0.6" });
