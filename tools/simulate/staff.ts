@@ -1,148 +1,27 @@
 import { add, compare, isPositive, isZero, multiply, roundDown, subtract } from "#domain/money.ts";
-import type { components } from "#openapi/schema.d.ts";
-import { requisitesFor } from "#tools/bench/samples.ts";
+import type { Event, File } from "./desk.ts";
+import {
+  enough,
+  eventFor,
+  lostCredit,
+  move,
+  open,
+  press,
+  report,
+  reporting,
+  reverse,
+  seenOf,
+  unreported,
+  wordsFor,
+} from "./desk.ts";
 import type { Scene } from "./scene.ts";
-import { marketOf, seen, staffCall } from "./scene.ts";
-import type { Credit, Order, Sent, Status, Transfer } from "./world.ts";
-import { Fault, isGateway, outstanding, own, pairs, recover, stray, takeBack } from "./world.ts";
-
-type File = components["schemas"]["OperatorClaim"];
-type Event = components["schemas"]["OperatorEvent"];
-type Fields = Partial<components["schemas"]["OperatorMove"]>;
-
-/** Opens the order's file. */
-const open = async (scene: Scene, order: Order): Promise<File> => {
-  const { json } = await scene.ask(await staffCall(scene, "readOperatorClaim", { params: { id: order.id } }));
-  const file = json as File;
-  scene.see(order, file.claim);
-  return file;
-};
-
-/** Moves the order. `told` is what the house knows from then on, before anybody looks at the order again. */
-const move = async (
-  scene: Scene,
-  order: Order,
-  event: Event,
-  fields: Fields = {},
-  told: () => void = () => {},
-): Promise<boolean> => {
-  const body = { event, version: order.page.version, ...fields };
-  const answer = await scene.write(
-    await staffCall(scene, "moveOperatorClaim", { params: { id: order.id }, body }),
-    order,
-  );
-  if (answer.status < 300) told();
-  return seen(scene, order, answer);
-};
-
-/** Networks spell the same transaction in capitals or without, and people copy both. */
-const spelled = ({ chance }: Scene, tx: string): string => (chance.odds(0.3) ? tx.toLowerCase() : tx);
+import { seen, staffCall } from "./scene.ts";
+import type { Order, Sent, Status } from "./world.ts";
+import { Fault, isGateway, outstanding, own, pairs, recover, stray } from "./world.ts";
 
 /** A transaction of the house's own wallets. */
 const ownTx = ({ command }: Scene, order: Order): string =>
   `out-${String(order.name)}-${String(command.name)}`;
-
-/** Fields without which an event is refused. */
-const wordsFor = (order: Order): Partial<Record<Event, Fields>> => ({
-  "claim.hold": { reason: "We look at it." },
-  "claim.reject": { reason: "There is nothing." },
-  "refund.start": { reason: "It goes back." },
-  "payout.fail": { reason: "The bank refuses." },
-  "requisites.issue": { requisites: { account: "4111111111111111", holder: "HOUSE" } },
-  "refund.giveRequisite": {
-    requisites: requisitesFor(order.page.refund?.fields ?? []),
-    reason: "They wrote to us.",
-  },
-});
-
-/** What an operator tells the house about a payment. */
-interface Report {
-  readonly amount: string;
-  readonly at: number;
-  readonly tx: string;
-  readonly confirmations: number;
-}
-
-/** Confirmations of a payment that is final, in any network. */
-const enough = 20;
-
-const seenOf = ({ state, confirmations }: Transfer): number => (state === "final" ? enough : confirmations);
-
-const reporting: readonly Event[] = ["payment.accept", "payment.short", "payment.late", "claim.topUp"];
-
-/**
- * Reports money by an event that the order takes. What the house accepts binds it, whether it is true or not: an
- * operator's word counts as the world's.
- */
-const report = async (
-  scene: Scene,
-  order: Order,
-  event: Event,
-  { amount, at, tx, confirmations }: Report,
-): Promise<void> => {
-  const before = outstanding(order);
-  const asked = order.page.from.amount;
-  const sum = event === "claim.topUp" ? asked : add(before, amount);
-  const fields = {
-    transaction: spelled(scene, tx),
-    paid_at: new Date(at).toISOString(),
-    ...(event !== "claim.topUp" && { amount: sum, confirmations }),
-  };
-  await move(scene, order, event, fields, () => {
-    if (isGateway(order)) throw new Fault("an operator reports a gateway's money", order.id);
-    order.credits.push({
-      amount: subtract(sum, before),
-      at,
-      market: marketOf(scene, order),
-      tx,
-      isStray: false,
-      back: "0",
-    });
-  });
-};
-
-/** The event by which the order takes this much more. */
-const eventFor = ({ page }: Order, sum: string): Event => {
-  const isWhole = compare(sum, page.from.amount) >= 0;
-  if (["expired", "cancelled", "rejected"].includes(page.status)) return "payment.late";
-  if (page.status === "underpaid") return isWhole ? "claim.topUp" : "payment.short";
-  return isWhole ? "payment.accept" : "payment.short";
-};
-
-/** Payments that are final and not reported yet. */
-export const unreported = ({ transfers, credits }: Order): readonly Transfer[] =>
-  transfers.filter(({ state, tx }) => state === "final" && !credits.some((credit) => credit.tx === tx));
-
-/** A payment that the house counts although it was charged back or dropped. The gateway tells of its own. */
-export const lostCredit = (order: Order): Credit | undefined =>
-  isGateway(order)
-    ? undefined
-    : order.credits.find(
-        ({ tx, back }) =>
-          isZero(back) &&
-          order.transfers.some((one) => one.tx === tx && (one.state === "back" || one.state === "gone")),
-      );
-
-/** Tells the house that money was taken back. */
-const reverse = (scene: Scene, order: Order, credit: Credit, amount: string): Promise<boolean> =>
-  move(scene, order, "payment.reverse", { amount, reason: "It was charged back." }, () =>
-    takeBack(order, credit, amount),
-  );
-
-/** Presses one of these, as often as they weigh. */
-const press = async (
-  scene: Scene,
-  order: Order,
-  weights: Partial<Record<Event | "documents.ask", number>>,
-): Promise<unknown> => {
-  const chosen = scene.chance.weigh(weights);
-  if (chosen !== "documents.ask") return move(scene, order, chosen, wordsFor(order)[chosen]);
-  const call = await staffCall(scene, "askForDocuments", {
-    params: { id: order.id },
-    body: { documents: ["identity"] },
-  });
-  return scene.write(call, order);
-};
 
 /** Looks for the order's money, and reports what is there. */
 const lookForMoney = async (scene: Scene, order: Order): Promise<void> => {
