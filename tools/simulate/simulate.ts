@@ -4,6 +4,7 @@
  */
 import process from "node:process";
 import { parseArgs } from "node:util";
+import { ensureContract } from "#tools/lib/contract.mjs";
 import { chartPairs } from "./judge.ts";
 import { play, playWithoutAttackers } from "./play.ts";
 import { shrink } from "./shrink.ts";
@@ -25,6 +26,8 @@ if (values.help) {
 --world     commands of one world (500); 7.12 is the thirteenth world of seed 7, which --seed 7.12 plays alone`);
   process.exit(0);
 }
+
+await ensureContract();
 
 /** From so many commands on, each pair of a status and an event of the chart must be reached. */
 const enoughForAll = 50_000;
