@@ -23,8 +23,9 @@ import { addDeal, addReceipt } from "./store.ts";
  *   refund begins   arrived → leaving
  *   it completes    leaving → paid_out
  *   it is reversed  arrived → received, and loss → received for what is gone
+ *   silence         owed → unclaimed, and back when somebody asks
  *
- * PostgreSQL refuses every other way (migration 11).
+ * PostgreSQL refuses every other way (migration 15).
  */
 
 const sideOf = (claim: ClaimRow, kind: AccountKind): Account => ({
@@ -95,6 +96,13 @@ export const undoPayout = async (trx: Trx, claim: ClaimRow, cause: Cause): Promi
   await move(trx, "payout.undo", postings, cause);
 };
 
+/** Whoever asks for what was set aside as unclaimed is owed it again. */
+const reclaim = async (trx: Trx, claim: ClaimRow, cause: MoneyCause): Promise<void> => {
+  const unclaimed = sideOf(claim, "unclaimed");
+  const all = await balanceOf(trx, unclaimed);
+  await move(trx, "reclaim", postingsOf(unclaimed, sideOf(claim, "owed"), all), cause);
+};
+
 /** Books a payout that has left. What arrived beyond the claim is owed from now on. */
 export const completePayout = async (trx: Trx, claim: ClaimRow, cause: Cause): Promise<void> => {
   const { from_currency_id: from, to_currency_id: to } = claim;
@@ -118,6 +126,7 @@ export const reverse = async (
   cause: MoneyCause,
 ): Promise<{ readonly arrived: DecimalString; readonly lost: DecimalString }> => {
   const back = house("received", claim.from_currency_id);
+  if (from.includes("owed")) await reclaim(trx, claim, cause);
   const postings: Posting[] = [];
   let [arrived, left] = ["0", amount];
   for (const kind of from) {
@@ -185,6 +194,7 @@ export const sendBack = async (
   { amount, from }: { readonly amount: DecimalString; readonly from: readonly AccountKind[] },
   { reference, ...cause }: Omit<Cause, "version"> & { readonly reference: string },
 ): Promise<DecimalString | null> => {
+  if (from.includes("owed")) await reclaim(trx, claim, { ...cause, version: reference });
   for (const kind of from) {
     const account = sideOf(claim, kind);
     const rest = subtract(await balanceOf(trx, account), amount);

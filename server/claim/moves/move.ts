@@ -27,6 +27,7 @@ import { addNote, settleUnseen } from "#server/claim/notes/store.ts";
 import type { LockedClaim } from "./lock.ts";
 import { bookArrived, bringsMoney, pricedByTime, rateUntil } from "./payment.ts";
 import { addHistory, updateClaim } from "./store.ts";
+import type { StrayRow } from "#server/claim/stray/store.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 
 /** Who moves a claim: its visitor, the timer, or a person or program acting for the exchange. */
@@ -63,6 +64,8 @@ export interface Move {
   readonly transaction?: string;
   /** What the payment is called where it was seen: its transaction, or the gateway's id of it. */
   readonly evidence?: string;
+  /** The payment that came without an order and is this claim's now. */
+  readonly stray?: StrayRow;
   /** When the payment was made or first seen; else when it was seen here, or now. */
   readonly paidAt?: Date;
 }
@@ -244,7 +247,8 @@ export const moveClaim = async (
   })) as LockedClaim;
   const isSeen = isStepped && next.order !== "expired" && claim.operator_called_at !== null;
   if (isSeen) await settleUnseen(trx, { claim: id, settlement: event.type, at: now, by: actorOf(by) });
-  const excess = event.type === "payment.accept" ? excessOf(claim.from_amount, event.amount ?? null) : null;
+  const isWhole = event.type === "payment.accept" || event.type === "claim.topUp";
+  const excess = isWhole ? excessOf(claim.from_amount, event.amount ?? null) : null;
   if (excess !== null) await addNote(trx, services.deps, claim, { kind: "overpayment", amount: excess });
   await addHistory(trx, {
     claim_id: id,
