@@ -20,6 +20,7 @@ import type { Transition } from "#server/claim/lifecycle/lifecycle.ts";
 import { applyEvent, choiceOf, maySend, orderOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { claimMail } from "#server/claim/mail/mail.ts";
 import { chooseVisit, errandOf, keptVisit } from "#server/claim/visits/visits.ts";
+import { messages } from "#server/claim/messages.ts";
 import { reserveShort, wrongState } from "#server/claim/refusals.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
@@ -95,6 +96,8 @@ const withPayment = async (
   const isAnew = claim.status === "waiting_payment" && move.event.type === "requisites.issue";
   if (next.status !== "waiting_payment" || (claim.status === "waiting_payment" && !isAnew))
     return { next, changes: {} };
+  if (claim.payment_kind === "cash" && (isAnew || move.payTo !== undefined))
+    throw fieldErrors({ requisites: messages("cash_requisites") });
   if (isAnew && move.payTo === undefined) throw fieldErrors({ requisites: t("required") });
   const now = services.deps.clock.now();
   const issued = await services.payments.issue(trx, claim, book, move.payTo ?? null, now);

@@ -7,7 +7,7 @@ import type {
 import { moveClaim } from "#server/claim/moves/move.ts";
 import type { ClaimNote } from "#server/claim/notes/store.ts";
 import { orderOf } from "#server/claim/lifecycle/lifecycle.ts";
-import { addNote } from "#server/claim/notes/store.ts";
+import { addNote, settleReversedStray } from "#server/claim/notes/store.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
@@ -18,6 +18,7 @@ import { lockClaim } from "#server/claim/moves/lock.ts";
 import { updateClaim } from "#server/claim/moves/store.ts";
 import type { Trx } from "#server/database.ts";
 import type { LedgerActor } from "#server/ledger/actor.ts";
+import { actorColumns } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors, forbidden, notFound } from "#server/platform/errors.ts";
 import type { Gateway, GatewayCallback } from "./gateway.ts";
@@ -166,6 +167,7 @@ export const acceptCallback = async (
         reason: "payment.reverse",
         now: deps.clock.now(),
       };
+      await settleReversedStray(trx, { claim: claim.id, amount: paid, at: cause.now, by: actorColumns(by) });
       await reverse(trx, claim, { amount: paid, from: ["owed"] }, cause);
       await note("reversed", paid);
       return { accepted: true };
