@@ -117,8 +117,9 @@ export const settleReversedStray = async (
       settled_by_user: by.user,
       settled_by_key: by.key,
     })
-    .where("id", "=", ({ selectFrom }) =>
-      selectFrom("claim_notes")
+    .where("id", "=", (where) =>
+      where
+        .selectFrom("claim_notes")
         .select("id")
         .where("claim_id", "=", claim)
         .where("kind", "=", "stray_payment")
