@@ -252,7 +252,7 @@ describe("the exchange form", () => {
 
   it("submits by its button and by Enter, once each", async () => {
     const page = await ready();
-    await page.press("Go to payment");
+    await page.press("Next");
     await page.enter();
     expect(page.sent()).toEqual([{ type: "claim.submit" }, { type: "claim.submit" }]);
   });
@@ -304,7 +304,7 @@ describe("the exchange form", () => {
   });
 
   it("offers the verification course to users who have verified cards, and a choice among several", async () => {
-    const other = { number: "5555555555554444", name: "Sberbank" };
+    const other = { number: "5555555555554444", name: "Sberbank", holder: null };
     function WithCards() {
       const { actions, actor } = useExchange();
       const view = useExchangeView(actor, true);
@@ -368,7 +368,7 @@ describe("the exchange form", () => {
 describe("a claim that is being created", () => {
   async function sent() {
     const page = await ready(samplePair(), sampleDraft);
-    await page.press("Go to payment");
+    await page.press("Next");
     await page.gives("checkCaptcha", { required: false, provider: "off", challenge: null });
     await page.gives("createKey", "key-00000001");
     await page.gives("saveDraft");
