@@ -230,7 +230,11 @@ describe("the card of the verification course", () => {
   const paidByCard = () => {
     const pair = samplePair({ verificationCourse: "5100000" });
     const { from, to } = pair.structure;
-    const structure = { ...pair.structure, from: { ...from, inputVerify: [field("account", "card"), field("holder", "name")] }, to };
+    const structure = {
+      ...pair.structure,
+      from: { ...from, inputVerify: [field("account", "card"), field("holder", "name")] },
+      to,
+    };
     return { ...pair, structure };
   };
   const other = { number: "5555555555554444", name: "Sberbank", holder: "OLGA PETROVA" };

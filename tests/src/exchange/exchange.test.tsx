@@ -215,18 +215,26 @@ describe("the exchange form", () => {
     expect(page.text(), "what is there stays").toContain("E-mail");
   });
 
-  it("summarises only what applies", async () => {
+  it("summarises what applies, and keeps its rows while an amount is typed", async () => {
     const page = await ready(samplePair(), null);
     const summed = () => [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
-    const facts = ["Rate", "Fee", "The rate is held for", "Usually takes", "Reserve"];
+    const facts = [
+      "You send",
+      "Rate",
+      "Fee",
+      "The rate is held for",
+      "Usually takes",
+      "Reserve",
+      "You receive",
+    ];
     expect(summed()).toEqual(facts);
     expect(page.text()).toContain("30 minutes");
     expect(page.text()).toContain("12 minutes");
     await page.type("You send", "0.5");
-    expect(summed()).toEqual(["You send", ...facts, "You receive"]);
+    expect(summed()).toEqual(facts);
     await leave();
     await ready(samplePair({ hold: null, duration: null }), null);
-    expect(summed()).toEqual(["Rate", "Fee", "Reserve"]);
+    expect(summed()).toEqual(["You send", "Rate", "Fee", "Reserve", "You receive"]);
   });
 
   it("says above the form whether it is open and how long such orders took", async () => {
