@@ -26,6 +26,8 @@ const payloadUrl = (sender: Sender): string => {
 };
 
 async function start(): Promise<void> {
+  // Part of `open.js` in a built page.
+  if (import.meta.env.DEV) await import("./translation.js");
   const inspect =
     import.meta.env.DEV || import.meta.env.MODE === "inspected"
       ? (await import("#src/inspector/wire/connect.ts")).connectPage()
@@ -64,7 +66,11 @@ async function start(): Promise<void> {
     );
     // The development server sends no prerendered page, so there is nothing to hydrate.
     if (import.meta.env.DEV) createRoot(root).render(app);
-    else hydrateRoot(root, app);
+    else {
+      // See `translation.js`.
+      dispatchEvent(new Event("hydrate"));
+      hydrateRoot(root, app);
+    }
   });
 }
 
