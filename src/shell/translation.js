@@ -34,7 +34,9 @@ function note(records) {
     }
     // Whether in one step, or put beside it first.
     const beside = addedNodes.length > 0 ? [...addedNodes] : [previousSibling, nextSibling];
-    const found = beside.filter((node) => node !== null).filter((node) => added.has(node) && node.isConnected);
+    const found = beside
+      .filter((node) => node !== null)
+      .filter((node) => added.has(node) && node.isConnected);
     for (const text of removedNodes) {
       if (!(text instanceof Text) || text.isConnected) continue;
       if (found.length === 0) continue;

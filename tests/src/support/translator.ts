@@ -6,7 +6,8 @@ export function translate(): void {
   const found: Text[] = [];
   while (texts.nextNode()) found.push(texts.currentNode as Text);
   for (const text of found) {
-    if (text.parentElement?.closest("font, textarea, option, style, script") || !/\S/.test(text.data)) continue;
+    if (text.parentElement?.closest("font, textarea, option, style, script") || !/\S/.test(text.data))
+      continue;
     const [outer, inner] = [document.createElement("font"), document.createElement("font")];
     inner.textContent = text.data;
     outer.append(inner);
