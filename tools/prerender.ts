@@ -52,7 +52,9 @@ function opened(html: string, catalog: string): string {
   );
 }
 
-const early = ["translation.js", "open.js"].map((file) => readFileSync(join(root, "src/shell", file), "utf8"));
+const early = ["translation.js", "open.js"].map((file) =>
+  readFileSync(join(root, "src/shell", file), "utf8"),
+);
 const opener = await minify(early.join("\n"), { module: true });
 writeFileSync(join(site, "open.js"), opener.code);
 

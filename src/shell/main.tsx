@@ -47,7 +47,8 @@ async function start(): Promise<void> {
     build: import.meta.env.VITE_BUILD_ID ?? "development",
   });
   await nextTask();
-  const [messages] = await Promise.all([loadMessages(locale), route?.preload()]);
+  // Without the page's own chunk the rest of the page still works, and says what is missing.
+  const [messages] = await Promise.all([loadMessages(locale), route?.preload().catch(() => undefined)]);
   i18n.load(locale, messages);
   const status = metaContent("exchange:status");
   // A transition splits hydration into pieces, between which the page responds to input.
@@ -75,4 +76,6 @@ async function start(): Promise<void> {
 }
 
 // Evaluating this file was a task of its own.
-void nextTask().then(start);
+void nextTask()
+  .then(start)
+  .catch(() => dispatchEvent(new Event("entrymissing")));
