@@ -13,21 +13,7 @@ import { EffectsBeforeActs, HeadingWatch, TitleWatch } from "./PageArrival.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { isNearlyRoute, matchRoute, paramsIn } from "./matchRoute.ts";
 
-type Props = { fallback: (error: unknown) => ReactNode; children: ReactNode };
-
-/** Shows another page when a page fails to render; header and footer stay. */
-class PageBoundary extends Component<Props, { error: unknown }> {
-  override state = { error: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  override render() {
-    const { error } = this.state;
-    return error === null ? this.props.children : this.props.fallback(error);
-  }
-}
+type Props = { fallback: ReactNode; children: ReactNode };
 
 /** In place of a page whose code could not be loaded. */
 function MissingPage() {
@@ -43,6 +29,21 @@ function MissingPage() {
       </Row>
     </Stack>
   );
+}
+
+/** Shows another page when a page fails to render; header and footer stay. */
+class PageBoundary extends Component<Props, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return isMissing(error) ? <MissingPage /> : this.props.fallback;
+  }
 }
 
 /** The page at the current address. `status` is the status of the server's answer when it was not a page. */
@@ -62,7 +63,7 @@ export function RouteView({ brand, status }: { brand: string; status?: number | 
   const isGone = status === 404 && path === first;
   const route = isGone ? undefined : matchRoute(path);
   return (
-    <PageBoundary key={path} fallback={(error) => (isMissing(error) ? <MissingPage /> : broken)}>
+    <PageBoundary key={path} fallback={broken}>
       <Suspense fallback={<PageSkeleton />}>
         {!isGone && <TitleWatch brand={brand} />}
         {route === undefined ? (

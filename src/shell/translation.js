@@ -11,6 +11,7 @@ const standIns = new WeakMap();
  */
 let sent = new Map();
 
+// oxlint-disable-next-line typescript/unbound-method -- each is called with its node below
 const { insertBefore, removeChild } = Node.prototype;
 
 /** @param {Node} node */
