@@ -52,7 +52,10 @@ function opened(html: string, catalog: string): string {
   );
 }
 
-const opener = await minify(readFileSync(join(root, "src/shell/open.js"), "utf8"), { module: true });
+const early = ["translation.js", "open.js"].map((file) =>
+  readFileSync(join(root, "src/shell", file), "utf8"),
+);
+const opener = await minify(early.join("\n"), { module: true });
 writeFileSync(join(site, "open.js"), opener.code);
 
 const embed = await minify(readFileSync(join(root, "src/shop/widget/embed.js"), "utf8"), { toplevel: true });

@@ -75,3 +75,37 @@ test("a checkbox ticked during hydration stays ticked @desktop", async ({ page, 
   await expect(html).toHaveAttribute("data-ticked", "true");
   await expect(page.getByRole("checkbox", { name: auth.t.agree })).toBeChecked();
 });
+
+/** Puts an element in place of each text before hydration, as a translator does, and adds an extension's attribute. */
+const translateEarly = () => {
+  addEventListener("DOMContentLoaded", () =>
+    setTimeout(() => {
+      const root = document.getElementById("root") ?? document.body;
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        const font = document.createElement("font");
+        font.textContent = text.data.toUpperCase();
+        text.replaceWith(font);
+      }
+      for (const element of root.querySelectorAll("*")) element.setAttribute("data-extension", "");
+      document.documentElement.dataset["translated"] = "";
+    }),
+  );
+};
+
+// React's errors fail the test, see `consoleGuard`.
+for (const path of ["/rules", "/login", "/"])
+  test(`a page that is translated before hydration hydrates as sent: ${path} @desktop`, async ({
+    page,
+    lang,
+  }) => {
+    await page.addInitScript(translateEarly);
+    await page.route("**/assets/*.js", async (route) => {
+      await page.waitForFunction(() => document.documentElement.dataset["translated"] !== undefined);
+      await route.continue();
+    });
+    await page.goto(pathIn(lang, path), { waitUntil: "networkidle" });
+    await expect(page.locator("#root font")).toHaveCount(0);
+  });

@@ -8,7 +8,8 @@ import { fillCardForm } from "../support/walk.ts";
 
 // The server is stopped: the browser logs failed requests, and React logs pages that failed to load.
 test.use({
-  expectedErrors: /ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)|status of 50\d|Failed to fetch dynamically/,
+  expectedErrors:
+    /ERR_(CONNECTION|EMPTY|FAILED|INTERNET|NETWORK|SOCKET)|status of 50\d|Failed to fetch dynamically/,
 });
 
 test("when the server stops while a claim is sent, the page resends it and creates it once @phone", async ({
@@ -88,4 +89,26 @@ test("when a part of the page cannot be loaded, the page stays and recovers by i
   await expect(exchange.send).toHaveValue(figure("0.01"));
   await promocode.click();
   await expect(page.getByRole("textbox", { name: accountTexts[lang].promocode })).toBeVisible();
+});
+
+test("a page whose code is still missing after one reload says so @desktop", async ({ page, lang, t }) => {
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  await page.route("**/assets/AuthRoute*.js", (route) => route.abort());
+  await page.goto(pathIn(lang, "/login"));
+  await expect(page.getByRole("alert").filter({ hasText: t.partMissing })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button", { name: t.tryAgain }).first()).toBeVisible();
+  expect(loads).toBe(2);
+});
+
+test("a link that is followed offline keeps the page and says so @desktop", async ({
+  page,
+  lang,
+  context,
+}) => {
+  await page.goto(pathIn(lang, "/rules"), { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "There is no connection" })).toBeVisible();
+  expect(page.url()).toMatch(/\/rules$/);
 });

@@ -1,4 +1,5 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { delayOf } from "#domain/waits.ts";
 import { failureIn, outputIn } from "./outcome.ts";
 import type { InputOf } from "./reading.ts";
 import { retryDelayOf } from "./retry-delay.ts";
@@ -15,9 +16,9 @@ type Of = { context: DecisionContext };
 /** Delays of a chart that waits for a staff decision. */
 export const decisionDelays = {
   /** The server sets the interval; 10 s otherwise. */
-  pollInterval: ({ context: { request } }: Of) => (request?.poll_after ?? 10) * 1000,
+  pollInterval: ({ context: { request } }: Of) => delayOf(request?.poll_after ?? 10),
   /** A hidden page needs no more than a minute; it asks at once when it is shown again. */
-  hiddenPollInterval: ({ context: { request } }: Of) => Math.max(60, request?.poll_after ?? 0) * 1000,
+  hiddenPollInterval: ({ context: { request } }: Of) => delayOf(Math.max(60, request?.poll_after ?? 0)),
   /** Grows with each failure: see `retryDelayOf`. */
   retryDelay: ({ context }: Of) => retryDelayOf(context),
 };

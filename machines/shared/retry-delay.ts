@@ -1,5 +1,6 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { retryAfterOf } from "#domain/api-failure.ts";
+import { delayOf } from "#domain/waits.ts";
 
 /** How reading has failed so far. */
 interface Failing {
@@ -13,7 +14,7 @@ interface Failing {
  * struggling server is not hammered.
  */
 export const retryDelayOf = ({ failure, failedReads }: Failing): number =>
-  Math.max(Math.min(2 ** failedReads, 60), retryAfterOf(failure) ?? 0) * 1000;
+  delayOf(Math.max(Math.min(2 ** failedReads, 60), retryAfterOf(failure) ?? 0));
 
 /** Context after one more failure in a row. */
 export const failedAgain = (

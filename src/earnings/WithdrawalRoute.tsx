@@ -28,7 +28,7 @@ const page = (source: WizardSource) => {
     // For users without a shop.
     ...provideShopApplication(services),
   });
-  return function WithdrawalRoute({ params: { id } }: PageProps) {
+  return function WithdrawalRoute({ params: { uuid: id } }: PageProps) {
     return (
       <Flows provide={provide}>
         {/* An invalid id is handled like an unknown one. */}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { Link, useRouter } from "wouter";
 import { useSiteActor } from "#src/shell/site/SiteContext.ts";
 
@@ -6,28 +6,34 @@ import { useSiteActor } from "#src/shell/site/SiteContext.ts";
  * The link component of the design system. Links within the site navigate without a page load, under the base
  * of the page's language. External links and links that open a new tab are plain links.
  */
-export function RouterLink({ href = "", target, children, ...rest }: ComponentProps<"a">) {
+export function RouterLink({ href = "", target, children, onClick, ...rest }: ComponentProps<"a">) {
   const { base } = useRouter();
   const site = useSiteActor();
   if (!href.startsWith("/"))
     return (
-      <a href={href} target={target} {...rest}>
+      <a href={href} target={target} onClick={onClick} {...rest}>
         {children}
       </a>
     );
   if (target !== undefined)
     return (
-      <a href={base + href} target={target} rel="noopener" {...rest}>
+      <a href={base + href} target={target} rel="noopener" onClick={onClick} {...rest}>
         {children}
       </a>
     );
   // A pointer nearby is likely to press the link, so the page's chunk is preloaded.
   const preload = () => site.send({ type: "route.preload", path: href });
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (navigator.onLine || event.defaultPrevented) return;
+    event.preventDefault();
+    site.send({ type: "link.missed" });
+  };
   // The home page of a base is the base itself: a trailing slash would make a second address for the same
   // page.
   const place = base === "" ? href : `~${base}${href.replace(/^\/(?=$|[?#])/, "")}`;
   return (
-    <Link href={place} onPointerEnter={preload} onFocus={preload} {...rest}>
+    <Link href={place} onPointerEnter={preload} onFocus={preload} onClick={follow} {...rest}>
       {children}
     </Link>
   );

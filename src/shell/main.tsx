@@ -26,6 +26,8 @@ const payloadUrl = (sender: Sender): string => {
 };
 
 async function start(): Promise<void> {
+  // Part of `open.js` in a built page.
+  if (import.meta.env.DEV) await import("./translation.js");
   const inspect =
     import.meta.env.DEV || import.meta.env.MODE === "inspected"
       ? (await import("#src/inspector/wire/connect.ts")).connectPage()
@@ -45,7 +47,8 @@ async function start(): Promise<void> {
     build: import.meta.env.VITE_BUILD_ID ?? "development",
   });
   await nextTask();
-  const [messages] = await Promise.all([loadMessages(locale), route?.preload()]);
+  // Without the page's own chunk the rest of the page still works, and says what is missing.
+  const [messages] = await Promise.all([loadMessages(locale), route?.preload().catch(() => undefined)]);
   i18n.load(locale, messages);
   const status = metaContent("exchange:status");
   // A transition splits hydration into pieces, between which the page responds to input.
@@ -64,9 +67,15 @@ async function start(): Promise<void> {
     );
     // The development server sends no prerendered page, so there is nothing to hydrate.
     if (import.meta.env.DEV) createRoot(root).render(app);
-    else hydrateRoot(root, app);
+    else {
+      // See `translation.js`.
+      dispatchEvent(new Event("hydrate"));
+      hydrateRoot(root, app);
+    }
   });
 }
 
 // Evaluating this file was a task of its own.
-void nextTask().then(start);
+void nextTask()
+  .then(start)
+  .catch(() => dispatchEvent(new Event("entrymissing")));

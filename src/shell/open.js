@@ -3,9 +3,12 @@
 const tag = document.querySelector("script[data-page]");
 const { page = "", catalog = "" } = tag instanceof HTMLScriptElement ? tag.dataset : {};
 
+// The page without its script has no other way to say so.
+const fail = () => document.getElementById("unopened")?.removeAttribute("hidden");
+addEventListener("entrymissing", fail);
+
 const start = () => {
-  void import(catalog);
-  void import(page);
+  Promise.all([import(catalog), import(page)]).catch(fail);
 };
 
 /** Long enough for any paint. Some browsers do not report paints. */

@@ -7,6 +7,7 @@ import { loadLateRules } from "#domain/requisites/requisite.ts";
 import { addMessages } from "#src/shell/language/i18n.ts";
 import { documentsTitle } from "#src/account/identity-verification/head.ts";
 import type { authPages } from "#src/account/AuthRoute.tsx";
+import { needed } from "#src/ui/needed.ts";
 import { HomeRoute } from "#src/exchange/home/HomeRoute.tsx";
 import type { shopPages } from "#src/shop/ShopRoute.tsx";
 import type { withdrawalPages } from "#src/earnings/WithdrawalRoute.tsx";
@@ -45,7 +46,7 @@ function chunk(load: LazyPage): Pick<PageRoute, "preload" | "Page"> {
       loading = undefined;
       throw error;
     }));
-  return { preload: once, Page: lazy(once) };
+  return { preload: once, Page: lazy(() => needed(once())) };
 }
 
 const claim: LazyPage = async () => {
@@ -195,7 +196,7 @@ export const routes: readonly PageRoute[] = [
     const pattern = page === "withdrawal" ? "/account/referrer/withdrawal" : route.pattern;
     return [
       { ...route, pattern },
-      { ...route, id: `${route.id}-status`, pattern: `${pattern}/:id` },
+      { ...route, id: `${route.id}-status`, pattern: `${pattern}/:uuid` },
     ];
   }),
 ];

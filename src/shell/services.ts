@@ -5,6 +5,7 @@ import { calculatorCalls } from "#src/exchange/calls.ts";
 import type { claimCalls } from "#src/claim/calls.ts";
 import { fetchPayload } from "#src/shell/api/payload.ts";
 import { rememberReferral } from "#src/shell/browser/referral.ts";
+import { needed } from "#src/ui/needed.ts";
 import { whenIdle } from "#src/ui/whenIdle.ts";
 import { preloadReleaseNotice } from "#src/shell/site/ReleaseBanner.tsx";
 import { createSessionGate, type SessionGate } from "#src/shell/session/gate.ts";
@@ -47,7 +48,7 @@ export function createServices(
   const session = createSessionGate({ base, inspect });
   let client: Api | undefined;
   const open = async () => {
-    const { createApi } = await loadClient();
+    const { createApi } = await needed(loadClient());
     return (client ??= createApi({ base, fetch: send, bearer: session }));
   };
   const sender = rememberReferral(location.search);

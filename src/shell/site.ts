@@ -4,6 +4,7 @@ import type { AppInput } from "#machines/site/app/app.types.ts";
 import type { SiteActor } from "#src/shell/site/SiteContext.ts";
 import { nextTask } from "#src/shell/api/next-task.ts";
 import { siteActors } from "./site/actors.ts";
+import { chunkMissing } from "#src/ui/needed.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -22,7 +23,7 @@ function showTop(): void {
   if (location.hash === "") scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** Starts the actor of the site, and reports to it each chunk that fails to load. The import still rejects for its caller. */
+/** Starts the actor of the site, and reports to it each missing chunk that the visitor waits for, see `needed`. */
 export async function startSite(services: Services, input: AppInput): Promise<SiteActor> {
   const machine = appMachine.provide({ actors: siteActors(services) });
   await nextTask();
@@ -30,7 +31,7 @@ export async function startSite(services: Services, input: AppInput): Promise<Si
   actor.on("heading.focus", focusHeading);
   // The router dispatches this event for every new history entry.
   addEventListener("pushState", showTop);
-  addEventListener("vite:preloadError", () => actor.send({ type: "chunk.failed", path: location.pathname }));
+  addEventListener(chunkMissing, () => actor.send({ type: "chunk.failed", path: location.pathname }));
   await nextTask();
   return actor.start();
 }

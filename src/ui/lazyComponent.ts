@@ -1,5 +1,6 @@
 import { createElement, useEffect, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
+import { needed } from "./needed.ts";
 
 /**
  * A component that is fetched when it is first rendered, or earlier by `preload`. `fallback` holds its place. Unlike with
@@ -34,7 +35,7 @@ export function lazyComponent<Props extends object, Module>(
       () => undefined,
     );
     useEffect(() => {
-      if (!waits) preload();
+      if (!waits) needed(fetchOnce()).catch(() => undefined);
     }, []);
     return component ? createElement(component, props as unknown as Props) : fallback;
   }

@@ -72,6 +72,10 @@ describe("what the linter cannot tell", () => {
     ).toEqual([]);
   });
 
+  it("machines turn seconds into a delay only through `delayOf`, which keeps within the range of timers", () => {
+    expect(holding(/^machines\//, /\* ?1_?000\b|\b1_?000 ?\*/)).toEqual([]);
+  });
+
   /** What shows flows, without what wires them. */
   const views =
     /^src\/(?!(?:inspector|shell|ui)\/)(?![^ ]*(?:\/actors\.ts|\/card-in-form\.ts|(?:Route|Part|Root)\.tsx|\/main\.tsx)(?: |$))/;

@@ -27,6 +27,7 @@ export const sessionCases: FlowCases<typeof sessionMachine> = {
     { type: "session.close" },
     { type: "session.retry" },
     { type: "token.refused" },
+    { type: "session.ended" },
     { type: "user.changed", user: { ...sampleUser, language: "ru" } },
     { type: "connection.restored" },
     done("renewToken", { owner: "a" }),

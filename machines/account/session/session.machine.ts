@@ -36,6 +36,8 @@ export type SessionFact =
   | { type: "session.opened"; owner: string | null }
   /** The server refused the access token of a request (401 `token_not_valid`). */
   | { type: "token.refused" }
+  /** The server refused a token that it had just given. */
+  | { type: "session.ended" }
   /** A setting of the account was changed. */
   | { type: "user.changed"; user: User };
 
@@ -143,6 +145,7 @@ export const sessionMachine = setup({
       target: ".refreshing",
       description: "Sign in as `anna@example.com` in another tab",
     },
+    "session.ended": { target: ".expired", actions: "forgetUser" },
     "session.closedElsewhere": {
       description: "Press ‘Sign out’ in another tab",
       target: ".signedOut",

@@ -4,6 +4,7 @@ import {
   claimPaymentMachine,
   type ClaimPaymentInput,
 } from "#machines/claim/claim-payment/claim-payment.machine.ts";
+import { delayOf } from "#domain/waits.ts";
 import { isFlawless } from "#machines/shared/fields.ts";
 import { forgiving } from "#machines/shared/form.ts";
 import { enteredValues } from "#machines/shared/pasted-link.ts";
@@ -93,9 +94,9 @@ export const claimSetup = setup({
     /** The seconds of the server are counted one by one. */
     second: 1000,
     /** The server sets the interval; 10 s otherwise. */
-    pollInterval: ({ context }) => (context.claim?.poll_after ?? 10) * 1000,
+    pollInterval: ({ context }) => delayOf(context.claim?.poll_after ?? 10),
     /** A hidden page needs no more than a minute; it asks at once when it is shown again. */
-    hiddenPollInterval: ({ context }) => Math.max(60, context.claim?.poll_after ?? 0) * 1000,
+    hiddenPollInterval: ({ context }) => delayOf(Math.max(60, context.claim?.poll_after ?? 0)),
     /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
   },

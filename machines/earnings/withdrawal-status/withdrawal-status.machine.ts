@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { delayOf } from "#domain/waits.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
@@ -44,7 +45,7 @@ export const withdrawalStatusMachine = setup({
   },
   delays: {
     /** As often as the server wants to be asked. */
-    pollInterval: ({ context }) => (context.withdrawal?.poll_after ?? 60) * 1000,
+    pollInterval: ({ context }) => delayOf(context.withdrawal?.poll_after ?? 60),
     /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
   },

@@ -1,6 +1,7 @@
 import { and, not, setup, stateIn } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { retryAfterOf } from "#domain/api-failure.ts";
+import { delayOf } from "#domain/waits.ts";
 import { isFlawless } from "#machines/shared/fields.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { choosable } from "./choice.ts";
@@ -57,11 +58,11 @@ export const exchangeBase = setup({
     /** Age and countdown are shown in seconds. */
     second: 1000,
     /** The server sets the refresh interval of the course. */
-    refreshInterval: ({ context }) => (context.course?.refreshAfter ?? defaultRetryAfter) * 1000,
+    refreshInterval: ({ context }) => delayOf(context.course?.refreshAfter ?? defaultRetryAfter),
     /** The server's Retry-After, or a short wait: the visitor is looking at the failure. */
-    loadRetry: ({ context }) => secondsOf(context.loadFailure) * 1000,
-    courseRetry: ({ context }) => secondsOf(context.courseFailure) * 1000,
-    captchaRetry: ({ context }) => secondsOf(context.captchaFailure) * 1000,
+    loadRetry: ({ context }) => delayOf(secondsOf(context.loadFailure)),
+    courseRetry: ({ context }) => delayOf(secondsOf(context.courseFailure)),
+    captchaRetry: ({ context }) => delayOf(secondsOf(context.captchaFailure)),
     /** A dead server causes no `connection.restored`. The idempotency key makes the repeat safe. */
     offlineProbe: 10_000,
     /** Longer than it usually takes to renew a session; then the visitor types the e-mail. */
@@ -69,7 +70,7 @@ export const exchangeBase = setup({
     /** A typing pause long enough to be worth a write to storage. */
     draftPause: 500,
     /** Until the break should be over, with the bounds above. */
-    techPause: ({ context }) => techPauseOf(context.tech) * 1000,
+    techPause: ({ context }) => delayOf(techPauseOf(context.tech)),
   },
   guards: {
     hasSend: ({ context }) => context.fromId !== null,

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from "xstate";
+import { delayOf } from "#domain/waits.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
 import type { components } from "#openapi/schema.d.ts";
@@ -71,7 +72,7 @@ export const widgetMachine = setup({
   },
   delays: {
     /** 3, 4, 5 … 30 s: filling in the form takes minutes, and a tab may stay open for a day. */
-    askInterval: ({ context }) => Math.min(3 + context.asked, 30) * 1000,
+    askInterval: ({ context }) => delayOf(Math.min(3 + context.asked, 30)),
     /** Grows with each failure: see `retryDelayOf`. */
     retryDelay: ({ context }) => retryDelayOf(context),
   },

@@ -50,6 +50,7 @@ export const appCases: FlowCases<typeof appMachine> = {
     { type: "claim.created", id: "a" },
     { type: "claim.moved", id: "a" },
     { type: "chunk.failed", path: "/rules" },
+    { type: "link.missed" },
     { type: "page.reload" },
     { type: "update.dismiss" },
     { type: "route.preload", path: "/rules" },

@@ -137,6 +137,7 @@ export const appMachine = setup({
   ],
   on: {
     "chunk.failed": { actions: "passToRelease" },
+    "link.missed": { actions: "passToRelease" },
     "page.reload": { actions: "passToRelease" },
     "update.dismiss": { actions: "passToRelease" },
     "route.preload": { actions: "passToPreloads" },

@@ -55,6 +55,8 @@ export type AppFact =
   | { type: "heading.shown" }
   /** A chunk of the route failed to load. */
   | { type: "chunk.failed"; path: string }
+  /** A link was followed without a connection; the page stays. */
+  | { type: "link.missed" }
   /** This browser created a claim. */
   | { type: "claim.created"; id: string }
   /** A claim on the page has reached another step (emitted by the claim's flow). */

@@ -9,6 +9,13 @@ interface ReleaseWatchInput {
   build: string;
 }
 
+/** The last reload because of a chunk of a path. */
+export interface ReloadRecord {
+  build: string;
+  /** By `readClock`. */
+  at: number;
+}
+
 interface ReleaseWatchContext extends ReleaseWatchInput {
   /** Path whose chunk failed to load. */
   path: string;
@@ -17,8 +24,10 @@ interface ReleaseWatchContext extends ReleaseWatchInput {
 }
 
 type ReleaseWatchEvent =
-  /** A chunk of the route failed to load. */
+  /** A chunk that the visitor waits for failed to load. */
   | { type: "chunk.failed"; path: string }
+  /** A link was followed without a connection; the page stays. */
+  | { type: "link.missed" }
   /** Takes the new build, or retries after a failed chunk. */
   | { type: "page.reload" }
   /** Close the banner; it comes back with the next check. */
@@ -30,12 +39,12 @@ interface ReleaseWatchActors {
   readLatestBuild: { input: undefined; output: { id: string } };
   /** Milliseconds of the visitor's clock. */
   readClock: { input: undefined; output: number };
-  /** When this path was last reloaded because of a chunk, by `readClock`; null if never. */
-  loadReloadRecord: { input: { path: string }; output: number | null };
+  /** Null when this path was never reloaded because of a chunk. */
+  loadReloadRecord: { input: { path: string }; output: ReloadRecord | null };
   /** Stores the record for the reloaded page. Rejects when it cannot be stored. */
-  saveReloadRecord: { input: { path: string; at: number }; output: void };
-  /** Rejects while the server does not answer. */
-  reachServer: { input: undefined; output: void };
+  saveReloadRecord: { input: ReloadRecord & { path: string }; output: void };
+  /** GET builds/meta/{build}.json. Rejects while the server does not answer. */
+  reachServer: { input: { build: string }; output: void };
   /** Reloads the page; it does not come back. */
   reloadPage: { input: undefined; output: void };
 }
@@ -44,7 +53,7 @@ type Actors = ReleaseWatchActors;
 
 /**
  * Keeps the page on a build that the server still has: polls for a new build, offers it, and reloads when a chunk
- * of an older build is gone, at most once per path within the window. Parent: `app`.
+ * of an older build is gone: once per path and build, and at most once within the window. Parent: `app`.
  */
 export const releaseWatchMachine = setup({
   types: {
@@ -61,7 +70,7 @@ export const releaseWatchMachine = setup({
       Actors["loadReloadRecord"]["input"]
     >(),
     saveReloadRecord: promiseContract<void, Actors["saveReloadRecord"]["input"]>(),
-    reachServer: promiseContract<void>(),
+    reachServer: promiseContract<void, Actors["reachServer"]["input"]>(),
     reloadPage: promiseContract<void>(),
   },
   delays: {
@@ -69,12 +78,16 @@ export const releaseWatchMachine = setup({
     newBuildCheckInterval,
     /** A visitor is waiting for the page, but a restarting server must not be flooded. */
     serverProbe: 5_000,
+    /** Long enough to be read. */
+    notice: 10_000,
   },
   guards: {
     isNewBuild: ({ context }, latest: { id: string }) => latest.id !== context.build,
-    // A record from the future means that the clock was set back; it is ignored.
-    isReloadedLately: ({ context }, at: number | null) =>
-      at !== null && at <= context.failedAt && context.failedAt - at < chunkReloadWindow,
+    // A reload that brought this build does not help again. A record from the future means that the clock was set back.
+    isReloaded: ({ context }, record: ReloadRecord | null) =>
+      record !== null &&
+      (record.build === context.build ||
+        (record.at <= context.failedAt && context.failedAt - record.at < chunkReloadWindow)),
   },
   actions: {
     rememberPath: assign({
@@ -114,7 +127,20 @@ export const releaseWatchMachine = setup({
     chunks: {
       initial: "intact",
       states: {
-        intact: { on: { "chunk.failed": { target: "readingClock", actions: "rememberPath" } } },
+        intact: {
+          on: {
+            "chunk.failed": { target: "readingClock", actions: "rememberPath" },
+            "link.missed": "offline",
+          },
+        },
+        offline: {
+          tags: "failed",
+          after: { notice: "intact" },
+          on: {
+            "chunk.failed": { target: "readingClock", actions: "rememberPath" },
+            "link.missed": { target: "offline", reenter: true },
+          },
+        },
         readingClock: {
           tags: "pending",
           invoke: {
@@ -135,7 +161,7 @@ export const releaseWatchMachine = setup({
             input: ({ context }) => ({ path: context.path }),
             onDone: [
               {
-                guard: { type: "isReloadedLately", params: outputIn },
+                guard: { type: "isReloaded", params: outputIn },
                 target: "broken",
               },
               { target: "savingRecord" },
@@ -149,7 +175,7 @@ export const releaseWatchMachine = setup({
           invoke: {
             id: "saveReloadRecord",
             src: "saveReloadRecord",
-            input: ({ context }) => ({ path: context.path, at: context.failedAt }),
+            input: ({ context: { path, build, failedAt } }) => ({ path, build, at: failedAt }),
             onDone: "reachingServer",
             onError: "broken",
           },
@@ -157,7 +183,13 @@ export const releaseWatchMachine = setup({
         // Chunks also fail when the server is down: a reload would then only lose the page.
         reachingServer: {
           tags: "pending",
-          invoke: { id: "reachServer", src: "reachServer", onDone: "reloading", onError: "unreachable" },
+          invoke: {
+            id: "reachServer",
+            src: "reachServer",
+            input: ({ context: { build } }) => ({ build }),
+            onDone: "reloading",
+            onError: "unreachable",
+          },
         },
         unreachable: {
           tags: ["failed", "recoverable"],
@@ -169,6 +201,7 @@ export const releaseWatchMachine = setup({
               invoke: {
                 id: "probeServer",
                 src: "reachServer",
+                input: ({ context: { build } }) => ({ build }),
                 onDone: "#release-watch.chunks.reloading",
                 onError: "waiting",
               },

@@ -456,7 +456,9 @@ export const loadSite = (
 /** Routes all remaining requests to the site. */
 export const registerSite = (app: FastifyInstance, site: Site, sources: PageSources): void => {
   app.addHook("onRequest", (request, _reply, done) => {
-    if (!request.is404 || request.method === "GET" || request.method === "HEAD") return done();
+    // Scripts ask for a payload, which has no error page.
+    const isOfPage = /^(?:GET|HEAD)$/.test(request.method) && !pathOf(request.url).endsWith("/_payload.json");
+    if (!request.is404 || isOfPage) return done();
     const known = site.has(request.url);
     return done(
       new ApiError({

@@ -12,6 +12,7 @@ import type {
   PromocodeEffect,
   Tech,
 } from "#machines/exchange/exchange/exchange.types.ts";
+import { needed } from "#src/ui/needed.ts";
 import { fetched } from "#src/shell/api/api.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
@@ -56,7 +57,7 @@ async function loadPair(
   const fields = [from, to].flatMap(({ input, inputVerify }) => [...input, ...inputVerify]);
   // The rules of a refund address come when the visitor opens it, unless the draft has one already.
   if (isRefundTyped(readDraft())) fields.push(...refund);
-  if (fields.some(({ kind }) => isLateKind(kind))) await fetched(loadLateRules());
+  if (fields.some(({ kind }) => isLateKind(kind))) await fetched(needed(loadLateRules()));
   return pair;
 }
 
@@ -109,7 +110,7 @@ export function exchangeActors({ api, calculator, claims, session }: Services) {
     checkCaptcha: fromPromise(({ signal }) => claims.checkCaptcha(signal)),
     solveCaptcha: fromPromise<string, { captcha: Parameters<typeof solveCaptcha>[0] }>(
       async ({ input, signal }) => {
-        const { solveCaptcha: solve } = await fetched(import("#src/shell/captcha/actors.ts"));
+        const { solveCaptcha: solve } = await fetched(needed(import("#src/shell/captcha/actors.ts")));
         return solve(input.captcha, signal);
       },
     ),

@@ -6,6 +6,8 @@ export interface Bearer {
   token: () => Promise<string | null>;
   /** Replaces a refused token, once for all concurrent callers. Null when the session is over. */
   renew: (refused: string) => Promise<string | null>;
+  /** Ends the session of a token that was refused right after its renewal. */
+  end: (refused: string) => void;
 }
 
 /**
@@ -26,10 +28,11 @@ export async function isTokenRefused(response: Response): Promise<boolean> {
 }
 
 /**
- * Sends personal requests with the access token. A request whose token is refused is sent once more with a new one.
+ * Sends personal requests with the access token. A request whose token is refused is sent once more with a new one; a
+ * second refusal ends the session.
  * Its body is cloned before the first attempt.
  */
-export function authorize({ token, renew }: Bearer): Middleware {
+export function authorize({ token, renew, end }: Bearer): Middleware {
   const sent = new Map<string, { copy: Request; access: string }>();
   const bear = (request: Request, access: string) => {
     request.headers.set("authorization", `Bearer ${access}`);
@@ -47,7 +50,10 @@ export function authorize({ token, renew }: Bearer): Middleware {
       sent.delete(id);
       if (first === undefined || !(await isTokenRefused(response))) return;
       const access = await renew(first.access);
-      if (access !== null) return options.fetch(bear(first.copy, access));
+      if (access === null) return;
+      const again = await options.fetch(bear(first.copy, access));
+      if (await isTokenRefused(again)) end(access);
+      return again;
     },
     onError: ({ id }) => void sent.delete(id),
   };

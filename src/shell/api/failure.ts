@@ -1,4 +1,5 @@
 import { ApiError, type ApiFailure, type ConflictFailure } from "#domain/api-failure.ts";
+import { secondsAsked } from "#domain/waits.ts";
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -6,11 +7,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isMessages = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
-/** Seconds of the `Retry-After` header, if any. */
-function retryAfter(response: Response): number | null {
-  const seconds = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
-}
+const retryAfter = ({ headers }: Response) => secondsAsked(headers.get("retry-after"), Date.now());
 
 const codeOf = (body: unknown): string =>
   isRecord(body) && typeof body["code"] === "string" ? body["code"] : "";

@@ -1,7 +1,8 @@
 import { readRetries, retriedStatuses } from "#domain/constants.ts";
+import { secondsAsked } from "#domain/waits.ts";
 
 /** The longest wait, in seconds, that is hidden from the flow. */
-const longestWait = 2;
+const longestHidden = 2;
 
 const waitFor = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
@@ -13,9 +14,8 @@ export async function sendRead(send: () => Promise<Response>): Promise<Response>
   for (let attempt = 0; ; attempt += 1) {
     const response = await send();
     if (attempt === readRetries || !retriedStatuses.includes(response.status)) return response;
-    const wait = Number(response.headers.get("retry-after"));
-    // `Retry-After` may also be a date, which means a longer wait.
-    if (!(wait <= longestWait)) return response;
+    const wait = secondsAsked(response.headers.get("retry-after"), Date.now()) ?? 0;
+    if (wait > longestHidden) return response;
     if (wait > 0) await waitFor(wait);
   }
 }

@@ -15,6 +15,13 @@ export function withoutScript(i18n: I18n, locale: Locale): string {
   return `<noscript><p class="noscript">${said} ${link("/export/rates.txt", i18n._(msg`Rates as text`))} · ${link(localePath(locale, "/contacts"), i18n._(msg`Contacts`))}</p><!--rates--></noscript>`;
 }
 
+/** The notice above a page whose script could not be loaded; `open.js` shows it. */
+export function unopened(i18n: I18n): string {
+  const said = escapeAttribute(i18n._(msg`The page could not be loaded completely. Check your connection.`));
+  const again = escapeAttribute(i18n._(msg`Try again`));
+  return `<p id="unopened" class="noscript" role="alert" hidden>${said} <a href="">${again}</a></p>`;
+}
+
 /** The chat's sign, drawn like those of `src/ui/icons/Icon.tsx`. */
 const sign =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 5h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-8l-5 4v-4H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Z"/></svg>';

@@ -7,7 +7,7 @@ import { lateApi } from "#src/shell/api/api.ts";
 import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
 import { ContentContext, type ContentSource } from "#src/site/content/ContentContext.ts";
 import { App, type AppProps } from "#src/shell/App.tsx";
-import { chatLink, withoutScript } from "./chatLink.ts";
+import { chatLink, unopened, withoutScript } from "./chatLink.ts";
 import { contentHead } from "#src/site/content/content-head.ts";
 import { escapeAttribute, headHtml, headOf } from "./head.ts";
 import { unknownSession } from "#src/shell/session/SessionContext.ts";
@@ -22,7 +22,7 @@ const idleServices = (locale: Locale) =>
     locale,
     base: "",
     api: lateApi(never),
-    session: { ...unknownSession, open: never, token: never, renew: never },
+    session: { ...unknownSession, open: never, token: never, renew: never, end: () => undefined },
   });
 
 /** Placeholders for values that only the server knows. */
@@ -71,7 +71,7 @@ const messagesIn = async (locale: Locale) => ({
  */
 export async function renderSurroundings(locale: Locale): Promise<{ chat: string; noscript: string }> {
   const i18n = createI18n(locale, (await ownMessages[locale]()).messages);
-  return { chat: chatLink(i18n, locale), noscript: withoutScript(i18n, locale) };
+  return { chat: chatLink(i18n, locale), noscript: unopened(i18n) + withoutScript(i18n, locale) };
 }
 
 /** The body of a page. */

@@ -52,6 +52,7 @@ export function createSessionGate(options: SessionOptions): SessionGate {
     open,
     token: async () => (hasHint || loading !== undefined ? (await open()).token() : null),
     renew: async (refused) => (await open()).renew(refused),
+    end: (refused) => session?.end(refused),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -14,7 +14,7 @@ import { createApi } from "#src/shell/api/client.ts";
 import { sessionCalls } from "#src/shell/api/session.ts";
 import { type AccessKeeper, createAccessKeeper, ownerOf } from "./access-keeper.ts";
 import { sessionActors } from "./actors.ts";
-import { hasSessionHint } from "./signs.ts";
+import { forgetSessionHint, hasSessionHint } from "./signs.ts";
 
 /** The session while its flow runs. */
 export interface OpenSession {
@@ -22,11 +22,12 @@ export interface OpenSession {
   onChange: (listener: () => void) => void;
   send: (event: SessionCommand | SessionFact) => void;
   /**
-   * See `Bearer`. Both reject as offline while the server cannot be reached; otherwise the call would be sent
+   * See `Bearer`. The first two reject as offline while the server cannot be reached; otherwise the call would be sent
    * as a guest's.
    */
   token: () => Promise<string | null>;
   renew: (refused: string) => Promise<string | null>;
+  end: (refused: string) => void;
   calls: ReturnType<typeof sessionCalls>;
   /** Opens the session with the token of a user who has just signed in. */
   enter: (access: string) => void;
@@ -79,6 +80,12 @@ export function openSession({ base, inspect }: SessionOptions): OpenSession {
       const access = await settled();
       // Another user may have signed in meanwhile: the request was not theirs.
       return access !== null && access !== refused && ownerOf(access) === ownerOf(refused) ? access : null;
+    },
+    end: (refused) => {
+      if (keeper.access !== refused) return;
+      keeper.drop();
+      forgetSessionHint();
+      actor.send({ type: "session.ended" });
     },
     calls,
     stop: () => {

@@ -33,6 +33,14 @@ export function ReleaseNotice() {
           </Banner>
         </Place>
       );
+    case "offline":
+      return (
+        <Place>
+          <Banner tone="danger" announce title={t`There is no connection`}>
+            {t`The page stays as it is. Follow the link again when you are back online.`}
+          </Banner>
+        </Place>
+      );
     case "chunkMissing":
       return (
         <Place>
@@ -40,8 +48,10 @@ export function ReleaseNotice() {
             tone="danger"
             announce
             title={t`A part of the page could not be loaded`}
-            action={<Button size="small" icon="retry" onClick={actions.reload}>{t`Reload`}</Button>}
-          />
+            action={<Button size="small" icon="retry" onClick={actions.reload}>{t`Try again`}</Button>}
+          >
+            {t`Everything else on the page works.`}
+          </Banner>
         </Place>
       );
   }

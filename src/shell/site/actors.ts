@@ -7,7 +7,10 @@ import {
   preloadQueueMachine,
   type PreloadQueueActors,
 } from "#machines/site/preload-queue/preload-queue.machine.ts";
-import { releaseWatchMachine } from "#machines/site/release-watch/release-watch.machine.ts";
+import {
+  type ReloadRecord,
+  releaseWatchMachine,
+} from "#machines/site/release-watch/release-watch.machine.ts";
 import { ApiError } from "#domain/api-failure.ts";
 import { matchRoute } from "#src/shell/matchRoute.ts";
 import type { Services } from "#src/shell/services.ts";
@@ -29,6 +32,13 @@ export async function readLatestBuild(now: number, signal: AbortSignal): Promise
   throw new Error("The newest build is not known");
 }
 
+/** Asks for the manifest of this page's build. Any answer but an error of the server will do: a reload may bring another. */
+export async function readOwnBuild(build: string, signal: AbortSignal): Promise<void> {
+  const url = `/builds/meta/${build}.json`;
+  const { status } = await sendRead(() => fetch(url, { signal, cache: "no-store" }));
+  if (status >= 500) throw new Error("The server is not there");
+}
+
 const recentKey = "exchange:claims";
 const reloadKey = (path: string) => `exchange:reloaded:${path}`;
 
@@ -38,22 +48,24 @@ const recentLimit = 20;
 const storedClaims = (): string[] => readStored(recentKey, z.array(z.string())) ?? [];
 
 /** Records live as long as the tab: another tab has its own copy of the page. */
-function readReloadRecord(path: string): number | null {
-  const at = Number(sessionStorage.getItem(reloadKey(path)) ?? Number.NaN);
-  return Number.isFinite(at) ? at : null;
+function readReloadRecord(path: string): ReloadRecord | null {
+  const [build, at] = sessionStorage.getItem(reloadKey(path))?.split(" ") ?? [];
+  return build === undefined ? null : { build, at: Number(at) };
 }
 
 const releaseWatch = releaseWatchMachine.provide({
   actors: {
     readLatestBuild: fromPromise(({ signal }) => readLatestBuild(Date.now(), signal)),
     readClock: fromPromise(async () => Date.now()),
-    loadReloadRecord: fromPromise<number | null, { path: string }>(async ({ input }) =>
+    loadReloadRecord: fromPromise<ReloadRecord | null, { path: string }>(async ({ input }) =>
       readReloadRecord(input.path),
     ),
-    saveReloadRecord: fromPromise<void, { path: string; at: number }>(async ({ input }) =>
-      sessionStorage.setItem(reloadKey(input.path), String(input.at)),
+    saveReloadRecord: fromPromise<void, ReloadRecord & { path: string }>(async ({ input }) =>
+      sessionStorage.setItem(reloadKey(input.path), `${input.build} ${String(input.at)}`),
     ),
-    reachServer: fromPromise<void>(async ({ signal }) => void (await readLatestBuild(Date.now(), signal))),
+    reachServer: fromPromise<void, { build: string }>(({ input, signal }) =>
+      readOwnBuild(input.build, signal),
+    ),
     reloadPage: fromPromise<void>(async () => location.reload()),
   },
 });

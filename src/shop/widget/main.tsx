@@ -1,3 +1,4 @@
+import "#src/shell/translation.js";
 import "#src/ui/theme/styles.css";
 import "./main.css";
 import { I18nProvider } from "@lingui/react";

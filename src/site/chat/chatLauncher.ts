@@ -1,11 +1,8 @@
 import { hasChat } from "#src/shell/browser/chat-memory.ts";
 import type { Services } from "#src/shell/services.ts";
 
-/**
- * Buttons, such as those that copy payment details, links to a wallet and form controls must stay within reach of a
- * finger. Other content under the chat's button can be scrolled away.
- */
-const controls = "main :is(button, a[target=_self], form :is(a, select, [type=checkbox]))";
+/** What must stay within reach. Text under the chat's button can be scrolled away. */
+const controls = "#root :is(a, button, input, label, select, summary, textarea)";
 
 /** Whether the button covers a control of the page. */
 function coversControl(button: Element): boolean {
@@ -23,14 +20,13 @@ function coversControl(button: Element): boolean {
   );
 }
 
-/** Moves the button aside while it covers a control, which happens where the form's button is a bar at the bottom. */
+/** Moves the button aside while it covers a control. At the end of the page it has a place of its own. */
 function keepAside(place: HTMLElement): void {
-  const narrow = matchMedia("(max-width: 959px)");
   let waiting = false;
   const look = () => {
     waiting = false;
     const button = place.querySelector(":scope > :is(a, button)");
-    place.toggleAttribute("data-aside", narrow.matches && button !== null && coversControl(button));
+    place.toggleAttribute("data-aside", button !== null && coversControl(button));
   };
   const lookSoon = () => {
     if (waiting) return;

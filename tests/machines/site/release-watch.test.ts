@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { preloadQueueMachine } from "#machines/site/preload-queue/preload-queue.machine.ts";
-import { releaseWatchMachine } from "#machines/site/release-watch/release-watch.machine.ts";
+import {
+  type ReloadRecord,
+  releaseWatchMachine,
+} from "#machines/site/release-watch/release-watch.machine.ts";
 import { selectReleaseNotice } from "#machines/site/release-watch/release-watch.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
@@ -47,7 +50,7 @@ describe("a new build", () => {
 describe("a chunk that failed", () => {
   const now = 50_000;
 
-  async function failing(record: number | null) {
+  async function failing(record: ReloadRecord | null) {
     const page = begin();
     page.actor.send({ type: "chunk.failed", path: "/faq" });
     await page.gives("readClock", now);
@@ -56,11 +59,11 @@ describe("a chunk that failed", () => {
     return page;
   }
 
-  it.each([null, now - 10_000, now + 1])(
-    "reloads the page when the last reload was at %s",
+  it.each([null, { build: "z", at: now - 10_000 }, { build: "z", at: now + 1 }])(
+    "reloads the page when the last reload was %j",
     async (record) => {
       const page = await failing(record);
-      expect(page.last("saveReloadRecord").input).toEqual({ path: "/faq", at: now });
+      expect(page.last("saveReloadRecord").input).toEqual({ path: "/faq", build: "a", at: now });
       expect(page.calls("reloadPage")).toHaveLength(0);
       await page.gives("saveReloadRecord");
       expect(page.calls("reloadPage")).toHaveLength(0);
@@ -85,8 +88,12 @@ describe("a chunk that failed", () => {
     expect(page.calls("reloadPage")).toHaveLength(1);
   });
 
-  it.each([now, now - 9_999])(
-    "does not reload the page when the last reload was at %s, within the window",
+  it.each([
+    { build: "z", at: now },
+    { build: "z", at: now - 9_999 },
+    { build: "a", at: now - 3_600_000 },
+  ])(
+    "does not reload the page when the last reload was %j, within the window or of this build",
     async (record) => {
       const page = await failing(record);
       expect(selectReleaseNotice(page.snapshot())).toBe("chunkMissing");
@@ -104,6 +111,14 @@ describe("a chunk that failed", () => {
     expect(page.calls("reloadPage")).toHaveLength(0);
     expect(selectReleaseNotice(page.snapshot())).toBe("chunkMissing");
   });
+});
+
+it("says for a moment that a link needs a connection, and goes on", () => {
+  const page = begin();
+  page.actor.send({ type: "link.missed" });
+  expect(selectReleaseNotice(page.snapshot())).toBe("offline");
+  page.clock.increment(10_000);
+  expect(selectReleaseNotice(page.snapshot())).toBe("none");
 });
 
 describe("preloads", () => {

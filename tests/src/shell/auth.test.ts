@@ -22,7 +22,7 @@ afterEach(async () => {
 function oldSession(renewed: string | null = "new") {
   let current: string | null = "old";
   const renew = vi.fn<Bearer["renew"]>(async () => (current = renewed));
-  return { token: async () => current, renew };
+  return { token: async () => current, renew, end: vi.fn<Bearer["end"]>() };
 }
 
 const me = { email: "anna@example.com" };
@@ -42,6 +42,15 @@ const personal = globSync("openapi/paths/*.yaml")
       })
       .map(([method]) => [method.toUpperCase(), path.replace(/\{\w+\}/g, "1")] as const),
   );
+
+it("ends the session when the renewed token is refused too, and asks no third time", async () => {
+  answer = () => tokenRefused;
+  const session = oldSession();
+  const api = createApi({ base: "", fetch, bearer: session });
+  await api.GET("/api/v1/users/me/");
+  expect(server.seen.map(({ access }) => access)).toEqual(["old", "new"]);
+  expect(session.end).toHaveBeenCalledExactlyOnceWith("new");
+});
 
 describe("a personal request", () => {
   it.each(personal)("is %s %s", async (method, path) => {
@@ -129,6 +138,7 @@ describe("a personal request", () => {
     const bearer: Bearer = {
       token: () => Promise.reject(new Error("The server is out of reach")),
       renew: () => Promise.resolve(null),
+      end: () => undefined,
     };
     const api = createApi({ base: "", fetch, bearer });
     await expect(bodyOf(api.GET("/api/v1/users/me/"))).rejects.toMatchObject({

@@ -9,6 +9,7 @@ import { explore, wayTo, type CanHappen, type Edge, type Graph } from "#paths/gr
 import { createSteppedClock } from "#paths/stepped-clock.ts";
 import { generatePaths, type Path } from "#paths/strategies.ts";
 import { leave, show } from "../support/stage.tsx";
+import { translate } from "../support/translator.ts";
 import { controls, isKnown, isSeen, nameOf, usable, visibleText, type Landmark } from "./seen.ts";
 import type { AnyViewModel, Page } from "./view-model.ts";
 
@@ -166,6 +167,12 @@ async function findIdle(actor: AnyActorRef, { ignored = [] }: AnyViewModel): Pro
   return idle;
 }
 
+interface Options {
+  /** Whether the browser translates the page after each step. */
+  isTranslated?: boolean;
+  atEnd?: (actor: AnyActorRef) => Promise<void>;
+}
+
 /**
  * Walks a path over the view of a flow. A simulated user gives the commands, started actors give the outcomes, and a
  * simulated clock ends the timers. After each step the flow must be in the state of the path, and the page must show it.
@@ -177,7 +184,7 @@ export async function walk(
   { machine }: FlowParts,
   walks: Walks,
   path: Path,
-  atEnd?: (actor: AnyActorRef) => Promise<void>,
+  { isTranslated = false, atEnd }: Options = {},
 ): Promise<string[]> {
   let actor: AnyActorRef | undefined;
   const calls: Call[] = [];
@@ -265,6 +272,7 @@ export async function walk(
       if (!sameValue(now, snapshot.value))
         throw new Error(`The flow is at ${JSON.stringify(now)} instead of ${JSON.stringify(snapshot.value)}`);
       look(model, walks, snapshot);
+      if (isTranslated) translate();
     };
     await model.prepare?.(page);
     await arrive(path.start.snapshot);
@@ -303,9 +311,11 @@ function waysToStates({ paths }: Walks): Path[] {
 export async function idleControls(model: AnyViewModel, parts: FlowParts, walks: Walks): Promise<string[]> {
   const found: string[] = [];
   for (const way of waysToStates(walks))
-    await walk(model, parts, walks, way, async (actor) => {
-      const state = leavesOf(actor.getSnapshot() as AnyMachineSnapshot).join(", ");
-      found.push(...(await findIdle(actor, model)).map((one) => `${state}: ${one}`));
+    await walk(model, parts, walks, way, {
+      atEnd: async (actor) => {
+        const state = leavesOf(actor.getSnapshot() as AnyMachineSnapshot).join(", ");
+        found.push(...(await findIdle(actor, model)).map((one) => `${state}: ${one}`));
+      },
     });
   return found;
 }

@@ -23,7 +23,7 @@ describe.each([...new Set(viewModels.map(({ flow }) => flow))])("the view of %s"
       const walks = walksOf(model, parts);
       expect(walks.unused, "reasons that withhold nothing").toEqual([]);
       for (const path of walks.paths)
-        for (const type of await walk(model, parts, walks, path)) given.add(type);
+        for (const type of await walk(model, parts, walks, path, { isTranslated: true })) given.add(type);
     }
   });
 
