@@ -1,3 +1,4 @@
+import { plainText } from "./plain-text.ts";
 import type { TextFault } from "./written-text.ts";
 import { checkText, tidyText } from "./written-text.ts";
 
@@ -13,9 +14,9 @@ const codePattern = /^[0-9A-HJKMNP-TV-Z]{20}$/;
 const hintPattern = /^[0-9A-HJKMNP-TV-Z]{5}$/;
 
 const plain = (text: string): string =>
-  text
+  plainText(text)
     .toUpperCase()
-    .replace(/[\s\u2010-\u2015-]/g, "")
+    .replace(/[\s-]/g, "")
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");
 

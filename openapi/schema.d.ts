@@ -4953,6 +4953,11 @@ export interface components {
             user_limit?: number | null;
         };
         /**
+         * @description A decimal, also as a JSON number of at most 15 significant digits.
+         * @example 0.015
+         */
+        ClaimAmount: components["schemas"]["Decimal"] | number;
+        /**
          * @example {
          *       "email": "anna@example.com",
          *       "fromPs": 1,
@@ -4974,9 +4979,10 @@ export interface components {
             email?: string;
             fromPs: components["schemas"]["CurrencyId"];
             toPs: components["schemas"]["CurrencyId"];
-            fromSumma: components["schemas"]["Decimal"];
-            toSumma: components["schemas"]["Decimal"];
-            /** @description The course that the visitor saw, promocode and surcharge included. Without it the current one applies, and amounts that do not follow from it are a 409 `course_changed`. */
+            fromSumma: components["schemas"]["ClaimAmount"];
+            /** @description What follows from `fromSumma` at the course, or the amount from which `fromSumma` follows. When it was rounded to the nearest unit instead of down, the exact amount is taken; the response has it. */
+            toSumma: components["schemas"]["ClaimAmount"];
+            /** @description The course that the visitor saw, promocode and surcharge included. With a promocode the pair’s own course is understood as well. Without it the current one applies, and amounts that do not follow from it are a 409 `course_changed`. */
             course?: components["schemas"]["Decimal"];
             /** @description The surcharge percent that the visitor saw for the shop in `refferal`, "0" for none. It does not change the price: if the shop's surcharge is different now, the response is 409 `course_changed`. Without it only the course is compared. */
             surcharge?: components["schemas"]["ShopSurcharge"];

@@ -14,7 +14,7 @@ import type {
   Tech,
 } from "./exchange.types.ts";
 import { citiesOf, formFaults } from "./fields.ts";
-import { unavailabilityOf } from "./figures.ts";
+import { amountsOf, termsIn, unavailabilityOf } from "./figures.ts";
 import { attemptToRepeat, claimBody } from "./request.ts";
 
 /** Seconds before a failed read is repeated, when the server sets no wait. */
@@ -92,6 +92,10 @@ export const exchangeBase = setup({
     isPageHidden: stateIn({ ready: { page: "hidden" } }),
     isTechBreak: stateIn({ ready: { service: "techBreak" } }),
     isAvailable: ({ context }) => isAvailable(context),
+    isAboveMax: ({ context }) => {
+      const terms = termsIn(context);
+      return terms !== null && amountsOf(context.amount, terms).beyond === "max";
+    },
     canSubmit: and([not("isTechBreak"), "isAvailable"]),
     isTooEarly: and(["isFolded", not("isTechBreak"), "isAvailable"]),
     isInvalid: ({ context }) => !isFlawless(formFaults(context)),
