@@ -4891,7 +4891,7 @@ export interface components {
             fromPs: components["schemas"]["CurrencyId"];
             toPs: components["schemas"]["CurrencyId"];
             withVerificationCourse: boolean;
-            /** @description The guest's e-mail, for counting uses. */
+            /** @description Understood, but the answer does not depend on it. */
             email?: string;
         };
         PromocodeEffect: {
@@ -10711,9 +10711,9 @@ export interface operations {
     };
     uploadVerificationPhoto: {
         parameters: {
-            query: {
-                /** @description The draft to which the photo belongs. */
-                verification: components["schemas"]["Uuid"];
+            query?: {
+                /** @description The draft to which the photo belongs; the newest one without it. */
+                verification?: components["schemas"]["Uuid"];
             };
             header?: {
                 /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */

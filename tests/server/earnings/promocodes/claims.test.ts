@@ -176,8 +176,8 @@ describe("the limit per person", () => {
     expect(await from("guest+again@promo.example")).toBe(400);
     expect(await from("other@promo.example")).toBe(201);
     const checked = await check(server, pair, promocode.code, { email: "GUEST@promo.example" });
-    expect(checked.status).toBe(400);
-    expect((await check(server, pair, promocode.code, { email: "new@promo.example" })).status).toBe(200);
+    // A check says nothing of a mailbox: anybody can type it.
+    expect(checked.status).toBe(200);
   });
 
   test("restricts a code issued to one user to that user", async () => {
