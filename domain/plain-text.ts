@@ -8,4 +8,6 @@ export const visibleText = (text: string): string => text.replace(invisible, "")
  * dashes with it.
  */
 export const plainText = (text: string): string =>
-  visibleText(text).replace(/[^\S\n]/gu, " ").replace(/[\p{Pd}\u2212]/gu, "-");
+  visibleText(text)
+    .replace(/[^\S\n]/gu, " ")
+    .replace(/[\p{Pd}\u2212]/gu, "-");

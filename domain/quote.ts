@@ -59,7 +59,10 @@ export function quotesOf(input: Conversion & Quote): SidedQuote[] {
  * The limit that the amounts are beyond; null when they are within. What the receive side's maximum costs is rounded
  * up, so it may be above the send side's: the side that was typed decides.
  */
-export function beyondOf({ side, fromSumma, toSumma }: SidedQuote, { from, to }: EffectiveLimits): "min" | "max" | null {
+export function beyondOf(
+  { side, fromSumma, toSumma }: SidedQuote,
+  { from, to }: EffectiveLimits,
+): "min" | "max" | null {
   if (compare(fromSumma, from.min) < 0) return "min";
   const isAbove = side === "from" ? compare(fromSumma, from.max) > 0 : compare(toSumma, to.max) > 0;
   return isAbove ? "max" : null;

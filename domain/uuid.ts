@@ -8,7 +8,9 @@ const digits = /^[1-9]\d{0,17}$/;
  * else.
  */
 export function claimNumber(text: string): string | null {
-  const bare = visibleText(text).replace(/^(?:№|#)/, "").replaceAll(/\s/g, "");
+  const bare = visibleText(text)
+    .replace(/^(?:№|#)/, "")
+    .replaceAll(/\s/g, "");
   return digits.test(bare) ? bare : null;
 }
 

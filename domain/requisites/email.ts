@@ -33,5 +33,7 @@ export function validateEmail(text: string): RequisiteResult {
     labels.length >= 2 && labels.every((part) => label.test(part)) && topLabel.test(labels.at(-1) ?? "");
   const name = plain.slice(0, Math.max(at, 0));
   if (!isDomain || name.length > maxLocalLength || !local.test(name)) return refuse("format");
-  return name.length + domain.length < maxLength ? accept(`${name}@${domain}`.toLowerCase()) : refuse("too_long");
+  return name.length + domain.length < maxLength
+    ? accept(`${name}@${domain}`.toLowerCase())
+    : refuse("too_long");
 }

@@ -136,8 +136,15 @@ const schemes: Readonly<Record<string, Scheme>> = {
   },
   ethereum: {
     known: [
-      ...[...common, "value", "gas", "gaslimit", "gasprice", "address", "uint256"],
-      ...["contractaddress", "decimal"],
+      ...common,
+      "value",
+      "gas",
+      "gaslimit",
+      "gasprice",
+      "address",
+      "uint256",
+      "contractaddress",
+      "decimal",
     ],
     recipient: evmRecipient,
   },
@@ -217,7 +224,8 @@ export function readLinkAmount(text: string): LinkAmount | null {
   const link = linkIn(text);
   if (link === null || readPaymentLink(text) === null) return null;
   const rule = amounts[link.scheme];
-  const isElsewhere = link.path.includes("/transfer") || /@(?!1$)/.test(link.path) || /^bnb:/i.test(visibleText(text));
+  const isElsewhere =
+    link.path.includes("/transfer") || /@(?!1$)/.test(link.path) || /^bnb:/i.test(visibleText(text));
   if (rule === undefined || (rule.ticker === "ETH" && isElsewhere)) return null;
   const value = rule.read(link.parameters);
   return value !== null && value.length <= 40 && isDecimal(value) && isPositive(value)

@@ -103,7 +103,8 @@ describe("properties of limits", () => {
         }
         const above = add(found.from.max, unitOf(conversion.fromDecimals));
         // What the receive side's maximum costs is rounded up.
-        const isPrice = compare(quote({ side: "to", amount: found.to.max, ...conversion }).fromSumma, above) === 0;
+        const isPrice =
+          compare(quote({ side: "to", amount: found.to.max, ...conversion }).fromSumma, above) === 0;
         if (!isPrice || compare(toReceive(above, input.course, conversion.toDecimals), found.to.max) > 0)
           expect(codes("from", above)).toContain("above_max");
         expect(codes("to", add(found.to.max, unitOf(conversion.toDecimals)))).toContain("above_max");

@@ -46,9 +46,9 @@ describe("quote", () => {
             ? { ...nearest, toSumma: generous, side: "to" }
             : { ...nearest, side: "from" },
         );
-        expect(quotesOf({ ...terms, ...nearest, toSumma: add(generous, unitOf(terms.toDecimals)) })).not.toContainEqual(
-          expect.objectContaining({ side: "from" }),
-        );
+        expect(
+          quotesOf({ ...terms, ...nearest, toSumma: add(generous, unitOf(terms.toDecimals)) }),
+        ).not.toContainEqual(expect.objectContaining({ side: "from" }));
       }),
     );
   });

@@ -108,7 +108,9 @@ export const exchangeBase = setup({
     isEditing: stateIn({ ready: { claim: "editing" } }),
     /** A refused code stays refused until it is typed again. */
     isPromocodeLeft: ({ context, event }) =>
-      event.type === "field.leave" && event.field === "promocode" && context.refusals["promocode"] === undefined,
+      event.type === "field.leave" &&
+      event.field === "promocode" &&
+      context.refusals["promocode"] === undefined,
     canApply: and(["isEditing", "hasPair", "hasPromocode"]),
     hasSolution: ({ context }) => context.solution !== null,
     isClaimComplete: ({ context }) => claimBody(context) !== null,

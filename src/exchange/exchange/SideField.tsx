@@ -54,7 +54,8 @@ export const SideField = memo(function SideField({ label, side, isEditable, isLo
   // The server's message names the limit; the page's own message says the same.
   const own = side.fault === null ? undefined : i18n._(amountMessages[side.fault]);
   const error = side.messages.length > 0 ? side.messages.join(" ") : own;
-  const note = side.notice === null ? side.beyond && beyondMessages[side.beyond] : settledMessages[side.notice];
+  const note =
+    side.notice === null ? side.beyond && beyondMessages[side.beyond] : settledMessages[side.notice];
   return (
     <AmountField
       id={inputId(side.field)}

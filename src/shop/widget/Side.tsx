@@ -67,7 +67,8 @@ export function Side({
   const { i18n } = useLingui();
   const locale = useLocale();
   const [isEditing, setEditing] = useState(false);
-  const note = side.notice === null ? side.beyond && beyondMessages[side.beyond] : settledMessages[side.notice];
+  const note =
+    side.notice === null ? side.beyond && beyondMessages[side.beyond] : settledMessages[side.notice];
   return (
     <AmountField
       label={label}

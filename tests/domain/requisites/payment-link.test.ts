@@ -106,10 +106,16 @@ describe("a wallet's payment link", () => {
     const other = fc.constantFrom("", "amount=1&", "label=a&", "network=XRPL&");
     const tags = fc.nat(4_294_967_295).map(String);
     fc.assert(
-      fc.property(fc.constantFrom("xrp:", "ripple:", "xrpl:", ""), name, other, tags, (scheme, key, rest, tag) => {
-        const link = readPaymentLink(`${scheme}${xrp}?${rest}${key}=${tag}`);
-        expect(link === null || link.tag === tag).toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom("xrp:", "ripple:", "xrpl:", ""),
+        name,
+        other,
+        tags,
+        (scheme, key, rest, tag) => {
+          const link = readPaymentLink(`${scheme}${xrp}?${rest}${key}=${tag}`);
+          expect(link === null || link.tag === tag).toBe(true);
+        },
+      ),
     );
   });
 

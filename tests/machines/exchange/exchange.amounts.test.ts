@@ -95,7 +95,10 @@ describe("more decimals than the side has", () => {
     expect(selectReceive(exchange.snapshot())).toMatchObject({ amount: "50000", notice: null });
     await type(exchange, "to", "50,000");
     await exchange.send({ type: "amount.commit" });
-    expect(selectReceive(exchange.snapshot())).toMatchObject({ amount: "50,000", fault: "too_many_decimals" });
+    expect(selectReceive(exchange.snapshot())).toMatchObject({
+      amount: "50,000",
+      fault: "too_many_decimals",
+    });
   });
 });
 

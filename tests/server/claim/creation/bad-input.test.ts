@@ -70,7 +70,8 @@ const notAmounts = [
 describe("amounts and the course", () => {
   test.each(["fromSumma", "toSumma", "course"])("%s", async (field) => {
     // An amount may be a JSON number that has lost no digit.
-    const notExact = field === "course" ? notTexts : [...notTexts.filter((value) => value !== 1), -1, 0.1 + 0.2];
+    const notExact =
+      field === "course" ? notTexts : [...notTexts.filter((value) => value !== 1), -1, 0.1 + 0.2];
     for (const value of [...notExact, ...notAmounts, "0"])
       await expectRefused("BTC-SBERRUB", { [field]: value }, field);
   });

@@ -4,7 +4,15 @@ import { withPromocode } from "#domain/promocode.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { htmlOf } from "#server/platform/jobs/outbox.ts";
-import { act, claimBody, newKey, operate, readClaim, readPair, reserveOf } from "#tests/server/claim/support.ts";
+import {
+  act,
+  claimBody,
+  newKey,
+  operate,
+  readClaim,
+  readPair,
+  reserveOf,
+} from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";

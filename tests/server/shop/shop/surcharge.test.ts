@@ -49,10 +49,7 @@ const open = async (surcharge: string): Promise<Shop> => {
 };
 
 /** What the form sends for a visitor of this shop who has seen its course. */
-const bodySeen = async (
-  sender: string,
-  changes: Partial<ClaimRequest> = {},
-): Promise<ClaimRequest> => {
+const bodySeen = async (sender: string, changes: Partial<ClaimRequest> = {}): Promise<ClaimRequest> => {
   const { json } = await server.call("readCourse", { params: sides, query: { shop: sender } });
   const surcharge: string = json.surcharge ?? "0";
   const course = courseOfVisitor(json.course, null, surcharge) ?? "";
