@@ -1,5 +1,6 @@
 import type { DecimalString } from "./money.ts";
 import { decimalsOf, normalize } from "./money.ts";
+import { visibleText } from "./plain-text.ts";
 
 /** Why a typed text is not a valid amount. */
 export type AmountError = "empty" | "not_a_number" | "negative" | "too_many_decimals" | "too_large";
@@ -22,11 +23,18 @@ const minus = /^[-−–—﹣－]/u;
 const unit = "(?:(?:CN|US)?\\p{Sc}|[ΞÐŁ]|Br|[A-Z]{3,5}|руб(?:\\.|л(?:ь|я|ей))?|р\\.?|RUB\\.?)";
 const leadingUnit = new RegExp(`^${unit}`, "u");
 const trailingUnit = new RegExp(`${unit}$`, "u");
+// Digits of a unit, as in "TRC20 5": a ticker that a digit follows at once, or that blanks follow which do not group
+// thousands.
+const unitDigits = /^[A-Z]+(?:\d|\s+\d+\s+\d{1,2}(?!\d))/;
 
 const groupedBy = {
-  ",": /^[1-9]\d{0,2}(,\d{3})+$/,
+  // Also as in India: 1,00,000.
+  ",": /^[1-9](?:\d{0,2}(?:,\d{3})+|\d?(?:,\d{2})+,\d{3})$/,
   ".": /^[1-9]\d{0,2}(\.\d{3})+$/,
 };
+
+/** A single separator that may as well group thousands. Nobody types a zero as the third of two decimals. */
+const perhapsThousands = /^[1-9]\d{0,2}(?:,\d{3}|\.\d\d0)$/;
 
 /** Normalizes commas and points to one decimal point. Returns null when the separators are inconsistent. */
 function withOnePoint(text: string): string | null {
@@ -52,12 +60,18 @@ function refuse(error: AmountError): ParsedAmount {
  * has fewer than three decimals. Several equal separators must group exactly ("1,234,567"). When both kinds occur,
  * the last one is the decimal separator. Other letters, exponents, minus and digits of other scripts are refused.
  *
- * `decimals` is the number of decimals of the side. Typed decimals count, trailing zeros included.
+ * `decimals` is the number of decimals of the side. Typed decimals count, trailing zeros included. More of them are
+ * refused, or rounded down with `beyond` "round". What may be thousands ("1,000", "1.500") is never rounded.
  */
-export function parseAmount(text: string, decimals: number): ParsedAmount {
+export function parseAmount(
+  text: string,
+  decimals: number,
+  beyond: "refuse" | "round" = "refuse",
+): ParsedAmount {
   if (text.length > maxTextLength) return refuse(/^[\d\s.,]*$/.test(text) ? "too_large" : "not_a_number");
   const compact = text.replace(grouping, "");
   if (compact === "") return refuse("empty");
+  if (unitDigits.test(visibleText(text))) return refuse("not_a_number");
   const bare = leadingUnit.test(compact)
     ? compact.replace(leadingUnit, "")
     : compact.replace(trailingUnit, "");
@@ -66,7 +80,8 @@ export function parseAmount(text: string, decimals: number): ParsedAmount {
 
   const spelled = withOnePoint(bare);
   if (spelled === null) return refuse("not_a_number");
-  const [whole = "", fraction = ""] = spelled.split(".");
+  const [whole = "", typed = ""] = spelled.split(".");
+  const fraction = beyond === "round" && !perhapsThousands.test(bare) ? typed.slice(0, decimals) : typed;
   if (fraction.length > decimals) return refuse("too_many_decimals");
   const value = normalize(`${whole || "0"}.${fraction || "0"}`);
   const integerDigits = whole.replace(/^0+/, "").length;

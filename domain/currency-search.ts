@@ -142,8 +142,10 @@ function matchesWord({ texts, sounds }: Haystack, { word, sound }: Needle): bool
   // Doubled letters sound as one: 'zzz' must not find every z.
   if (sound === "" || (sound.length === 1 && word.length > 1)) return false;
   if (sounds.some((text) => text.includes(sound))) return true;
+  // A digit too many or another letter beside digits names another network: TRC20 is not ERC20.
   return (
     sound.length >= minLengthForMistake &&
+    !/\d/.test(sound) &&
     sounds.some((text) => text.split(" ").some((other) => isOneMistakeFrom(sound, other)))
   );
 }

@@ -1,3 +1,4 @@
+import { plainText } from "./plain-text.ts";
 import type { TextFault } from "./written-text.ts";
 import { checkText, tidyText } from "./written-text.ts";
 
@@ -13,11 +14,7 @@ const codePattern = /^[0-9A-HJKMNP-TV-Z]{20}$/;
 const hintPattern = /^[0-9A-HJKMNP-TV-Z]{5}$/;
 
 const plain = (text: string): string =>
-  text
-    .toUpperCase()
-    .replace(/[\s\u2010-\u2015-]/g, "")
-    .replaceAll("O", "0")
-    .replace(/[IL]/g, "1");
+  plainText(text).toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
 
 /** Makes a code of the first 100 bits of a hexadecimal text. */
 export function giftCodeOf(hex: string): string {

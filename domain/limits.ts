@@ -60,8 +60,9 @@ function minimumOf(side: SideLimits, courseType: CourseType): DecimalString | nu
  * converted by the course and rounded down, and never more than the reserve covers. The minimum is never below the
  * smallest amount that gives anything on both sides.
  *
- * The receive side's range is what may be typed there: every amount in it converts into the send side's range. Its
- * minimum may therefore be one unit above the conversion of the send side's minimum. Example: at 0.011948, 3000
+ * The receive side's range is what may be typed there. Its maximum can be received exactly: what that costs is rounded
+ * up, so it may be one unit above the send side's maximum (`beyondOf`). Its
+ * minimum may be one unit above the conversion of the send side's minimum. Example: at 0.011948, 3000
  * give 35.84. But 35.84 already cost only 2999.67, so the lowest valid receive amount is 35.85.
  */
 export function effectiveLimits({ from, to, course, courseType, reserve }: LimitsInput): EffectiveLimits {
@@ -74,9 +75,15 @@ export function effectiveLimits({ from, to, course, courseType, reserve }: Limit
   const asked = sendMin ?? (receiveMin === null ? null : toSend(receiveMin, course, fromDecimals));
   const fromMin = asked === null ? smallest : max(roundUp(asked, fromDecimals), smallest);
 
-  const bought = divide(max(reserve, "0"), course, fromDecimals);
-  const allowed = from.max ?? (to.max === null ? null : divide(to.max, course, fromDecimals));
-  const fromMax = allowed === null ? bought : min(roundDown(allowed, fromDecimals), bought);
+  const sendMax = from.max === null ? null : roundDown(from.max, fromDecimals);
+  const available = max(reserve, "0");
+  const receiveMax = roundDown(
+    sendMax !== null || to.max === null ? available : min(to.max, available),
+    toDecimals,
+  );
+  const bought = divide(receiveMax, course, fromDecimals);
+  const fromMax = sendMax === null ? bought : min(sendMax, bought);
+  const toMax = sendMax === null ? receiveMax : min(toReceive(sendMax, course, toDecimals), receiveMax);
 
   // When one receive unit is worth many send units, the converted minimum may convert back to less than the
   // minimum.
@@ -88,7 +95,7 @@ export function effectiveLimits({ from, to, course, courseType, reserve }: Limit
 
   return {
     from: { min: fromMin, max: fromMax },
-    to: { min: toMin, max: toReceive(fromMax, course, toDecimals) },
+    to: { min: toMin, max: toMax },
     available: compare(fromMin, fromMax) <= 0,
   };
 }

@@ -3,8 +3,22 @@ export type TextPart = { kind: "text" | "link"; text: string };
 
 const address = /https?:\/\/[^\s<>"'`]+/gi;
 
-/** Punctuation that ends a sentence or a bracket after an address. */
-const closing = ".,;:!?…)]}»”’";
+/** Punctuation that ends a sentence or a quotation after an address. */
+const closing = ".,;:!?…»”’";
+
+/** The opening brackets of the closing ones. */
+const openings: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+
+const countIn = (text: string, sign: string): number => text.split(sign).length - 1;
+
+/** Whether the last character belongs to the sentence around the address: a bracket does that the address did not open. */
+function isOfSentence(found: string): boolean {
+  const last = found.slice(-1);
+  const opening = openings[last];
+  return opening === undefined
+    ? last !== "" && closing.includes(last)
+    : countIn(found, last) > countIn(found, opening);
+}
 
 function isSafe(text: string): boolean {
   const url = URL.parse(text);
@@ -17,9 +31,8 @@ export function linksIn(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
-    let end = found.length;
-    while (end > 0 && closing.includes(found.charAt(end - 1))) end -= 1;
-    const link = found.slice(0, end);
+    let link = found;
+    while (isOfSentence(link)) link = link.slice(0, -1);
     if (!isSafe(link)) continue;
     if (index > at) parts.push({ kind: "text", text: text.slice(at, index) });
     parts.push({ kind: "link", text: link });

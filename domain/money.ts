@@ -36,6 +36,17 @@ export function normalize(value: DecimalString): DecimalString {
   return parse(value).toFixed();
 }
 
+/** Every decimal with at most this many significant digits is told from all others as a JSON number. */
+const exactNumberDigits = 15;
+
+/** The decimal that a JSON number means; null when it has more digits than such a number keeps. */
+export function decimalOf(number: number): DecimalString | null {
+  const [digits = ""] = String(number).replace(/[-.]/g, "").replace(/^0+/, "").split("e");
+  return Number.isFinite(number) && digits.length <= exactNumberDigits
+    ? new Decimal(String(number)).toFixed()
+    : null;
+}
+
 /** Compares by value: -1 when a is below b, 1 when above, 0 when equal. */
 export function compare(a: DecimalString, b: DecimalString): -1 | 0 | 1 {
   return parse(a).cmp(parse(b));

@@ -2,6 +2,7 @@ import { maxSignificantDigits } from "./amount.ts";
 import { cutCourse } from "./course.ts";
 import type { DecimalString } from "./money.ts";
 import { add, compare, isPositive, multiply, normalize } from "./money.ts";
+import { plainText } from "./plain-text.ts";
 
 /** `percent` improves the course by a percentage. `fixed` adds to it, on one direction only. */
 export type PromocodeKind = "percent" | "fixed";
@@ -16,11 +17,11 @@ export interface PromocodeEffect {
 export const maxPercent = "50";
 
 /**
- * Normalizes a typed code: surrounding blanks and letter case do not matter. Only Latin letters change, so
- * that other alphabets' case rules cannot merge two codes.
+ * Normalizes a typed code: surrounding blanks, invisible characters, kinds of dashes and letter case do not matter.
+ * Only Latin letters change, so that other alphabets' case rules cannot merge two codes.
  */
 export function promocodeOf(text: string): string {
-  return text.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return plainText(text).replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /**

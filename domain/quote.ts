@@ -1,7 +1,7 @@
 import { toReceive, toSend } from "./course.ts";
 import type { EffectiveLimits } from "./limits.ts";
 import type { DecimalString } from "./money.ts";
-import { compare, decimalsOf, isDecimal, isPositive, roundDown } from "./money.ts";
+import { compare, decimalsOf, isDecimal, isPositive, roundDown, subtract, unitOf } from "./money.ts";
 
 /** The send side ("from") or the receive side ("to") of an exchange. */
 export type Side = "from" | "to";
@@ -33,14 +33,39 @@ export function quote(input: Conversion & { side: Side; amount: DecimalString })
   return { fromSumma: toSend(toSumma, course, fromDecimals), toSumma };
 }
 
-/** Whether the amounts are what `quote` computes from one of them. */
-export function isConsistentQuote(input: Conversion & Quote): boolean {
-  const { fromSumma, toSumma } = input;
-  const isFrom = (side: Side, amount: DecimalString): boolean => {
-    const expected = quote({ ...input, side, amount });
-    return compare(expected.fromSumma, fromSumma) === 0 && compare(expected.toSumma, toSumma) === 0;
-  };
-  return isFrom("from", fromSumma) || isFrom("to", toSumma);
+/** Amounts with the side from which they were computed. */
+export interface SidedQuote extends Quote {
+  side: Side;
+}
+
+/**
+ * The amounts as `quote` computes them from one of the given ones, from the sent one first; empty when they follow
+ * from neither. A receive amount that is one unit too high was rounded to the nearest: the exact one is taken.
+ */
+export function quotesOf(input: Conversion & Quote): SidedQuote[] {
+  const { fromSumma, toSumma, toDecimals } = input;
+  const sent = { ...quote({ ...input, side: "from", amount: fromSumma }), side: "from" as const };
+  const received = { ...quote({ ...input, side: "to", amount: toSumma }), side: "to" as const };
+  const exact = [sent, received].filter(
+    (one) => compare(one.fromSumma, fromSumma) === 0 && compare(one.toSumma, toSumma) === 0,
+  );
+  const isRounded =
+    compare(sent.fromSumma, fromSumma) === 0 &&
+    compare(subtract(toSumma, sent.toSumma), unitOf(toDecimals)) === 0;
+  return exact.length === 0 && isRounded ? [sent] : exact;
+}
+
+/**
+ * The limit that the amounts are beyond; null when they are within. What the receive side's maximum costs is rounded
+ * up, so it may be above the send side's: the side that was typed decides.
+ */
+export function beyondOf(
+  { side, fromSumma, toSumma }: SidedQuote,
+  { from, to }: EffectiveLimits,
+): "min" | "max" | null {
+  if (compare(fromSumma, from.min) < 0) return "min";
+  const isAbove = side === "from" ? compare(fromSumma, from.max) > 0 : compare(toSumma, to.max) > 0;
+  return isAbove ? "max" : null;
 }
 
 /** What can be wrong with a claim's amounts. */
@@ -77,9 +102,11 @@ export function checkQuote(input: Conversion & Quote & { limits: EffectiveLimits
     ...shapeError("toSumma", toSumma, toDecimals),
   ];
   if (shape.length > 0) return shape;
-  if (!isConsistentQuote(input)) return [{ field: "toSumma", code: "inconsistent", limit: null }];
-  const { min, max } = limits.from;
-  if (compare(fromSumma, min) < 0) return [{ field: "fromSumma", code: "below_min", limit: min }];
-  if (compare(fromSumma, max) > 0) return [{ field: "fromSumma", code: "above_max", limit: max }];
-  return [];
+  const quotes = quotesOf(input);
+  if (quotes.length === 0) return [{ field: "toSumma", code: "inconsistent", limit: null }];
+  const beyond = quotes.map((one) => beyondOf(one, limits));
+  const [bound = null] = beyond;
+  return bound === null || beyond.includes(null)
+    ? []
+    : [{ field: "fromSumma", code: bound === "min" ? "below_min" : "above_max", limit: limits.from[bound] }];
 }

@@ -1,3 +1,5 @@
+import { visibleText } from "./plain-text.ts";
+
 /** At most 18 digits, so that the number fits the database column. */
 const digits = /^[1-9]\d{0,17}$/;
 
@@ -6,7 +8,9 @@ const digits = /^[1-9]\d{0,17}$/;
  * else.
  */
 export function claimNumber(text: string): string | null {
-  const bare = text.replace(/^\s*(?:№|#)/, "").replaceAll(/\s/g, "");
+  const bare = visibleText(text)
+    .replace(/^(?:№|#)/, "")
+    .replaceAll(/\s/g, "");
   return digits.test(bare) ? bare : null;
 }
 

@@ -4961,7 +4961,7 @@ export interface components {
             fromPs: components["schemas"]["CurrencyId"];
             toPs: components["schemas"]["CurrencyId"];
             withVerificationCourse: boolean;
-            /** @description The guest's e-mail, for counting uses. */
+            /** @description Understood, but the answer does not depend on it. */
             email?: string;
         };
         PromocodeEffect: {
@@ -5023,6 +5023,11 @@ export interface components {
             user_limit?: number | null;
         };
         /**
+         * @description A decimal, also as a JSON number of at most 15 significant digits.
+         * @example 0.015
+         */
+        ClaimAmount: components["schemas"]["Decimal"] | number;
+        /**
          * @example {
          *       "email": "anna@example.com",
          *       "fromPs": 1,
@@ -5044,9 +5049,10 @@ export interface components {
             email?: string;
             fromPs: components["schemas"]["CurrencyId"];
             toPs: components["schemas"]["CurrencyId"];
-            fromSumma: components["schemas"]["Decimal"];
-            toSumma: components["schemas"]["Decimal"];
-            /** @description The course that the visitor saw, promocode and surcharge included. Without it the current one applies, and amounts that do not follow from it are a 409 `course_changed`. */
+            fromSumma: components["schemas"]["ClaimAmount"];
+            /** @description What follows from `fromSumma` at the course, or the amount from which `fromSumma` follows. When it was rounded to the nearest unit instead of down, the exact amount is taken; the response has it. */
+            toSumma: components["schemas"]["ClaimAmount"];
+            /** @description The course that the visitor saw, promocode and surcharge included. With a promocode the pair’s own course is understood as well. Without it the current one applies, and amounts that do not follow from it are a 409 `course_changed`. */
             course?: components["schemas"]["Decimal"];
             /** @description The surcharge percent that the visitor saw for the shop in `refferal`, "0" for none. It does not change the price: if the shop's surcharge is different now, the response is 409 `course_changed`. Without it only the course is compared. */
             surcharge?: components["schemas"]["ShopSurcharge"];
@@ -10827,9 +10833,9 @@ export interface operations {
     };
     uploadVerificationPhoto: {
         parameters: {
-            query: {
-                /** @description The draft to which the photo belongs. */
-                verification: components["schemas"]["Uuid"];
+            query?: {
+                /** @description The draft to which the photo belongs; the newest one without it. */
+                verification?: components["schemas"]["Uuid"];
             };
             header?: {
                 /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */

@@ -3,7 +3,7 @@ import type { RequisiteKind } from "./kinds.ts";
 import { moneroAccount } from "./monero.ts";
 import { tonAccount } from "./ton.ts";
 import { addressValidators } from "./addresses.ts";
-import { isAddressKind } from "./requisite.ts";
+import { enteredText, isAddressKind } from "./requisite.ts";
 
 /** A requisite with its typed or normal value. */
 export interface PayeeRequisite {
@@ -28,7 +28,7 @@ const addressKey = (kind: RequisiteKind, address: string): string => {
  */
 export function accountKey({ kind, value }: PayeeRequisite): string | null {
   if (unspecific.includes(kind)) return null;
-  const text = value.trim();
+  const text = enteredText(kind, value);
   if (isAddressKind(kind)) {
     const normal = addressValidators[kind](text);
     return `${kind}:${normal.ok ? addressKey(kind, normal.value) : text}`;

@@ -103,7 +103,8 @@ export function addressFlaw(
 ): Flaw | null {
   const own = forms[kind].find(({ begins }) => begins.test(text));
   const { begins } = names[kind];
-  if (/[\s\u00ad\u200b-\u200f\u2060\ufeff]/u.test(text)) return { code: "address_blanks", values: {} };
+  if (/^[a-z][a-z+.-]{2,}:|[?&=]|:\d{1,10}$/i.test(text)) return { code: "link", values: {} };
+  if (/\s/u.test(text)) return { code: "address_blanks", values: {} };
   const letter = /[\u0400-\u052f]/.exec(text)?.[0];
   if (letter !== undefined) return { code: "cyrillic", values: { letter } };
   if (/^0x0{40}$/i.test(text)) return { code: "zero_address", values: {} };

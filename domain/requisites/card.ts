@@ -13,7 +13,7 @@ export function hasLuhnChecksum(digits: string): boolean {
 }
 
 /**
- * Validates a bank card number: 13 to 19 digits, with optional blanks or hyphens. Normal form: only digits.
+ * Validates a bank card number: 13 to 19 digits, with optional blanks or hyphens (see `plainText`). Normal form: only digits.
  */
 export function validateCard(text: string): RequisiteResult {
   const digits = text.replace(/[\s-]/gu, "");

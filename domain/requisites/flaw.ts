@@ -1,6 +1,7 @@
 import { cardLengths } from "./card-scheme.ts";
+import { asciiDomain } from "./email.ts";
 import type { RequisiteKind } from "./kinds.ts";
-import { addressFlaw, isAddressKind, validateRequisite } from "./requisite.ts";
+import { addressFlaw, enteredText, isAddressKind, validateRequisite } from "./requisite.ts";
 import type { RequisiteError } from "./result.ts";
 
 /**
@@ -21,6 +22,7 @@ export type FlawCode =
   | "cyrillic"
   | "zero_address"
   | "x_address"
+  | "link"
   // Cards and phones
   | "digits_only"
   | "digits_missing"
@@ -55,7 +57,7 @@ export const flaw = (code: FlawCode, values: Flaw["values"] = {}): Flaw => ({ co
 type Diagnosis = (text: string) => Flaw | null;
 
 const longestCounted = 300;
-const separators = /[\s().\-‐‑–]/gu;
+const separators = /[\s().-]/gu;
 
 function cardFlaw(text: string): Flaw | null {
   const digits = text.replace(/[\s-]/gu, "");
@@ -85,9 +87,9 @@ function phoneFlaw(text: string): Flaw | null {
 function emailFlaw(text: string): Flaw | null {
   const at = text.lastIndexOf("@");
   if (at < 0) return flaw("email_at");
-  if (/[^\x21-\x7e]/.test(text)) return flaw("email_letters");
+  const domain = asciiDomain(text.slice(at + 1));
+  if (domain === null || /[^\x21-\x7e]/.test(text.slice(0, at) + domain)) return flaw("email_letters");
   if (at === 0) return flaw("email_name");
-  const domain = text.slice(at + 1);
   const isDomain = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/i.test(domain);
   return isDomain && !domain.includes("..") ? flaw("email_name") : flaw("email_domain");
 }
@@ -117,7 +119,7 @@ export function flawOf(kind: RequisiteKind, text: string): Flaw | null {
   if (result.ok) return null;
   const { error } = result;
   if (error === "required" || error === "testnet") return flaw(error);
-  const trimmed = text.trim();
+  const trimmed = enteredText(kind, text);
   // Characters are counted even in a text that is much too long, unless it is something else entirely.
   const isCounted = (kind === "card" || isAddressKind(kind)) && trimmed.length <= longestCounted;
   if (error === "too_long" && !isCounted) return flaw(error);

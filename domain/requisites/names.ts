@@ -2,11 +2,11 @@ import type { RequisiteResult } from "./result.ts";
 import { accept, refuse } from "./result.ts";
 
 const maxLength = 100;
-// Latin with European letters, without the full-width and mathematical look-alikes.
-export const latin = "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u017f";
-export const cyrillic = "\\u0400-\\u0481\\u048a-\\u052f";
+// Accents that no letter includes, as in Ọ̀, are characters of their own.
+export const latin = "\\p{Script=Latin}\\u0300-\\u036f";
+export const cyrillic = "\\p{Script=Cyrillic}\\u0300-\\u036f";
 const oneScript = new RegExp(`^(?:[${latin}\\d]+|[${cyrillic}\\d]+)$`, "u");
-const letter = new RegExp(`[${latin}${cyrillic}]`, "gu");
+const letter = /\p{L}/gu;
 
 /**
  * Validates words of this shape, at most 100 characters. Normal form: single spaces, straight apostrophes. A word
@@ -20,9 +20,11 @@ export function validateWords(text: string, allowed: RegExp, minLetters: number)
     .replace(/\s+/gu, " ")
     .replace(/[’ʼ`]/gu, "'");
   if (!allowed.test(value) || (value.match(letter) ?? []).length < minLetters) return refuse("format");
+  // Full-width letters, ligatures and the like only look like the letters of a bank's records.
+  if (value !== value.normalize("NFKC")) return refuse("format");
   // A word with letters of two alphabets is a look-alike or a layout mistake. Banks cannot match it to a
   // person.
-  const words = value.split(/[^\p{L}\d]+/u).filter((word) => word !== "");
+  const words = value.split(/[^\p{L}\p{M}\d]+/u).filter((word) => word !== "");
   return words.every((word) => oneScript.test(word)) ? accept(value) : refuse("format");
 }
 

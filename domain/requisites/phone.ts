@@ -8,7 +8,7 @@ const shape = /^(?:\+7|[78])?(9\d{9})$/;
  * are allowed. Normal form: "+79161234567".
  */
 export function validatePhone(text: string): RequisiteResult {
-  const compact = text.replace(/[\s().\-‐‑–]/gu, "");
+  const compact = text.replace(/[\s().-]/gu, "");
   const match = shape.exec(compact);
   return match === null ? refuse("format") : accept(`+7${match[1] ?? ""}`);
 }

@@ -1,3 +1,4 @@
+import { plainText, visibleText } from "#domain/plain-text.ts";
 import { validateCard } from "./card.ts";
 import { validateEmail } from "./email.ts";
 import type { Flaw } from "./flaw.ts";
@@ -91,15 +92,19 @@ function validateAddress(kind: AddressKind, text: string): RequisiteResult {
 const ruleOf = (kind: Exclude<RequisiteKind, AddressKind>): Rule =>
   isLateKind(kind) ? loadedRules().lateRules[kind] : plainRules[kind];
 
+/** The typed text as it was meant. A memo is compared to the letter, so its dashes and blanks stay. */
+export const enteredText = (kind: RequisiteKind, text: string): string =>
+  kind === "ton_memo" ? visibleText(text) : plainText(text);
+
 /**
- * Validates a typed value by its kind, ignoring surrounding blanks. `value` is the normal form; store and
+ * Validates a typed value by its kind, ignoring surrounding blanks and invisible characters. `value` is the normal form; store and
  * compare nothing else. Throws only for a late kind before `loadLateRules`.
  */
 export function validateRequisite(kind: RequisiteKind, text: string): RequisiteResult {
   const maxLength = isAddressKind(kind) ? addressLengths[kind] : ruleOf(kind).maxLength;
   // Twice the bound allows for blanks in pasted text.
   if (text.length > 2 * maxLength + longestAddress) return refuse("too_long");
-  const trimmed = text.trim();
+  const trimmed = enteredText(kind, text);
   if (trimmed === "") return refuse("required");
   if (isAddressKind(kind)) return validateAddress(kind, trimmed);
   return trimmed.length > maxLength ? refuse("too_long") : ruleOf(kind).validate(trimmed);

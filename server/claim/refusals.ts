@@ -11,5 +11,8 @@ export const staleVersion = (): ApiError => conflict("version_conflict", message
 /** 409 `reserve`: the reserve does not cover the amount. */
 export const reserveShort = (): ApiError => conflict("reserve", messages("reserve_short"));
 
-/** The message for any unusable promocode. It does not reveal the reason, so guessing yields nothing. */
+/** The message for the user who has used a promocode as often as one may. */
+export const promocodeUsed = messages("promocode_used");
+
+/** The message for any other unusable promocode. It does not reveal the reason, so guessing yields nothing. */
 export const promocodeRefused = messages("promocode_unusable");

@@ -22,6 +22,9 @@ describe("amounts as people type them", () => {
     ["1.234,56", "1234.56"],
     ["1,234,567", "1234567"],
     ["1.234.567", "1234567"],
+    ["1,23,456", "123456"],
+    ["₹1,00,00,000.50", "10000000.5"],
+    ["RUB 1\u00a0234\u202f567,8", "1234567.8"],
     ["1’234’567.8", "1234567.8"],
     [" \t12\n", "12"],
     ["₽ 1 000,50", "1000.5"],
@@ -70,7 +73,13 @@ describe("amounts as people type them", () => {
     [".", "not_a_number"],
     [",", "not_a_number"],
     ["1..2", "not_a_number"],
-    ["1,23,456", "not_a_number"],
+    ["12,3,456", "not_a_number"],
+    ["1,234,56,789", "not_a_number"],
+    ["TRC20 5", "not_a_number"],
+    ["TRC20", "not_a_number"],
+    ["5 TRC20", "not_a_number"],
+    ["\u2068ERC20\u2069 5", "not_a_number"],
+    ["ERC 20 5", "not_a_number"],
     ["0,123,456", "not_a_number"],
     ["1,234.567.890", "not_a_number"],
     ["1.23,4.5", "not_a_number"],
@@ -94,6 +103,21 @@ describe("amounts as people type them", () => {
   test("an ambiguous thousands separator is refused where the side has two decimals", () => {
     expect(parseAmount("1,000", 2)).toEqual({ ok: false, error: "too_many_decimals" });
     expect(parseAmount("1,000,000", 2)).toEqual({ ok: true, value: "1000000" });
+  });
+
+  test.each([
+    ["0.0123456789", 8, "0.01234567"],
+    ["50000.129", 2, "50000.12"],
+    ["1.999", 2, "1.99"],
+    ["0,5", 0, "0"],
+    ["1.123456789012345678901234", 8, "1.12345678"],
+    ["5.00000000", 2, "5"],
+  ])("%s is rounded down to %i decimals: %s", (text, decimals, value) => {
+    expect(parseAmount(text, decimals, "round")).toEqual({ ok: true, value });
+  });
+
+  test.each(["1,000", "1.000", "25.500", "1,234"])("%s may be thousands, and is never rounded", (text) => {
+    expect(parseAmount(text, 2, "round")).toEqual({ ok: false, error: "too_many_decimals" });
   });
 
   test("a side without decimals accepts a trailing point", () => {

@@ -73,6 +73,9 @@ describe("the search does not find", () => {
     [ether, "биткоин"],
     [tether, "zzz"],
     [bitcoin, "ттт"],
+    [ether, "trc20"],
+    [ether, "bep20"],
+    [{ name: "Tron", tickers: ["TRX"], networks: ["TRC20"] }, "erc20"],
   ])("$name by %j", (entry, query) => {
     expect(matchesSearch(entry, query)).toBe(false);
   });

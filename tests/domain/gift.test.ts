@@ -43,6 +43,7 @@ describe("a code", () => {
   test.each([
     [" 7q2mx-04khn-9zv1t-c8rwb "],
     ["7Q2MX04KHN9ZV1TC8RWB"],
+    ["\u20687Q2MX−04KHN\u200b-9ZV1T-C8RWB\u2069"],
     ["7q2mx o4khn 9zvit c8rwb"],
     ["7Q2MX–O4KHN—9ZVLT\n\tC8RWB"],
   ])("is read from %j", (text) => {

@@ -12,6 +12,9 @@ describe("addresses in a message", () => {
     ["(http://example.com)", ["http://example.com"]],
     ["«https://example.com/я», да?", ["https://example.com/я"]],
     ["https://a.example https://b.example", ["https://a.example", "https://b.example"]],
+    ["https://ru.wikipedia.org/wiki/Foo_(bar)", ["https://ru.wikipedia.org/wiki/Foo_(bar)"]],
+    ["(https://a.example/b_(c)).", ["https://a.example/b_(c)"]],
+    ["[https://a.example/?q=[1]&r={2}]", ["https://a.example/?q=[1]&r={2}"]],
     ["HTTPS://EXAMPLE.COM", ["HTTPS://EXAMPLE.COM"]],
   ])("%s", (text, found) => expect(links(text)).toEqual(found));
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   add,
   compare,
+  decimalOf,
   decimalsOf,
   divide,
   divideUp,
@@ -123,4 +124,27 @@ test("comparisons ignore the spelling of a number", () => {
     true,
   ]);
   expect([unitOf(0), unitOf(2), decimalsOf("0.150"), decimalsOf("5.00")]).toEqual(["1", "0.01", 2, 0]);
+});
+
+test.each([
+  [0.015, "0.015"],
+  [1e-7, "0.0000001"],
+  [123456789012345, "123456789012345"],
+  [0.000000000000123, "0.000000000000123"],
+  [100, "100"],
+  [0, "0"],
+  [0.1 + 0.2, null],
+  [9007199254740992, null],
+  [1e21, "1000000000000000000000"],
+  [Infinity, null],
+  [NaN, null],
+])("the JSON number %d means %s", (number, decimal) => expect(decimalOf(number)).toBe(decimal));
+
+test("every decimal of fifteen digits is exact as a JSON number", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999_999_999 }), fc.nat(18), (digits, decimals) => {
+      const decimal = multiply(String(digits), unitOf(decimals));
+      expect(decimalOf(Number(decimal))).toBe(decimal);
+    }),
+  );
 });

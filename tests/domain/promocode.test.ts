@@ -86,6 +86,7 @@ describe("the course with a promocode", () => {
 describe("promocodes", () => {
   test("are equal in every spelling", () => {
     expect(promocodeOf(" welcome-10\t")).toBe("WELCOME-10");
+    expect(promocodeOf("\u2068welcome\u201310\u200b\u00a0")).toBe("WELCOME-10");
     expect(promocodeOf("ıß")).toBe("ıß");
   });
 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { EffectiveLimits } from "#domain/limits.ts";
+import { type EffectiveLimits, effectiveLimits } from "#domain/limits.ts";
 import { add, compare, isZero, multiply, unitOf } from "#domain/money.ts";
-import { checkQuote, isConsistentQuote, quote } from "#domain/quote.ts";
+import { beyondOf, checkQuote, quote, quotesOf } from "#domain/quote.ts";
 import { excessOf, missingOf } from "#domain/received.ts";
 import { amounts, conversions } from "./arbitraries.ts";
 
@@ -38,12 +38,17 @@ describe("quote", () => {
     fc.assert(
       fc.property(conversions, sides, amounts(8), (terms, side, amount) => {
         const quoted = quote({ side, amount, ...terms });
-        expect(isConsistentQuote({ ...terms, ...quoted })).toBe(true);
-        const generous = add(quoted.toSumma, unitOf(terms.toDecimals));
-        const again = quote({ side: "to", amount: generous, ...terms });
-        expect(isConsistentQuote({ ...terms, ...quoted, toSumma: generous })).toBe(
-          compare(again.fromSumma, quoted.fromSumma) === 0,
+        expect(quotesOf({ ...terms, ...quoted })).toContainEqual({ ...quoted, side });
+        const nearest = quote({ ...terms, side: "from", amount: quoted.fromSumma });
+        const generous = add(nearest.toSumma, unitOf(terms.toDecimals));
+        expect(quotesOf({ ...terms, ...nearest, toSumma: generous })[0]).toEqual(
+          compare(quote({ side: "to", amount: generous, ...terms }).fromSumma, nearest.fromSumma) === 0
+            ? { ...nearest, toSumma: generous, side: "to" }
+            : { ...nearest, side: "from" },
         );
+        expect(
+          quotesOf({ ...terms, ...nearest, toSumma: add(generous, unitOf(terms.toDecimals)) }),
+        ).not.toContainEqual(expect.objectContaining({ side: "from" }));
       }),
     );
   });
@@ -68,7 +73,9 @@ describe("the server's answer", () => {
     ["0.015", "75185.17", []],
     ["0.01496306", "75000", []],
     ["0.0150", "75185.170", []],
-    ["0.015", "75185.18", ["toSumma inconsistent"]],
+    // Rounded to the nearest unit.
+    ["0.015", "75185.18", []],
+    ["0.015", "75185.19", ["toSumma inconsistent"]],
     ["0.015", "75185.16", []],
     ["0.015", "75185.1", ["toSumma inconsistent"]],
     ["0.015000001", "75185.17", ["fromSumma too_many_decimals"]],
@@ -88,6 +95,28 @@ describe("the server's answer", () => {
       { field: "fromSumma", code: "above_max", limit: "2" },
     ]);
   });
+});
+
+test("the receive maximum can be received, above what may be sent", () => {
+  const terms = { course: "5012345.1", fromDecimals: 8, toDecimals: 2 };
+  const side = { min: null, max: null, minVerification: null };
+  const found = effectiveLimits({
+    from: { ...side, roundCalculator: 8 },
+    to: { ...side, max: "600000", roundCalculator: 2 },
+    course: terms.course,
+    courseType: "default",
+    reserve: "1000000",
+  });
+  expect([found.from.max, found.to.max]).toEqual(["0.11970444", "600000"]);
+  const received = quote({ ...terms, side: "to", amount: "600000" });
+  expect(received).toEqual({ fromSumma: "0.11970445", toSumma: "600000" });
+  expect(beyondOf({ ...received, side: "to" }, found)).toBeNull();
+  expect(checkQuote({ ...terms, ...received, limits: found })).toEqual([]);
+  const sent = quote({ ...terms, side: "from", amount: received.fromSumma });
+  expect(beyondOf({ ...sent, side: "from" }, found)).toBe("max");
+  expect(checkQuote({ ...terms, ...sent, limits: found })).toMatchObject([{ code: "above_max" }]);
+  const more = quote({ ...terms, side: "to", amount: "600000.01" });
+  expect(checkQuote({ ...terms, ...more, limits: found })).toMatchObject([{ code: "above_max" }]);
 });
 
 test("the missing part is all, the rest, or nothing", () => {

@@ -6,6 +6,7 @@ it.each([
   [" № 1024 ", "1024"],
   ["#1 024", "1024"],
   ["№1\u00a0024", "1024"],
+  ["\u2068№ 1024\u2069\u200b", "1024"],
   ["9".repeat(18), "9".repeat(18)],
 ])("reads %j as people write it", (text, number) => expect(claimNumber(text)).toBe(number));
 

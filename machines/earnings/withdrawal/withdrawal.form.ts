@@ -91,14 +91,15 @@ export function amountIn(form: Pick<Filled, "terms" | "directionId" | "amount">)
 }
 
 /**
- * Clamps the amount and returns the limit that applied; null when it is within the limits or not an amount.
+ * More than there is becomes all that there is; null for any other amount. Less than the minimum is refused: nobody
+ * withdraws more than was typed.
  */
 export function clampedAmount(
   form: Pick<Filled, "terms" | "directionId" | "amount">,
 ): { amount: string; clamped: Bound } | null {
   const { beyond } = amountIn(form);
   const bound = boundsIn(form);
-  return beyond === null || bound === null ? null : { amount: bound[beyond], clamped: beyond };
+  return beyond !== "max" || bound === null ? null : { amount: bound.max, clamped: beyond };
 }
 
 /** Minimum and maximum of a withdrawal to the chosen direction. */

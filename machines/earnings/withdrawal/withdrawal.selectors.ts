@@ -153,8 +153,8 @@ export interface AmountView extends FormField<WithdrawalFault> {
 }
 
 /**
- * The amount, its limits and what arrives. An invalid amount is reported while it is typed; a missing one
- * when it matters.
+ * The amount, its limits and what arrives. An invalid amount is reported while it is typed; a missing one,
+ * or one below the minimum, when it matters.
  */
 export const selectAmount = stable(
   ({ context: { terms, directionId, amount, clamped, touched, refusals } }: Snapshot) =>
@@ -163,10 +163,11 @@ export const selectAmount = stable(
     const form = { terms, directionId, amount };
     const direction = directionIn(form);
     const { error, beyond, arrives } = amountIn(form);
-    const isShown = error !== null && (error !== "empty" || touched.includes("amount"));
+    const fault = error ?? (beyond === "min" ? "below_min" : null);
+    const isSoft = fault === "empty" || fault === "below_min";
     return {
       value: amount,
-      fault: isShown ? error : null,
+      fault: isSoft && !touched.includes("amount") ? null : fault,
       messages: [...(refusals["amount"] ?? []), ...(refusals["course"] ?? [])],
       currency: terms?.currency ?? null,
       limits: boundsIn(form),

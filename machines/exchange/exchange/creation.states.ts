@@ -19,7 +19,7 @@ const editing = exchangeSetup.createStateConfig({
     },
     "card.choose": { guard: "isOwnCard", actions: ["chooseCard", "tellDraftChanged"] },
     "amount.change": { actions: ["typeAmount", "tellDraftChanged"] },
-    "amount.commit": { actions: ["clampAmount", "tellDraftChanged"] },
+    "amount.commit": { actions: ["settleAmount", "tellDraftChanged"] },
     "amount.fill": { guard: "isAvailable", actions: ["fillAmount", "tellDraftChanged"] },
     "requisite.change": { guard: "hasPair", actions: ["typeRequisite", "needCaptcha", "tellDraftChanged"] },
     "email.change": { actions: ["typeEmail", "needCaptcha", "tellDraftChanged"] },
@@ -27,6 +27,8 @@ const editing = exchangeSetup.createStateConfig({
     "consent.change": { actions: ["setConsent", "needCaptcha", "tellDraftChanged"] },
     "field.leave": { actions: "touchField" },
     "claim.submit": [
+      // The amount that can be exchanged is shown first.
+      { guard: "isAboveMax", actions: ["settleAmount", "tellDraftChanged"] },
       // What is not shown yet is not refused.
       {
         description: "Press ‘Next’",
@@ -37,7 +39,7 @@ const editing = exchangeSetup.createStateConfig({
       {
         guard: "canSubmit",
         target: "validating",
-        actions: ["clampAmount", "touchAll", "tellDraftChanged"],
+        actions: ["settleAmount", "touchAll", "tellDraftChanged"],
       },
     ],
   },
@@ -135,7 +137,7 @@ const creatingClaim = exchangeSetup.createStateConfig({
   },
 });
 
-/** From the filled form to the created claim: clamp, validate, captcha, key, request. */
+/** From the filled form to the created claim: settle the amount, validate, captcha, key, request. */
 export const claim = exchangeSetup.createStateConfig({
   id: "claim",
   initial: "editing",

@@ -18,7 +18,7 @@ import type {
   Tech,
 } from "./exchange.types.ts";
 import { amountKeys, citiesOf, fieldKeys, firstInvalid, formFaults, requisiteFieldKey } from "./fields.ts";
-import { clampAmount, courseDirection, otherSide, termsIn } from "./figures.ts";
+import { courseDirection, otherSide, settledAmount, termsIn } from "./figures.ts";
 import { queueNotifications } from "./notifications.ts";
 import { claimBody, courseChangeOf, createdIn } from "./request.ts";
 import { changeRequisite, payFrom, swapRequisites } from "./requisites.ts";
@@ -47,7 +47,7 @@ const chosenCourse = (courseType: CourseType) => ({
   courseType,
   wantsVerification: courseType === "verification",
   previousCourse: null,
-  clamped: null,
+  settled: null,
 });
 
 /**
@@ -147,23 +147,20 @@ export const exchangeSetup = exchangeBase.extend({
       assertEvent(event, "amount.change");
       return {
         amount: { side: event.side, text: event.text },
-        clamped: null,
+        settled: null,
         claimFailure: null,
         refusals: without(context.refusals, "fromSumma", "toSumma"),
       };
     }),
-    clampAmount: assign(({ context }) => {
-      const result = clampAmount(context);
-      // An amount that was just clamped is now within the limits; the message must stay.
-      return result.clamped === null ? {} : result;
-    }),
+    // An amount that was just settled stays as it is, with what was said of it.
+    settleAmount: assign(({ context }) => settledAmount(context) ?? {}),
     fillAmount: assign(({ context, event }) => {
       assertEvent(event, "amount.fill");
       const terms = termsIn(context);
       if (terms === null) return {};
       return {
         amount: { side: event.side, text: terms.limits[event.side][event.bound] },
-        clamped: null,
+        settled: null,
         refusals: without(context.refusals, "fromSumma", "toSumma"),
       };
     }),

@@ -233,6 +233,7 @@ export const exchangeCases: FlowCases<typeof exchangeMachine> = {
     { type: "user.awaited", isAwaited: false },
     { type: "consent.change", consent: "aml", given: true },
     { type: "field.leave", field: "email" },
+    { type: "field.leave", field: "promocode" },
     { type: "picker.open", side: "from" },
     { type: "picker.open", side: "to" },
     { type: "picker.search", query: "erc" },

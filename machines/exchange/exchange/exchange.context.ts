@@ -37,7 +37,7 @@ const contextOf = (preselection: Preselection): ExchangeContext => ({
   wantsVerification: false,
   courseType: "default",
   amount: { side: "from", text: preselection.amount ?? "" },
-  clamped: null,
+  settled: null,
   cityId: null,
   requisites: {},
   email: "",
@@ -137,7 +137,7 @@ export const closedPair = {
   course: null,
   age: null,
   previousCourse: null,
-  clamped: null,
+  settled: null,
   refusals: {},
   claimFailure: null,
 } satisfies Partial<ExchangeContext>;

@@ -15,7 +15,7 @@ import type {
   Tech,
 } from "./exchange.types.ts";
 import { citiesOf, formFaults } from "./fields.ts";
-import { unavailabilityOf } from "./figures.ts";
+import { amountsOf, termsIn, unavailabilityOf } from "./figures.ts";
 import { attemptToRepeat, claimBody } from "./request.ts";
 
 /** Seconds before a failed read is repeated, when the server sets no wait. */
@@ -93,6 +93,10 @@ export const exchangeBase = setup({
     isPageHidden: stateIn({ ready: { page: "hidden" } }),
     isTechBreak: stateIn({ ready: { service: "techBreak" } }),
     isAvailable: ({ context }) => isAvailable(context),
+    isAboveMax: ({ context }) => {
+      const terms = termsIn(context);
+      return terms !== null && amountsOf(context.amount, terms).beyond === "max";
+    },
     canSubmit: and([not("isTechBreak"), "isAvailable"]),
     isTooEarly: and(["isFolded", not("isTechBreak"), "isAvailable"]),
     isInvalid: ({ context }) => !isFlawless(formFaults(context)),
@@ -103,6 +107,11 @@ export const exchangeBase = setup({
     /** The e-mail will fill itself in. What is folded needs none yet. */
     isEmailToCome: and([not("isUserSettled"), "hasNoEmail", not("isFolded")]),
     isEditing: stateIn({ ready: { claim: "editing" } }),
+    /** A refused code stays refused until it is typed again. */
+    isPromocodeLeft: ({ context, event }) =>
+      event.type === "field.leave" &&
+      event.field === "promocode" &&
+      context.refusals["promocode"] === undefined,
     canApply: and(["isEditing", "hasPair", "hasPromocode"]),
     hasSolution: ({ context }) => context.solution !== null,
     isClaimComplete: ({ context }) => claimBody(context) !== null,

@@ -14,8 +14,8 @@ export type City = Schemas["City"];
 export type Settings = Schemas["Settings"];
 export type Tech = Schemas["Tech"];
 export type CaptchaCheck = Schemas["CaptchaCheck"];
-/** The page's request: always with the shown course and the shop's part of it. */
-export type ClaimCreate = Schemas["ClaimCreate"] & { course: string };
+/** The page's request: always with the shown course and the shop's part of it, and with decimals. */
+export type ClaimCreate = Schemas["ClaimCreate"] & { course: string; fromSumma: string; toSumma: string };
 export type Claim = Schemas["Claim"];
 export type RequisiteField = Schemas["RequisiteField"];
 export type PromocodeCheck = Schemas["PromocodeCheck"];
@@ -26,6 +26,9 @@ export type Consent = "aml" | "rules";
 
 /** Which limit an amount was set to. */
 export type Bound = "min" | "max";
+
+/** What became of an amount when its field was left. */
+export type Settled = Bound | "rounded";
 
 /** Whose requisites they are: what is sent, what is received, and where a refund would go. */
 export type RequisitePart = Side | "refund";
@@ -166,8 +169,8 @@ export interface ExchangeContext {
   /** The course type that the visitor prefers; `courseTypeFor` gives the one that applies. */
   courseType: CourseType;
   amount: TypedAmount;
-  /** The limit to which the amount was last clamped, until it is typed again. */
-  clamped: Bound | null;
+  /** What became of the amount when its field was last left, until it is typed again. */
+  settled: Settled | null;
   cityId: number | null;
   requisites: Readonly<Record<string, string>>;
   email: string;
@@ -219,7 +222,7 @@ export type VisitorEvent =
   | { type: "draft.keep" }
   /** Every keystroke in an amount. */
   | { type: "amount.change"; side: Side; text: string }
-  /** Blur or Enter in an amount: clamps. */
+  /** Blur or Enter in an amount: rounds and clamps. */
   | { type: "amount.commit" }
   /** A limit button. */
   | { type: "amount.fill"; side: Side; bound: Bound }

@@ -1,13 +1,21 @@
 import type { AmountError } from "#domain/amount.ts";
-import { parseAmount } from "#domain/amount.ts";
+import { maxSignificantDigits, parseAmount } from "#domain/amount.ts";
 import { courseFor, courseTypeFor } from "#domain/course.ts";
 import type { EffectiveLimits } from "#domain/limits.ts";
-import { clamp, effectiveLimits } from "#domain/limits.ts";
+import { effectiveLimits } from "#domain/limits.ts";
 import { compare, isPositive } from "#domain/money.ts";
 import type { Quote, Side } from "#domain/quote.ts";
-import { quote } from "#domain/quote.ts";
+import { beyondOf, quote } from "#domain/quote.ts";
 import { courseOfVisitor } from "#domain/surcharge.ts";
-import type { Bound, Course, ExchangeContext, Pair, PromocodeEffect, TypedAmount } from "./exchange.types.ts";
+import type {
+  Bound,
+  Course,
+  ExchangeContext,
+  Pair,
+  PromocodeEffect,
+  Settled,
+  TypedAmount,
+} from "./exchange.types.ts";
 
 /** The parts of the context that determine the amounts. */
 export type FiguresOf = Pick<ExchangeContext, "pair" | "course" | "courseType" | "amount" | "promo">;
@@ -73,25 +81,32 @@ export function termsIn({ pair, course, courseType, promo }: Omit<FiguresOf, "am
   return pair === null || course === null ? null : termsOf(pair, course, courseType, promo);
 }
 
-/** Computes both amounts from the typed one. The typed text is not changed. */
+/** Computes both amounts from the typed one, rounded to its side's decimals. The typed text is not changed. */
 export function amountsOf({ side, text }: TypedAmount, terms: Terms): Amounts {
   const { course, fromDecimals, toDecimals, limits } = terms;
-  const parsed = parseAmount(text, side === "from" ? fromDecimals : toDecimals);
+  const parsed = parseAmount(text, side === "from" ? fromDecimals : toDecimals, "round");
   if (!parsed.ok) return { quote: null, error: parsed.error, beyond: null };
   const both = quote({ side, amount: parsed.value, course, fromDecimals, toDecimals });
-  return { quote: both, error: null, beyond: clamp(both.fromSumma, limits.from).clamped };
+  const beyond = limits.available ? beyondOf({ ...both, side }, limits) : null;
+  return { quote: both, error: null, beyond };
 }
 
 /**
- * Clamps the amount to the limits and returns the limit that applied. A receive amount is checked by its send
- * amount and set to the limit of the side on which it was typed.
+ * The amount as it is when its field is left: rounded to its side's decimals and set to the limit that it is beyond.
+ * Null when the typed text is that already.
  */
-export function clampAmount(context: FiguresOf): { amount: TypedAmount; clamped: Bound | null } {
-  const { amount } = context;
+export function settledAmount(context: FiguresOf): { amount: TypedAmount; settled: Settled | null } | null {
+  const { side, text } = context.amount;
   const terms = termsIn(context);
-  const clamped = terms === null ? null : amountsOf(amount, terms).beyond;
-  if (terms === null || clamped === null) return { amount, clamped: null };
-  return { amount: { side: amount.side, text: terms.limits[amount.side][clamped] }, clamped };
+  const found = terms === null ? null : amountsOf(context.amount, terms);
+  if (terms === null || found === null || found.quote === null) return null;
+  if (found.beyond !== null)
+    return { amount: { side, text: terms.limits[side][found.beyond] }, settled: found.beyond };
+  if (parseAmount(text, side === "from" ? terms.fromDecimals : terms.toDecimals).ok) return null;
+  const value = found.quote[`${side}Summa`];
+  const typed = parseAmount(text, maxSignificantDigits);
+  const isSame = typed.ok && compare(typed.value, value) === 0;
+  return { amount: { side, text: value }, settled: isSame ? null : "rounded" };
 }
 
 /** Why nothing can be exchanged in this direction now. */

@@ -13,6 +13,7 @@ import type {
   Pair,
   RequisiteField,
   RequisitePart,
+  Settled,
 } from "./exchange.types.ts";
 import type { AmountFault, ExchangeFault } from "./fields.ts";
 import {
@@ -53,6 +54,9 @@ const selectFieldFaults = stable(
     fieldFaults({ pair, courseType, cityId, requisites, email, promocode, promo, consents }),
 );
 
+/** Whether more is typed than can be exchanged. */
+export const selectIsAboveMax = (snapshot: Snapshot): boolean => selectAmounts(snapshot)?.beyond === "max";
+
 /** One side of the exchange as the form shows it. */
 export interface SideView {
   side: Side;
@@ -73,8 +77,8 @@ export interface SideView {
   limits: { min: string; max: string } | null;
   /** The limit that the typed amount exceeds; it will be clamped on blur. */
   beyond: Bound | null;
-  /** The limit that the amount was set to. */
-  notice: Bound | null;
+  /** What became of the amount when its field was left. */
+  notice: Settled | null;
   fault: AmountFault | null;
   /** What the server said of the amount. */
   messages: Messages;
@@ -126,16 +130,18 @@ const sideView = (side: Side) => {
       [
         selectCurrency(snapshot),
         snapshot.context.amount,
-        snapshot.context.clamped,
+        snapshot.context.settled,
         selectTerms(snapshot),
         selectAmounts(snapshot),
         shownAmountFault(field, snapshot),
         snapshot.context.refusals[field] ?? none,
         side === "to" ? (snapshot.context.course?.reserve ?? null) : null,
       ] as const,
-    (currency, amount, clamped, terms, amounts, fault, messages, reserve): SideView => {
+    (currency, amount, settled, terms, amounts, fault, messages, reserve): SideView => {
       const isTyped = amount.side === side;
-      const follows = amounts?.quote?.[side === "from" ? "fromSumma" : "toSumma"] ?? "";
+      // Above the maximum there is no exchange, so nothing is promised for it.
+      const isPromise = isTyped || amounts?.beyond !== "max";
+      const follows = (isPromise && amounts?.quote?.[`${side}Summa`]) || "";
       const decimals = side === "from" ? terms?.fromDecimals : terms?.toDecimals;
       return {
         side,
@@ -147,7 +153,7 @@ const sideView = (side: Side) => {
         isTyped,
         limits: terms?.limits.available === true ? terms.limits[side] : null,
         beyond: isTyped ? (amounts?.beyond ?? null) : null,
-        notice: isTyped ? clamped : null,
+        notice: isTyped ? settled : null,
         fault,
         messages,
         reserve,

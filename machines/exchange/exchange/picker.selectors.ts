@@ -66,8 +66,7 @@ function pickerOptions(
         id,
         isChosen: variants.some((variant) => variant.id === chosen),
         isPopular: entry.popular === true,
-        // The variant named by the query comes first: Enter takes the first row.
-        variants: [...new Set([...narrowed, ...variants])].map(({ id: variantId, ticker, network }) => ({
+        variants: narrowed.map(({ id: variantId, ticker, network }) => ({
           id: variantId,
           ticker,
           network,

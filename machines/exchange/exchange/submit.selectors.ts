@@ -4,6 +4,7 @@ import { stable } from "#machines/shared/stable.ts";
 import type { ExchangeSnapshot } from "./exchange.selectors.ts";
 import { selectDirection } from "./exchange.selectors.ts";
 import type { Pair } from "./exchange.types.ts";
+import { selectIsAboveMax } from "./form.selectors.ts";
 import type { Unavailability } from "./figures.ts";
 import { unavailabilityOf } from "./figures.ts";
 
@@ -15,7 +16,7 @@ export type SubmitView =
   | { status: "ready"; next: Pair["payment"] }
   | {
       status: "blocked";
-      reason: "loading" | "loadFailed" | "nothingOffered" | "techBreak" | Unavailability;
+      reason: "loading" | "loadFailed" | "nothingOffered" | "techBreak" | "aboveMax" | Unavailability;
     }
   | { status: "working"; stage: "captcha" | "creating" }
   /** The captcha failed. It is retried automatically; `retry` retries now, `claim.edit` gives up. */
@@ -45,6 +46,10 @@ function blockReasonOf(snapshot: Snapshot): BlockReason | null {
     ? "techBreak"
     : unavailabilityOf(snapshot.context);
 }
+
+/** Until the field is left and the amount is what can be exchanged. */
+const amountReasonOf = (snapshot: Snapshot): BlockReason | null =>
+  selectIsAboveMax(snapshot) ? "aboveMax" : null;
 
 /** The current state of the pair's exchanges. */
 export interface ServiceView {
@@ -98,7 +103,7 @@ export const selectSubmit = stable(
     const { pair, claimFailure, captchaFailure, secondsLeft } = snapshot.context;
     return [
       stageOf(snapshot),
-      blockReasonOf(snapshot),
+      blockReasonOf(snapshot) ?? amountReasonOf(snapshot),
       pair?.payment ?? "requisites",
       snapshot.matches({ ready: { captcha: "failed" } }),
       captchaFailure,

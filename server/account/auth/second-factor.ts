@@ -1,4 +1,5 @@
 import { Secret, TOTP } from "otpauth";
+import { plainText } from "#domain/plain-text.ts";
 import type { Trx } from "#server/database.ts";
 import type { AccountRow } from "./account-store.ts";
 import { takeRecoveryCode, takeStep } from "./otp-store.ts";
@@ -25,7 +26,7 @@ export const totpOf = (secret: string, account: string, issuer: string): TOTP =>
 
 /** The time step of a code, at most one step from now. Undefined when the code is wrong. */
 export const stepOf = (totp: TOTP, code: string, now: Date): number | undefined => {
-  const digits = code.replaceAll(/\s/g, "");
+  const digits = plainText(code).replaceAll(/[\s-]/g, "");
   if (!/^\d{6}$/.test(digits)) return undefined;
   const delta = totp.validate({ token: digits, timestamp: now.getTime(), window: 1 });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;

@@ -1,3 +1,4 @@
+import { validateEmail } from "#domain/requisites/email.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { ApiError, fieldErrors } from "#server/platform/errors.ts";
@@ -71,7 +72,8 @@ export const signIn = async (
 ): Promise<Opened> => {
   const { deps, hasher, seal } = services;
   const { password, remember = false, otp = "", recaptcha } = body;
-  const email = body.email.trim().toLowerCase();
+  const known = validateEmail(body.email);
+  const email = known.ok ? known.value : body.email.trim().toLowerCase();
   const cookie = caller.browser;
   const browserHash = cookie === undefined ? undefined : seal.hash("browser", cookie);
 

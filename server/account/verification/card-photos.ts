@@ -8,7 +8,7 @@ import { listPhotos } from "./photo-store.ts";
 import type { ServedFile } from "#server/platform/uploads/serve.ts";
 import type { PhotoPlace } from "./photos.ts";
 import { deletePhoto, readPhoto } from "./photos.ts";
-import { findVerification } from "./store.ts";
+import { findVerification, listCards } from "./store.ts";
 
 interface PhotoPath {
   readonly id: string;
@@ -25,6 +25,13 @@ export const cardPhotoPlace = ({ deps }: CardServices, id: string, user: string)
   },
   lock: (trx) => lockVerification(trx, id, isCardOf(user)),
 });
+
+/** The user's newest draft, to which a photo without a named one belongs. @throws ApiError 404. */
+export const newestDraftOf = async ({ deps }: CardServices, user: string): Promise<string> => {
+  const [row] = await listCards(deps.db, { user, status: "draft" }, 1, 1);
+  if (row === undefined) throw notFound();
+  return row.id;
+};
 
 /** Returns a photo of the user's own card. @throws ApiError 404. */
 export const readOwnPhoto = async (

@@ -9,7 +9,7 @@ import {
   readCards,
   readWholeCard,
 } from "./cards.ts";
-import { cardPhotoPlace, readOwnPhoto, removeCardPhoto } from "./card-photos.ts";
+import { cardPhotoPlace, newestDraftOf, readOwnPhoto, removeCardPhoto } from "./card-photos.ts";
 import { documentPlace, readRequest, removeDocument, sendRequest } from "./documents.ts";
 import { readInputs } from "./fields.ts";
 import { uploadPhoto } from "./photos.ts";
@@ -65,13 +65,10 @@ export const verificationHandlers = (services: ClaimServices): Handlers<Verifica
       status: 200,
       body: await removeCardPhoto(services, request.params, request),
     }),
-    uploadVerificationPhoto: (request) =>
-      uploadPhoto(
-        deps,
-        cardPhotoPlace(services, request.query.verification, request.user.id),
-        request.upload,
-        request.idempotencyKey,
-      ),
+    uploadVerificationPhoto: async ({ query, user, upload, idempotencyKey }) => {
+      const id = query.verification ?? (await newestDraftOf(services, user.id));
+      return uploadPhoto(deps, cardPhotoPlace(services, id, user.id), upload, idempotencyKey);
+    },
     confirmVerification: (request) => confirmCard(services, request.body, request),
     readDocumentRequest: async ({ params, locale, matches }) => {
       const { etag, body } = await readRequest(services, params.id, locale);

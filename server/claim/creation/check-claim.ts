@@ -1,7 +1,14 @@
 import { type CourseType, courseFor, courseTypeFor, isWorseForVisitor } from "#domain/course.ts";
 import { type EffectiveLimits, effectiveLimits } from "#domain/limits.ts";
-import { type DecimalString, compare, isPositive, isZero, normalize } from "#domain/money.ts";
-import { type Conversion, type Quote, type QuoteFieldError, checkQuote, quote } from "#domain/quote.ts";
+import { type DecimalString, compare, decimalOf, isPositive, isZero, normalize } from "#domain/money.ts";
+import {
+  type Conversion,
+  type Quote,
+  type QuoteFieldError,
+  checkQuote,
+  quote,
+  quotesOf,
+} from "#domain/quote.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
 import { courseOfVisitor } from "#domain/surcharge.ts";
 import { type Direction, fieldsFor, refundFields } from "#server/exchange/calculator/direction.ts";
@@ -17,8 +24,10 @@ import { promocodeRefused } from "#server/claim/refusals.ts";
 import type { FrozenPromocode } from "#server/claim/services.ts";
 import type { FrozenField, StoredRequisite } from "#server/claim/tables.ts";
 
-/** The request body of claim creation. */
-export type ClaimRequest = RequestBody<"createClaim">;
+type Body = RequestBody<"createClaim">;
+
+/** The request body of claim creation, with its amounts as decimals. */
+export type ClaimRequest = Body & Quote;
 
 /** A valid claim request with everything in normal form. */
 export interface CheckedClaim extends Quote {
@@ -39,6 +48,20 @@ export interface CheckedClaim extends Quote {
 }
 
 type Errors = Record<string, Localized>;
+
+/** Reads amounts that are JSON numbers. @throws ApiError 400 when such a number has lost digits. */
+export const withDecimals = (body: Body): ClaimRequest => {
+  const errors: Errors = {};
+  const read = (field: "fromSumma" | "toSumma"): DecimalString => {
+    const amount = body[field];
+    const decimal = typeof amount === "number" ? decimalOf(amount) : amount;
+    if (decimal === null) errors[field] = messages("number_inexact");
+    return decimal ?? "0";
+  };
+  const amounts = { fromSumma: read("fromSumma"), toSumma: read("toSumma") };
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+  return { ...body, ...amounts };
+};
 
 /** Seconds to wait when the maintenance has no end time. */
 const techRetry = 300;
@@ -136,23 +159,20 @@ const amountMessage = ({ row }: Direction, { field, code, limit }: QuoteFieldErr
     ticker: field === "fromSumma" ? row.from.ticker : row.to.ticker,
   });
 
-const fromSide = (direction: Direction, amount: DecimalString, course: DecimalString): Quote =>
-  quote({ ...conversionOf(direction, course), side: "from", amount });
-
-/** Recomputes the amounts at another rate. The typed amount stays, the other one changes. */
+/**
+ * Recomputes the amounts at another rate, or makes them exact at the same one. The typed amount stays, the other one
+ * changes. Null when the amounts do not follow from the rate that was seen.
+ */
 const requote = (
   direction: Direction,
   seen: Quote,
   seenCourse: DecimalString,
   course: DecimalString,
-): Quote => {
-  const typed = fromSide(direction, seen.fromSumma, seenCourse);
-  const isFromTyped = normalize(typed.toSumma) === normalize(seen.toSumma);
-  return quote({
-    ...conversionOf(direction, course),
-    side: isFromTyped ? "from" : "to",
-    amount: isFromTyped ? seen.fromSumma : seen.toSumma,
-  });
+): Quote | null => {
+  const [typed] = quotesOf({ ...conversionOf(direction, seenCourse), ...seen });
+  if (typed === undefined) return null;
+  const { side, fromSumma, toSumma } = typed;
+  return quote({ ...conversionOf(direction, course), side, amount: side === "from" ? fromSumma : toSumma });
 };
 
 const courseChanged = (direction: Direction, surcharge: DecimalString, amounts: Quote): ApiError =>
@@ -191,7 +211,7 @@ export const isGiven = (promocode: string | undefined): promocode is string =>
  * Checks a request against the current state of the direction. If the rate is worse than the one the visitor
  * saw, they must accept it. If it is equal or better, they get the rate they saw. Both rates include
  * the promocode and the shop's surcharge. A surcharge that differs from the one they saw must always be
- * accepted. A request without a rate gets the current one.
+ * accepted. A request without a rate gets the current one. The amounts in the answer are exact.
  * @throws ApiError 400 by field; 409 `course_changed` with the new figures.
  */
 export const checkClaim = (
@@ -223,7 +243,11 @@ export const checkClaim = (
   const regular = courseFor(direction, courseType);
   const current = held ?? courseOfVisitor(regular, promocode, surcharge);
   if (current === null) throw fieldErrors({ non_field_errors: messages("direction_unavailable") });
-  const { course: seen = current, fromSumma, toSumma } = request;
+  // Who knows only the pair's own rate gets what the promocode makes of it.
+  const knowsOwn = compare(request.course ?? regular, regular) === 0 && !isWorseForVisitor(regular, current);
+  const improved = promocode !== null && knowsOwn ? requote(direction, request, regular, current) : null;
+  const { fromSumma, toSumma } = improved ?? request;
+  const { course: seen = current } = improved === null ? request : {};
   if (!isPositive(seen)) throw fieldErrors({ ...errors, course: messages("not_positive") });
   const isOtherSurcharge = request.surcharge !== undefined && compare(request.surcharge, surcharge) !== 0;
   const isChanged = isWorseForVisitor(seen, current) || isOtherSurcharge;
@@ -237,13 +261,14 @@ export const checkClaim = (
     if (!(isChanged && isLimit)) errors[problem.field] = amountMessage(direction, problem);
   }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);
-  if (isOutdated) throw courseChanged(direction, surcharge, fromSide(direction, fromSumma, current));
-  if (isChanged)
-    throw courseChanged(direction, surcharge, requote(direction, { fromSumma, toSumma }, seen, current));
+  const isRefused = isOutdated || isChanged;
+  const exact =
+    requote(direction, { fromSumma, toSumma }, seen, isRefused ? current : seen) ??
+    quote({ ...conversionOf(direction, current), side: "from", amount: fromSumma });
+  if (isRefused) throw courseChanged(direction, surcharge, exact);
 
   return {
-    fromSumma: normalize(fromSumma),
-    toSumma: normalize(toSumma),
+    ...exact,
     course: normalize(seen),
     courseType,
     surcharge,

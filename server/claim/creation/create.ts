@@ -1,4 +1,4 @@
-import type { ResponseBody } from "#server/platform/http/operation.ts";
+import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { DecimalString } from "#domain/money.ts";
 import { multiply } from "#domain/money.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
@@ -17,6 +17,7 @@ import {
   checkOpen,
   checkTech,
   isGiven,
+  withDecimals,
 } from "./check-claim.ts";
 import { longestUnpaid } from "#server/claim/lifecycle/deadlines.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
@@ -252,7 +253,7 @@ const once = async <Body>(
  */
 export const createClaim = async (
   services: ClaimServices,
-  request: ClaimRequest,
+  request: RequestBody<"createClaim">,
   caller: CreateCaller,
 ): Promise<CreateAnswer> => {
   const { idempotencyKey: key, user, locale } = caller;
@@ -270,7 +271,9 @@ export const createClaim = async (
       offer: null,
       usualDuration: null,
     });
-  return once(services, intention, () => create(services, request, caller, { intention, present }));
+  return once(services, intention, () =>
+    create(services, withDecimals(request), caller, { intention, present }),
+  );
 };
 
 /** There is already a claim for the shop's order or quote. */

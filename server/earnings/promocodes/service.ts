@@ -1,7 +1,6 @@
 import { courseFor, courseTypeFor } from "#domain/course.ts";
 import { withPromocode } from "#domain/promocode.ts";
 import { normalize } from "#domain/money.ts";
-import { validateEmail } from "#domain/requisites/email.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import { addressHash } from "#server/platform/http/address.ts";
 import type { ClaimDirectory, CurrencyBook } from "#server/claim/directory/directory.ts";
@@ -36,10 +35,10 @@ export const checkPromocode = async (
   const sides = { from: asked.fromPs, to: asked.toPs };
   const direction = await directory.direction(sides.from, sides.to);
   if (direction === undefined) throw fieldErrors({ toPs: messages("direction_unknown") });
-  const email = validateEmail((asked.email ?? "").trim());
+  // The e-mail of a guest does not count here: the answer would tell anybody whether its owner has used the code.
   const asker = {
     user: caller.user,
-    email: email.ok ? email.value : null,
+    email: null,
     address: addressHash(deps.gatewaySecret, caller.ip),
     ip: caller.ip,
   };

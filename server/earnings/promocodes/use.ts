@@ -1,8 +1,10 @@
 import { mailboxOf } from "#domain/mailbox.ts";
 import { promocodeOf } from "#domain/promocode.ts";
 import { normalize } from "#domain/money.ts";
+import { promocodeUsed } from "#server/claim/refusals.ts";
 import type { Asker, ClaimPromocodes } from "#server/claim/services.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { fieldErrors } from "#server/platform/errors.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { stateOf } from "./state.ts";
 import { type PersonalRow, findPromocode, returnUse, takeUse } from "./store.ts";
@@ -27,6 +29,10 @@ const fits = (
   (row.user_id === null || row.user_id === user) &&
   (row.from_currency_id === null || (row.from_currency_id === from && row.to_currency_id === to));
 
+/** Whether the signed-in user has used the code up. Only they are told: a stranger can type any mailbox. */
+const isUsedBy = ({ user_limit: limit, own }: PersonalRow, { user }: Asker): boolean =>
+  user !== null && limit !== null && own >= limit;
+
 /** Promocode operations for claims. */
 export const createClaimPromocodes = ({ database, clock, rateLimit }: Deps): ClaimPromocodes => ({
   find: async (text, asker, sides) => {
@@ -35,7 +41,9 @@ export const createClaimPromocodes = ({ database, clock, rateLimit }: Deps): Cla
     if (asker.user !== null) await rateLimit.hit(guessesByUser, asker.user);
     // The same lookup for every code, whatever is wrong with it.
     const row = await findPromocode(database, promocodeOf(text), personOf(asker));
-    if (row === undefined || !fits(row, asker, sides, clock.now())) return undefined;
+    if (row === undefined) return undefined;
+    if (isUsedBy(row, asker)) throw fieldErrors({ promocode: promocodeUsed });
+    if (!fits(row, asker, sides, clock.now())) return undefined;
     await rateLimit.forgiveFrom(guessesByAddress, asker.ip);
     if (asker.user !== null) await rateLimit.forgive(guessesByUser, asker.user);
     return { id: row.id, code: row.code, kind: row.kind, value: normalize(row.value) };

@@ -281,7 +281,8 @@ const firstPairStatement = namedStatement(
     where ${isOffering}
     order by
       coalesce(d.from_id = :from and d.to_id = :to, false) desc,
-      coalesce(d.from_id = :from and :to is null, false) desc,
+      coalesce(d.from_id = :from, false) desc,
+      case when d.from_id = :from and :to is not null then t.position end,
       coalesce(d.to_id = :to and :from is null, false) desc,
       coalesce((d.from_id = :fallback_from)::int, 0) + coalesce((d.to_id = :fallback_to)::int, 0) desc,
       d.popularity desc, f.position, t.position
@@ -307,7 +308,8 @@ export const idsByName = async (
 };
 
 /**
- * Finds the offered pair that best fits the request: both sides, else the one requested side, else the
+ * Finds the offered pair that best fits the request: both sides, else the send side with its first receive side
+ * (or the fallback's when none was requested), else the requested receive side, else the
  * fallback, else the most used pair. Undefined when nothing is offered.
  */
 export const findFirstPair = async (

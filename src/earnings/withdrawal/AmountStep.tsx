@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { beyondMessages, clampMessages } from "#src/ui/money/amountMessages.ts";
+import { beyondMessages, settledMessages } from "#src/ui/money/amountMessages.ts";
 import { amountText } from "#src/ui/money/amountText.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { currencyLine, rateUnits } from "#src/ui/money/currencyText.ts";
@@ -25,7 +25,7 @@ export function AmountStep({ view, actions }: Wizard) {
   const { currency, payout, limits, notice, beyond, fee, course, arrives, ...field } = view.amount;
   if (currency === null || payout === null || limits === null || fee === null || course === null) return null;
   const error = fieldText(field);
-  const note = notice === null ? beyond && beyondMessages[beyond] : clampMessages[notice];
+  const note = notice === null ? beyond && beyondMessages[beyond] : settledMessages[notice];
   const { ticker, decimals } = currency;
   const money = (value: string, unit: string) => <Amount value={value} currency={unit} locale={locale} />;
   return (

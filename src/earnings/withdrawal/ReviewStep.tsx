@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { clampMessages } from "#src/ui/money/amountMessages.ts";
+import { settledMessages } from "#src/ui/money/amountMessages.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { currencyLine, rateUnits } from "#src/ui/money/currencyText.ts";
 import { failureMessages } from "#src/ui/feedback/useFailureText.ts";
@@ -116,7 +116,7 @@ export function ReviewStep(wizard: Wizard) {
       <StepHeading>{t`Check everything`}</StepHeading>
       {review.notice !== null && (
         <Banner tone="info">
-          {i18n._(clampMessages[review.notice])}: {money(review.amount, currency.ticker)}
+          {i18n._(settledMessages[review.notice])}: {money(review.amount, currency.ticker)}
         </Banner>
       )}
       <KeyValue

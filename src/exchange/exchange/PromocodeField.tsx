@@ -32,8 +32,9 @@ export interface PromocodeFieldProps {
 }
 
 /** What is wrong with the typed code. The server's message comes first: it says more. */
-function useProblem({ field, failure }: PromocodeView): string | undefined {
+function useProblem({ status, field, failure }: PromocodeView): string | undefined {
   const { i18n } = useLingui();
+  if (status === "checking") return undefined;
   if (failure !== null) return i18n._(failureMessages[failure]);
   if (field.messages.length > 0) return field.messages.join(" ");
   return field.fault === null ? undefined : i18n._(fieldMessages[field.fault]);
@@ -70,6 +71,7 @@ function Input({ promocode, isEditable, focused, actions }: PromocodeFieldProps)
         error={problem}
         onChange={actions.changePromocode}
         onKeyDown={press}
+        onBlur={() => actions.leaveField("promocode")}
         suffix={
           status === "refused" ? (
             <Button size="small" disabled={!isEditable} onClick={remove}>

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { memo, useState } from "react";
 import type { SideView } from "#machines/exchange/exchange/form.selectors.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
-import { amountMessages, beyondMessages, clampMessages } from "#src/ui/money/amountMessages.ts";
+import { amountMessages, beyondMessages, settledMessages } from "#src/ui/money/amountMessages.ts";
 import { amountText } from "#src/ui/money/amountText.ts";
 import { currencyDetail } from "#src/ui/money/currencyText.ts";
 import { AmountField } from "#src/ui/money/AmountField.tsx";
@@ -54,7 +54,8 @@ export const SideField = memo(function SideField({ label, side, isEditable, isLo
   // The server's message names the limit; the page's own message says the same.
   const own = side.fault === null ? undefined : i18n._(amountMessages[side.fault]);
   const error = side.messages.length > 0 ? side.messages.join(" ") : own;
-  const note = side.notice === null ? side.beyond && beyondMessages[side.beyond] : clampMessages[side.notice];
+  const note =
+    side.notice === null ? side.beyond && beyondMessages[side.beyond] : settledMessages[side.notice];
   return (
     <AmountField
       id={inputId(side.field)}

@@ -6,7 +6,7 @@ import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
-import { blockMessages, nextMessages, pairBlocks } from "./messages.ts";
+import { blockMessages, nextMessages, silentBlocks } from "./messages.ts";
 import styles from "./Exchange.module.css";
 import type { ExchangeActions } from "./useExchange.ts";
 
@@ -44,7 +44,7 @@ function Explanation({ submit, actions }: Props) {
     case "asking":
       return null;
     case "blocked":
-      return submit.reason === "loading" || pairBlocks.has(submit.reason) ? null : (
+      return silentBlocks.has(submit.reason) ? null : (
         <Banner tone="warning" announce>
           {i18n._(blockMessages[submit.reason])}
         </Banner>

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 import { isLateKind, loadLateRules } from "#domain/requisites/requisite.ts";
 import { exchangeMachine } from "#machines/exchange/exchange/exchange.machine.ts";
 import type {
+  ClaimAttempt,
   AddressChanged,
   CourseRequest,
   ExchangeDraft,
@@ -115,9 +116,8 @@ export function exchangeActors({ api, calculator, claims, session }: Services) {
       },
     ),
     createKey: fromPromise<string>(async () => newKey()),
-    createClaim: fromPromise(
-      ({ input }: { input: { key: string; body: Parameters<typeof claims.createClaim>[0] } }) =>
-        claims.createClaim(input.body, input.key),
+    createClaim: fromPromise(({ input }: { input: ClaimAttempt }) =>
+      claims.createClaim(input.body, input.key),
     ),
     syncUrl: fromCallback<AddressChanged>(({ receive }) => receive(showInAddress)),
     watchUser: fromCallback<OutsideEvent>(({ sendBack }) => {

@@ -33,6 +33,7 @@ export const blockMessages: Record<Blocked["reason"], MessageDescriptor> = {
   closed: msg`This pair is closed right now. Choose another one.`,
   stale_course: msg`There is no up-to-date rate for this pair right now. It opens again as soon as the rate is back.`,
   no_reserve: msg`The reserve is too small for this pair right now. Choose another one or come back later.`,
+  aboveMax: msg`The amount is above the maximum`,
   limits: msg`This pair is not available right now: its minimum is above its maximum.`,
 };
 
@@ -44,3 +45,6 @@ export const pairBlocks: ReadonlySet<Blocked["reason"]> = new Set([
   "no_reserve",
   "limits",
 ]);
+
+/** What needs no word at the button: the form says it elsewhere. */
+export const silentBlocks: ReadonlySet<Blocked["reason"]> = new Set(["loading", "aboveMax", ...pairBlocks]);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { SideView } from "#machines/exchange/exchange/form.selectors.ts";
 import type { CurrencyVariant } from "#machines/exchange/exchange/exchange.types.ts";
 import { LimitButtons } from "#src/exchange/exchange/LimitButtons.tsx";
-import { amountMessages, beyondMessages, clampMessages } from "#src/ui/money/amountMessages.ts";
+import { amountMessages, beyondMessages, settledMessages } from "#src/ui/money/amountMessages.ts";
 import { amountText } from "#src/ui/money/amountText.ts";
 import { currencyDetail, currencyLine } from "#src/ui/money/currencyText.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
@@ -67,7 +67,8 @@ export function Side({
   const { i18n } = useLingui();
   const locale = useLocale();
   const [isEditing, setEditing] = useState(false);
-  const note = side.notice === null ? side.beyond && beyondMessages[side.beyond] : clampMessages[side.notice];
+  const note =
+    side.notice === null ? side.beyond && beyondMessages[side.beyond] : settledMessages[side.notice];
   return (
     <AmountField
       label={label}

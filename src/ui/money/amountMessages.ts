@@ -13,10 +13,11 @@ export const amountMessages: Record<AmountError | "below_min" | "above_max", Mes
   above_max: msg`The amount is above the maximum`,
 };
 
-/** Messages for an amount that was clamped to a limit. */
-export const clampMessages: Record<"min" | "max", MessageDescriptor> = {
+/** What became of an amount when its field was left. */
+export const settledMessages: Record<"min" | "max" | "rounded", MessageDescriptor> = {
   min: msg`Set to the minimum`,
   max: msg`Set to the maximum`,
+  rounded: msg`Rounded down: this currency has no more decimals`,
 };
 
 /** Messages for an amount that is outside the limits while it is typed. */

@@ -21,6 +21,7 @@ export const requisiteMessages: Record<FlawCode, MessageDescriptor> = {
   cyrillic: msg({ message: "There is a Cyrillic letter “{letter}” here. Copy the address again" }),
   zero_address: msg`Nobody owns this address: what is sent to it is lost`,
   x_address: msg`This is an X-address. Enter the one that begins with r, and its tag apart`,
+  link: msg`Not all of this link is understood. Enter the address alone, and the tag or memo apart`,
   digits_only: msg`Only digits may stand here`,
   digits_missing: msg({ message: "Digits are missing: {given} of {expected} are here" }),
   digits_extra: msg({ message: "There are extra digits: {given} instead of {expected}" }),

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { askedAmount, loadLateRules, readLinkAmount, readPaymentLink } from "#domain/requisites/requisite.ts";
 
@@ -7,6 +8,7 @@ const bitcoin = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const evm = "0x52908400098527886E0F7030069857D2E4169EE7";
 const token = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
 const ton = "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N";
+const xrp = "rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh";
 const bare = { tag: null, memo: null };
 
 describe("a wallet's payment link", () => {
@@ -39,13 +41,82 @@ describe("a wallet's payment link", () => {
     expect(readPaymentLink(`ton:${ton}?text=a=b=c`)).toMatchObject({ memo: "a=b=c" });
   });
 
-  test("carries neither tag nor memo where its scheme has none", () => {
-    expect(readPaymentLink(`bitcoin:${bitcoin}?dt=12345&text=order`)).toEqual({ address: bitcoin, ...bare });
-    expect(readPaymentLink(`ton:${ton}?dt=12345`)).toMatchObject({ tag: null });
+  test.each([
+    `xrp:${xrp}?tag=495`,
+    `xrpl:${xrp}?destinationTag=495`,
+    `ripple://${xrp}?amount=5&memo=495`,
+    `xrp:${xrp}?dt=495&tag=495`,
+    `${xrp}?dt=495`,
+    `\u2068${xrp}:495\u2069`,
+    `https://xaman.app/detect/request:${xrp}?amount=2&network=XRPL&dt=495`,
+    `xumm://xumm.app/detect/request:${xrp}?dt=495`,
+    `https://xrplf.org//send?to=${xrp}&amount=30&dt=495`,
+    `https://link.trustwallet.com/send?asset=c144&address=${xrp}&amount=1&memo=495`,
+    `trust://send?coin=144&address=${xrp}&memo=495`,
+  ])("finds the tag in %s", (text) => {
+    expect(readPaymentLink(text)).toEqual({ address: xrp, tag: "495", memo: null });
   });
 
-  test("names the recipient after `transfer/` only at the beginning", () => {
-    expect(readPaymentLink(`ton://nft/transfer/${ton}`)?.address).toBe(`nft/transfer/${ton}`);
+  test.each([
+    `ton://transfer/${ton}?comment=495`,
+    `https://app.tonkeeper.com/transfer/${ton}?amount=1000000000&text=495`,
+    `tonkeeper://transfer/${ton}?text=495`,
+    `https://tonhub.com/transfer/${ton}?text=495`,
+    `${ton}?memo=495`,
+  ])("finds the comment in %s", (text) => {
+    expect(readPaymentLink(text)).toEqual({ address: ton, tag: null, memo: "495" });
+  });
+
+  test.each([
+    `eth:${evm}`,
+    `bnb:${evm}`,
+    `https://link.metamask.io/send/${evm}@1?value=1e16`,
+    `https://metamask.app.link/send/${token}@1/transfer?address=${evm}&uint256=5e6`,
+    `https://link.trustwallet.com/send?asset=c60_t${token}&address=${evm}&amount=1`,
+    `ethereum:${evm}?contractAddress=${token}&decimal=6&value=0`,
+  ])("understands %s", (text) => {
+    expect(readPaymentLink(text)).toEqual({ address: evm, ...bare });
+  });
+
+  test.each([
+    `bitcoin:${bitcoin}?dt=12345`,
+    `bitcoin:${bitcoin}#dt=5`,
+    `ton:${ton}?dt=12345`,
+    `ton:${ton}?bin=te6ccgEBAQEAAgAAAA%3D%3D`,
+    `ton:${ton}?text=1&init=te6cc`,
+    `ton://nft/transfer?x=${ton}`,
+    `xrp:${xrp}?dt=1&tag=2`,
+    `xrp:${xrp}?dt=1&dt=2`,
+    `xrp:${xrp}:1?dt=2`,
+    `xrp:${xrp}?dt=1&invoice=2`,
+    `xrp:${xrp}?amount=2&currency=USD&issuer=${xrp}`,
+    `https://xaman.app/detect/request:${xrp}?amount=2&network=XAHAU`,
+    `https://xumm.app/detect/request:${xrp}:RLUSD`,
+    `monero:48?tx_payment_id=0123456789abcdef`,
+    `ethereum:${evm}?data=0x01`,
+    `arb1:${evm}`,
+    `https://example.com/send/${evm}`,
+    `web+stellar:pay?destination=G&memo=1`,
+  ])("is not read from %s: what is not understood may tell whose money it is", (text) => {
+    expect(readPaymentLink(text)).toBeNull();
+  });
+
+  test("never gives an address without a tag that stands in the text", () => {
+    const name = fc.constantFrom("dt", "tag", "DT", "destinationTag", "memo", "invoiceid", "q");
+    const other = fc.constantFrom("", "amount=1&", "label=a&", "network=XRPL&");
+    const tags = fc.nat(4_294_967_295).map(String);
+    fc.assert(
+      fc.property(
+        fc.constantFrom("xrp:", "ripple:", "xrpl:", ""),
+        name,
+        other,
+        tags,
+        (scheme, key, rest, tag) => {
+          const link = readPaymentLink(`${scheme}${xrp}?${rest}${key}=${tag}`);
+          expect(link === null || link.tag === tag).toBe(true);
+        },
+      ),
+    );
   });
 
   test("has at most 2048 characters", () => {
@@ -110,6 +181,10 @@ test.each([
   [`ethereum:${ether}?value=1x`, null],
   [`ethereum:${ether}?value=1e18`, { ticker: "ETH", value: "1" }],
   [`ethereum:${ether}@10?value=1e18`, null],
+  [`ethereum:${ether}?contractAddress=${ether}&value=1e18`, null],
+  [`bnb:${ether}?value=1e18`, null],
+  [`https://link.metamask.io/send/${ether}@1?value=1e16`, { ticker: "ETH", value: "0.01" }],
+  [`https://link.trustwallet.com/send?asset=c60_t${ether}&address=${ether}&amount=1`, null],
 ])("%s asks for %j", (text, amount) => expect(readLinkAmount(text)).toEqual(amount));
 
 test("an amount is read from the address field only in its own currency", () => {

@@ -113,6 +113,17 @@ describe("the withdrawal wizard", () => {
     expect(sent[0]?.body).toMatchObject({ card: sampleCard.id, requisites: {}, amount: "100" });
   });
 
+  it("refuses less than the minimum where it is typed, and never withdraws more than that", async () => {
+    const { actor, view, fill } = await stage();
+    fill("2");
+    actor.send({ type: "amount.commit" });
+    actor.send({ type: "step.next" });
+    expect(view()).toMatchObject({
+      page: "amount",
+      amount: { value: "2", fault: "below_min", beyond: "min", notice: null },
+    });
+  });
+
   it("clamps an amount to the limits, reports that, and waits for another press", async () => {
     const { actor, view, fill } = await stage();
     fill("1 000");

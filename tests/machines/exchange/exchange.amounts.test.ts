@@ -7,6 +7,7 @@ import {
 } from "#machines/exchange/exchange/exchange.cases.ts";
 import { selectCourseType } from "#machines/exchange/exchange/exchange.selectors.ts";
 import { selectFormMessages, selectReceive, selectSend } from "#machines/exchange/exchange/form.selectors.ts";
+import { selectSubmit } from "#machines/exchange/exchange/submit.selectors.ts";
 import type { Pair, RequisiteField } from "#machines/exchange/exchange/exchange.types.ts";
 import { draftOf } from "#machines/exchange/exchange/request.ts";
 import { filling, readyExchange, refuse } from "./exchange.scene.ts";
@@ -48,7 +49,7 @@ describe("typing", () => {
   it.each([
     ["1e3", "not_a_number"],
     ["-1", "negative"],
-    ["0.123456789", "too_many_decimals"],
+    ["1,000.000.0", "not_a_number"],
   ])("says what is wrong with %s at once and follows nothing", async (text, fault) => {
     const exchange = await readyExchange();
     await type(exchange, "from", text);
@@ -63,6 +64,41 @@ describe("typing", () => {
     expect(selectSend(exchange.snapshot()).fault).toBeNull();
     await type(exchange, "from", "5");
     expect(selectSend(exchange.snapshot())).toMatchObject({ amount: "5", fault: null, beyond: "max" });
+  });
+});
+
+describe("more decimals than the side has", () => {
+  it("stay while they are typed, and are rounded down when the field is left", async () => {
+    const exchange = await readyExchange();
+    await type(exchange, "from", "0,123456789");
+    expect(amountsOf(exchange)).toEqual(["0,123456789", "617283.9"]);
+    expect(selectSend(exchange.snapshot())).toMatchObject({ fault: null, notice: null });
+    await exchange.send({ type: "amount.commit" });
+    expect(amountsOf(exchange)).toEqual(["0.12345678", "617283.9"]);
+    expect(selectSend(exchange.snapshot()).notice).toBe("rounded");
+    await exchange.send({ type: "amount.commit" });
+    expect(selectSend(exchange.snapshot()).notice).toBe("rounded");
+  });
+
+  it("are rounded on the receive side too, and what is received stays", async () => {
+    const exchange = await readyExchange();
+    await type(exchange, "to", "50000.129");
+    await exchange.send({ type: "amount.commit" });
+    expect(amountsOf(exchange)).toEqual(["0.01000003", "50000.12"]);
+    expect(selectReceive(exchange.snapshot()).notice).toBe("rounded");
+  });
+
+  it("say nothing when they are zeros, and are never rounded when they may be thousands", async () => {
+    const exchange = await readyExchange();
+    await type(exchange, "to", "50000.0000");
+    await exchange.send({ type: "amount.commit" });
+    expect(selectReceive(exchange.snapshot())).toMatchObject({ amount: "50000", notice: null });
+    await type(exchange, "to", "50,000");
+    await exchange.send({ type: "amount.commit" });
+    expect(selectReceive(exchange.snapshot())).toMatchObject({
+      amount: "50,000",
+      fault: "too_many_decimals",
+    });
   });
 });
 
@@ -101,12 +137,34 @@ describe("clamping", () => {
     expect(selectSend(exchange.snapshot()).notice).toBeNull();
   });
 
-  it("clamps on submit too, and sends the shown amount", async () => {
+  it("promises nothing above the maximum, and sends no claim before the amount that can be exchanged is shown", async () => {
     const exchange = await readyExchange();
     await exchange.send(...filling);
     await type(exchange, "from", "7");
+    expect(amountsOf(exchange)).toEqual(["7", ""]);
+    expect(selectReceive(exchange.snapshot()).value).toBe("");
+    expect(selectSubmit(exchange.snapshot())).toEqual({ status: "blocked", reason: "aboveMax" });
+    await exchange.send({ type: "claim.submit" });
+    expect(exchange.calls("createClaim")).toEqual([]);
+    expect(amountsOf(exchange)).toEqual(["1", "5000000"]);
+    expect(selectSend(exchange.snapshot()).notice).toBe("max");
     await exchange.send({ type: "claim.submit" });
     expect(exchange.calls("createClaim")).toMatchObject([{ body: { fromSumma: "1", toSumma: "5000000" } }]);
+  });
+
+  it("lets the receive maximum be received, at a price rounded up", async () => {
+    const exchange = await readyExchange({
+      loadPair: () => ({ ...pairWith({ max: null }, { max: "600000" }), course: "5012345.1" }),
+    });
+    await exchange.send(...filling);
+    await type(exchange, "to", "600000");
+    await exchange.send({ type: "amount.commit" });
+    expect(amountsOf(exchange)).toEqual(["0.11970445", "600000"]);
+    expect(selectReceive(exchange.snapshot())).toMatchObject({ beyond: null, notice: null });
+    await exchange.send({ type: "claim.submit" });
+    expect(exchange.calls("createClaim")).toMatchObject([
+      { body: { fromSumma: "0.11970445", toSumma: "600000" } },
+    ]);
   });
 
   it("limits the amount to the reserve", async () => {

@@ -76,7 +76,7 @@ describe("the picker", () => {
     );
     expect(options()).toEqual([["Tether USDT", ids.usdtErc20]]);
     const [tether] = selectPicker(exchange.snapshot())?.options ?? [];
-    expect(tether?.variants.map(({ id }) => id)).toEqual([ids.usdtErc20, ids.usdtTrc20]);
+    expect(tether?.variants.map(({ id }) => id)).toEqual([ids.usdtErc20]);
     await exchange.send({ type: "picker.search", query: "биток" });
     expect(options()).toEqual([["Bitcoin", ids.btc]]);
     await exchange.send({ type: "currency.choose", side: "from", id: ids.btc });

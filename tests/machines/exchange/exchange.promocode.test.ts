@@ -32,6 +32,17 @@ describe("a promocode", () => {
     expect(selectReceive(exchange.snapshot()).amount).toBe("2550000");
   });
 
+  it("is applied when its field is left, once until it is typed again", async () => {
+    const exchange = await readyExchange({ checkPromocode: () => refuse(unknown) });
+    const leave = { type: "field.leave", field: "promocode" } as const;
+    await exchange.send(...filling, leave);
+    expect(exchange.calls("checkPromocode")).toEqual([]);
+    await exchange.send(typed, leave, leave);
+    expect(exchange.calls("checkPromocode")).toHaveLength(1);
+    await exchange.send(typed, { type: "field.leave", field: "email" }, leave);
+    expect(exchange.calls("checkPromocode")).toHaveLength(2);
+  });
+
   it("applies to the course as it changes", async () => {
     const exchange = await readyExchange({ readCourse: () => sampleCourse({ course: "5500000" }) });
     await exchange.send(...applied);

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { effectiveLimits } from "#domain/limits.ts";
 import { quote } from "#domain/quote.ts";
 import type { components } from "#openapi/schema.d.ts";
+import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { creatorCookies } from "#server/claim/reading/creator.ts";
 import { signCallback } from "#server/claim/payments/gateway.ts";
 import { demoPassword } from "#server/demo/accounts.ts";
@@ -32,7 +33,7 @@ export const readPair = async (server: TestServer, from: string, to: string): Pr
 };
 
 /** A body that creates a claim of a pair at its current course; `changes` replace members. */
-export const claimBody = (pair: Schemas["Pair"], changes: Partial<Schemas["ClaimCreate"]> = {}) => {
+export const claimBody = (pair: Schemas["Pair"], changes: Partial<ClaimRequest> = {}) => {
   const verified = changes.withVerificationCourse === true && pair.verificationCourse !== null;
   const course = changes.course ?? (verified ? pair.verificationCourse : pair.course) ?? pair.course;
   const limits = effectiveLimits({ ...pair, course, courseType: verified ? "verification" : "default" });
@@ -66,7 +67,7 @@ export const newKey = (): Record<string, string> => ({ "idempotency-key": random
 /** Creates a claim and expects success. */
 export const createClaim = async (
   server: TestServer,
-  body: Partial<Schemas["ClaimCreate"]>,
+  body: Partial<ClaimRequest>,
 ): Promise<Schemas["Claim"]> => {
   const created = await server.call("createClaim", { headers: newKey(), body, locale: "en" });
   expect(created.status, created.text).toBe(201);
@@ -76,7 +77,7 @@ export const createClaim = async (
 /** Creates a claim of the usual pair: BTC for roubles on a card. */
 export const createUsual = async (
   server: TestServer,
-  changes: Partial<Schemas["ClaimCreate"]> = {},
+  changes: Partial<ClaimRequest> = {},
 ): Promise<Schemas["Claim"]> =>
   createClaim(server, claimBody(await readPair(server, "BTC", "SBERRUB"), changes));
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
+import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { act, claimBody, newKey, operate, readPair } from "#tests/server/claim/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
@@ -30,7 +31,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const created = async (body: Partial<Schemas["ClaimCreate"]>, user?: TestUser): Promise<Schemas["Claim"]> => {
+const created = async (body: Partial<ClaimRequest>, user?: TestUser): Promise<Schemas["Claim"]> => {
   const answer = await create(server, body, user);
   expect(answer.status, answer.text).toBe(201);
   // Claims get distinct moments, so that their order is certain.

@@ -34,6 +34,27 @@ afterAll(() => server.close());
 const stored = () =>
   server.deps.db.selectFrom("verification_photos").selectAll().where("verification_id", "=", id).execute();
 
+describe("a photo alone", () => {
+  const send = async (headers: Record<string, string>) => {
+    const file = fileRequest(await jpeg(), { part: "image" });
+    const { status } = await server.call("uploadVerificationPhoto", {
+      ...file,
+      headers: { ...file.headers, ...headers },
+    });
+    return status;
+  };
+
+  test("belongs to the caller's open request", async () => {
+    expect(await send(anna)).toBe(201);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("is refused without an open request, whoever else has one", async () => {
+    expect(await send(boris)).toBe(404);
+    expect(await stored()).toHaveLength(0);
+  });
+});
+
 describe("a photo of a card", () => {
   test("is re-encoded without its metadata, and stored encrypted", async () => {
     const located = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#247" } })

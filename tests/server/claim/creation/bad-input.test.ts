@@ -69,7 +69,10 @@ const notAmounts = [
 
 describe("amounts and the course", () => {
   test.each(["fromSumma", "toSumma", "course"])("%s", async (field) => {
-    for (const value of [...notTexts, ...notAmounts, "0"])
+    // An amount may be a JSON number that has lost no digit.
+    const notExact =
+      field === "course" ? notTexts : [...notTexts.filter((value) => value !== 1), -1, 0.1 + 0.2];
+    for (const value of [...notExact, ...notAmounts, "0"])
       await expectRefused("BTC-SBERRUB", { [field]: value }, field);
   });
 
@@ -122,7 +125,7 @@ describe("the e-mail", () => {
     "anna@",
     "@example.com",
     "a@b",
-    "anna@exämple.com",
+    "anna@ex\u0430mple.com",
     "а@example.com",
     `${huge}@a.com`,
   ])("%j", async (email) => expectRefused("BTC-SBERRUB", { email }, "email"));

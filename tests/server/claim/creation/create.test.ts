@@ -156,6 +156,37 @@ describe("a created claim", () => {
   });
 });
 
+describe("the specification's payload, without a course", () => {
+  beforeAll(() => fixCourse("5012345.1"));
+  afterAll(() => fixCourse(null));
+  const asked = (changes: Record<string, unknown>) => {
+    const { course: _course, ...body } = claimBody(pair);
+    return create({ ...body, ...changes });
+  };
+
+  test.each([
+    ["the exact product", "0.015", "75185.17", "75185.17"],
+    ["the product rounded to the nearest unit", "0.015", "75185.18", "75185.17"],
+    ["JSON numbers", 0.015, 75185.17, "75185.17"],
+    ["JSON numbers, rounded to the nearest unit", 0.015, 75185.18, "75185.17"],
+    ["what one types to receive", "0.015", "75185.16", "75185.16"],
+  ])("takes %s, and answers the exact amounts", async (_, fromSumma, toSumma, exact) => {
+    const { status, json, text } = await asked({ fromSumma, toSumma });
+    expect(status, text).toBe(201);
+    expect(json).toMatchObject({ from: { amount: "0.015" }, to: { amount: exact } });
+  });
+
+  test("refuses two units more as a changed course", async () => {
+    const { status, json } = await asked({ fromSumma: "0.015", toSumma: "75185.19" });
+    expect([status, json.code, json.toSumma]).toEqual([409, "course_changed", "75185.17"]);
+  });
+
+  test("refuses a JSON number with more digits than it keeps", async () => {
+    const { status, json } = await asked({ fromSumma: 0.1 + 0.2, toSumma: "75185.17" });
+    expect([status, Object.keys(json)]).toEqual([400, ["fromSumma"]]);
+  });
+});
+
 describe("a changed course", () => {
   test("for the worse is 409 with the new figures, keeping the typed send amount", async () => {
     await fixCourse("5000000");

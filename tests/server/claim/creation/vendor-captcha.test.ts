@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { components } from "#openapi/schema.d.ts";
+import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { claimBody, newKey, readPair } from "#tests/server/claim/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -36,7 +36,7 @@ afterAll(async () => {
 const create = async (
   recaptcha: string,
   headers = newKey(),
-  changes: Partial<components["schemas"]["ClaimCreate"]> = {},
+  changes: Partial<ClaimRequest> = {},
 ): Promise<TestResponse> => {
   const body = claimBody(await readPair(server, "BTC", "SBERRUB"), { recaptcha, ...changes });
   return server.call("createClaim", { headers, body, locale: "en" });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withPromocode } from "#domain/promocode.ts";
 import { sha256 } from "#server/platform/ids.ts";
@@ -72,8 +73,6 @@ describe("an unusable promocode", () => {
     });
     const usedUp = await issue(server, { total_limit: 1 });
     expect((await create(server, bodyWith(pair, usedUp))).status).toBe(201);
-    const usedByMe = await issue(server, { user_limit: 1 });
-    expect((await create(server, bodyWith(pair, usedByMe), stranger)).status).toBe(201);
     const ending = await issue(server, { ends_at: moment(60) });
     const codes = {
       unknown: newCode(),
@@ -81,7 +80,6 @@ describe("an unusable promocode", () => {
       cyrillic: "СКИДКА",
       stopped: stopped.code,
       usedUp: usedUp.code,
-      usedByMe: usedByMe.code,
       planned: (await issue(server, { starts_at: moment(3600) })).code,
       others: (await issue(server, { email: owner.email })).code,
       direction: (
@@ -112,6 +110,22 @@ describe("an unusable promocode", () => {
     expect([...answers]).toEqual([
       '{"promocode":["There is no such promocode, or it does not fit this exchange."]}',
     ]);
+  });
+
+  test("that a user has used says so to them, and nothing of a mailbox to a stranger", async () => {
+    const user = await createUser(server);
+    const used = await issue(server, { user_limit: 1 });
+    expect((await create(server, bodyWith(pair, used), user)).status).toBe(201);
+    const words = { promocode: ["You have used this promocode already."] };
+    expect((await check(server, pair, used.code, { user })).json).toEqual(words);
+    expect((await create(server, bodyWith(pair, used), user)).json).toEqual(words);
+    const email = `${randomUUID()}@example.com`;
+    const byGuest = await issue(server, { user_limit: 1 });
+    expect((await create(server, bodyWith(pair, byGuest, { email }))).status).toBe(201);
+    expect((await check(server, pair, byGuest.code, { email })).status).toBe(200);
+    expect((await create(server, bodyWith(pair, byGuest, { email }))).json).toEqual({
+      promocode: ["There is no such promocode, or it does not fit this exchange."],
+    });
   });
 
   test("is refused before the claim's other figures are compared", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { withPromocode } from "#domain/promocode.ts";
 import type { components } from "#openapi/schema.d.ts";
+import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { claimBody, newKey } from "#tests/server/claim/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
@@ -58,13 +59,13 @@ export const check = async (
 export const bodyWith = (
   pair: Schemas["Pair"],
   { code, kind, value }: Pick<Schemas["Promocode"], "code" | "kind" | "value">,
-  changes: Partial<Schemas["ClaimCreate"]> = {},
+  changes: Partial<ClaimRequest> = {},
 ) => claimBody(pair, { course: withPromocode(pair.course, { kind, value }), promocode: code, ...changes });
 
 /** Creates a claim, as a user or a guest. */
 export const create = async (
   server: TestServer,
-  body: Partial<Schemas["ClaimCreate"]>,
+  body: Partial<ClaimRequest>,
   user?: TestUser,
   key: Record<string, string> = newKey(),
 ): Promise<TestResponse> =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
+import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { createClaimServices } from "#server/compose.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { act, operate } from "#tests/server/claim/support.ts";
@@ -141,8 +142,8 @@ describe("a reward", () => {
 
 describe("users get no reward for their own claims", () => {
   const ofClaim = async (
-    changes: Partial<Schemas["ClaimCreate"]>,
-    before?: Partial<Schemas["ClaimCreate"]>,
+    changes: Partial<ClaimRequest>,
+    before?: Partial<ClaimRequest>,
     own = false,
     among = pair,
   ): Promise<number> => {

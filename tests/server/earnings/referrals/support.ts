@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
+import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { act, claimBody, operate, readPair } from "#tests/server/claim/support.ts";
 import { create } from "#tests/server/earnings/promocodes/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
@@ -41,7 +42,7 @@ export const openPair = async (server: TestServer): Promise<Schemas["Pair"]> => 
 export const createFor = async (
   server: TestServer,
   pair: Schemas["Pair"],
-  changes: Partial<Schemas["ClaimCreate"]>,
+  changes: Partial<ClaimRequest>,
   user?: TestUser,
 ): Promise<string> => {
   const answer = await create(server, claimBody(pair, { fromSumma: "0.01", ...changes }), user);

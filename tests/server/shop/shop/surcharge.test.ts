@@ -4,6 +4,7 @@ import { effectiveLimits } from "#domain/limits.ts";
 import { quote } from "#domain/quote.ts";
 import { courseOfVisitor } from "#domain/surcharge.ts";
 import type { components } from "#openapi/schema.d.ts";
+import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { findFaults } from "#server/ledger/rules-store.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import { act, claimBody, newKey, operate } from "#tests/server/claim/support.ts";
@@ -48,16 +49,13 @@ const open = async (surcharge: string): Promise<Shop> => {
 };
 
 /** What the form sends for a visitor of this shop who has seen its course. */
-const bodySeen = async (
-  sender: string,
-  changes: Partial<Schemas["ClaimCreate"]> = {},
-): Promise<Schemas["ClaimCreate"]> => {
+const bodySeen = async (sender: string, changes: Partial<ClaimRequest> = {}): Promise<ClaimRequest> => {
   const { json } = await server.call("readCourse", { params: sides, query: { shop: sender } });
   const surcharge: string = json.surcharge ?? "0";
   const course = courseOfVisitor(json.course, null, surcharge) ?? "";
   return claimBody(pair, { fromSumma: "0.01", course, surcharge, refferal: sender, ...changes });
 };
-const send = (body: Schemas["ClaimCreate"], key = newKey()) =>
+const send = (body: ClaimRequest, key = newKey()) =>
   server.call("createClaim", { locale: "en", headers: key, body });
 
 /** Each way in which a claim comes through a shop. */

@@ -94,15 +94,21 @@ describe("the initial pair", () => {
 
   it.each([
     ["unknown names", { cur_from: "NOPE", cur_to: "999" }],
-    ["a currency with itself", { cur_from: "BTC", cur_to: "BTC" }],
-    ["two currencies without a pair", { cur_from: "SBERRUB", cur_to: "TCSBRUB" }],
-    ["a pair that the operator closed", { cur_from: "XMR", cur_to: "SBPRUB" }],
     ["empty names", { cur_from: "", cur_to: "" }],
     ["huge ids", { cur_from: "99999999999999999999", cur_to: "2147483648" }],
     ["SQL", { cur_from: "BTC' or '1'='1", cur_to: "%" }],
     ["strange digits", { cur_from: "１", cur_to: "0x1" }],
   ])("is the default one for %s", async (_name, query) => {
     expect(await pairFor(query)).toEqual([1, 13]);
+  });
+
+  it.each([
+    ["a currency with itself", { cur_from: "BTC", cur_to: "BTC" }, 1],
+    ["two currencies without a pair", { cur_from: "SBERRUB", cur_to: "TCSBRUB" }, 13],
+    ["a pair that the operator closed", { cur_from: "XMR", cur_to: "SBPRUB" }, 12],
+  ])("keeps the send side of %s, with the first that it buys", async (_name, query, from) => {
+    const { json } = await server.call("listReceivable", { params: { id: from } });
+    expect(await pairFor(query)).toEqual([from, json[0]]);
   });
 
   it("refuses a name with a zero byte", async () => {
