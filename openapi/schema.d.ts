@@ -319,7 +319,7 @@ export interface paths {
         };
         /**
          * The conversation of this browser
-         * @description A conversation belongs to the browser that has its cookie; other browsers cannot read it. The first response sets the cookie, and the first message begins the conversation. When the exchange uses a vendor's chat, `widget` is the page for its frame, and the visitors' other chat operations are 404.
+         * @description A conversation belongs to the browser that has its cookie; other browsers cannot read it. The first response sets the cookie, and the first message begins the conversation. When the exchange uses a vendor's chat, `widget` is the page for its frame, and the visitors' other chat operations are 404. The visitors' chat operations refuse cross-site requests.
          */
         get: operations["readChat"];
         put?: never;
@@ -4611,7 +4611,7 @@ export interface components {
             /** @description Maximum endpoints of a shop. */
             most: number;
         };
-        /** @description Destination of requests: https, on the public internet. */
+        /** @description Destination of requests: https, on the public internet, at port 443 or 8443. */
         WebhookUrl: string;
         ShopWebhookCreate: {
             url: components["schemas"]["WebhookUrl"];
@@ -7556,6 +7556,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["FieldErrors"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -7664,6 +7665,7 @@ export interface operations {
         responses: {
             200: components["responses"]["BillFile"];
             400: components["responses"]["FieldErrors"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
@@ -7696,6 +7698,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["FieldErrors"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7721,6 +7724,7 @@ export interface operations {
         responses: {
             200: components["responses"]["ChatStream"];
             400: components["responses"]["FieldErrors"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
