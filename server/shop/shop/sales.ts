@@ -145,9 +145,13 @@ const columns: readonly SaleColumn[] = [
   "rewardStatus",
 ];
 
-const lineOf = (row: SaleRow, book: CurrencyBook, locale: Locale): Record<SaleColumn, string> => ({
+const lineOf = (
+  row: SaleRow,
+  book: CurrencyBook,
+  { locale, zone }: { readonly locale: Locale; readonly zone: string },
+): Record<SaleColumn, string> => ({
   number: row.number,
-  created: row.created_at.toISOString().slice(0, 19).replace("T", " "),
+  created: `${localDateOf(zone, row.created_at.getTime())} ${localTimeOf(zone, row.created_at.getTime())}`,
   order: row.order_id ?? "",
   campaign: row.campaign ?? "",
   source: sourceNames[locale][row.created_by_shop ? "api" : "link"],
