@@ -6922,7 +6922,7 @@ export interface components {
         /** @description The shop's order id or the claim's number, each in full. */
         SaleSearch: string;
         /**
-         * @description IANA time zone of the dates, such as `Europe/Moscow`.
+         * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
          * @example Europe/Moscow
          */
         TimeZone: string;
@@ -8087,6 +8087,11 @@ export interface operations {
             query?: {
                 /** @description Filter by state. */
                 state?: "all" | "active" | "done" | "failed";
+                /**
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
             };
             header?: never;
             path?: never;
@@ -8308,7 +8313,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
                  * @example Europe/Moscow
                  */
                 tz?: components["parameters"]["TimeZone"];
@@ -8344,7 +8349,7 @@ export interface operations {
                 /** @description The last day; not before `date_from`. */
                 date_to?: components["schemas"]["Day"];
                 /**
-                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
                  * @example Europe/Moscow
                  */
                 tz?: components["parameters"]["TimeZone"];
@@ -9275,7 +9280,7 @@ export interface operations {
                 /** @description Last day of creation; not before `date_from`. */
                 date_to?: components["parameters"]["SaleLastDay"];
                 /**
-                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
                  * @example Europe/Moscow
                  */
                 tz?: components["parameters"]["TimeZone"];
@@ -9319,7 +9324,7 @@ export interface operations {
                 /** @description Last day of creation; not before `date_from`. */
                 date_to?: components["parameters"]["SaleLastDay"];
                 /**
-                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
                  * @example Europe/Moscow
                  */
                 tz?: components["parameters"]["TimeZone"];
@@ -9361,7 +9366,7 @@ export interface operations {
                 /** @description Last day of creation; not before `date_from`. */
                 date_to?: components["parameters"]["SaleLastDay"];
                 /**
-                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
                  * @example Europe/Moscow
                  */
                 tz?: components["parameters"]["TimeZone"];
