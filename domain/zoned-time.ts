@@ -57,6 +57,10 @@ const dateText = (utc: number): string => new Date(utc).toISOString().slice(0, 1
 export const localDateOf = (timeZone: string, instant: number): string =>
   dateText(wallClock(timeZone, instant));
 
+/** Date and time in a zone at an instant, `YYYY-MM-DD HH:MM:SS`, as spreadsheets read it. */
+export const localMomentOf = (timeZone: string, instant: number): string =>
+  new Date(wallClock(timeZone, instant)).toISOString().slice(0, 19).replace("T", " ");
+
 /** The next date. */
 export const nextDate = (date: string): string => dateText(Date.parse(date) + day);
 

@@ -319,7 +319,7 @@ export interface paths {
         };
         /**
          * The conversation of this browser
-         * @description A conversation belongs to the browser that has its cookie; other browsers cannot read it. The first response sets the cookie, and the first message begins the conversation. When the exchange uses a vendor's chat, `widget` is the page for its frame, and the visitors' other chat operations are 404.
+         * @description A conversation belongs to the browser that has its cookie; other browsers cannot read it. The first response sets the cookie, and the first message begins the conversation. When the exchange uses a vendor's chat, `widget` is the page for its frame, and the visitors' other chat operations are 404. The visitors' chat operations refuse cross-site requests.
          */
         get: operations["readChat"];
         put?: never;
@@ -4681,7 +4681,7 @@ export interface components {
             /** @description Maximum endpoints of a shop. */
             most: number;
         };
-        /** @description Destination of requests: https, on the public internet. */
+        /** @description Destination of requests: https, on the public internet, at port 443 or 8443. */
         WebhookUrl: string;
         ShopWebhookCreate: {
             url: components["schemas"]["WebhookUrl"];
@@ -7048,7 +7048,7 @@ export interface components {
         /** @description The shop's order id or the claim's number, each in full. */
         SaleSearch: string;
         /**
-         * @description IANA time zone of the dates, such as `Europe/Moscow`.
+         * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
          * @example Europe/Moscow
          */
         TimeZone: string;
@@ -7684,6 +7684,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["FieldErrors"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -7792,6 +7793,7 @@ export interface operations {
         responses: {
             200: components["responses"]["BillFile"];
             400: components["responses"]["FieldErrors"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
@@ -7824,6 +7826,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["FieldErrors"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7849,6 +7852,7 @@ export interface operations {
         responses: {
             200: components["responses"]["ChatStream"];
             400: components["responses"]["FieldErrors"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
@@ -8211,6 +8215,11 @@ export interface operations {
             query?: {
                 /** @description Filter by state. */
                 state?: "all" | "active" | "done" | "failed";
+                /**
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
             };
             header?: never;
             path?: never;
@@ -8432,7 +8441,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
                  * @example Europe/Moscow
                  */
                 tz?: components["parameters"]["TimeZone"];
@@ -8468,7 +8477,7 @@ export interface operations {
                 /** @description The last day; not before `date_from`. */
                 date_to?: components["schemas"]["Day"];
                 /**
-                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
                  * @example Europe/Moscow
                  */
                 tz?: components["parameters"]["TimeZone"];
@@ -9399,7 +9408,7 @@ export interface operations {
                 /** @description Last day of creation; not before `date_from`. */
                 date_to?: components["parameters"]["SaleLastDay"];
                 /**
-                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
                  * @example Europe/Moscow
                  */
                 tz?: components["parameters"]["TimeZone"];
@@ -9443,7 +9452,7 @@ export interface operations {
                 /** @description Last day of creation; not before `date_from`. */
                 date_to?: components["parameters"]["SaleLastDay"];
                 /**
-                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
                  * @example Europe/Moscow
                  */
                 tz?: components["parameters"]["TimeZone"];
@@ -9485,7 +9494,7 @@ export interface operations {
                 /** @description Last day of creation; not before `date_from`. */
                 date_to?: components["parameters"]["SaleLastDay"];
                 /**
-                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
                  * @example Europe/Moscow
                  */
                 tz?: components["parameters"]["TimeZone"];

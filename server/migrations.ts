@@ -14,6 +14,7 @@ import { ledgerChecks } from "./migrations/0012_ledger_checks.ts";
 import { earnedMoney } from "./migrations/0013_earned_money.ts";
 import { claimProofs } from "./migrations/0014_claim_proofs.ts";
 import { suspense } from "./migrations/0015_suspense.ts";
+import { purges } from "./migrations/0016_purges.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0013_earned_money": earnedMoney,
   "0014_claim_proofs": claimProofs,
   "0015_suspense": suspense,
+  "0016_purges": purges,
 };

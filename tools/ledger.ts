@@ -17,7 +17,7 @@
  */
 import "./lib/pipe.mjs";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { daysAfter } from "#domain/period.ts";
@@ -27,34 +27,25 @@ import type { Trx } from "#server/database.ts";
 import { checkWhole } from "#server/ledger/check.ts";
 import { readMovements } from "#server/ledger/journal-store.ts";
 import { digestOf, hledgerJournal, journalTable } from "#server/ledger/journal.ts";
-import { ConfigError, parseConfig } from "#server/platform/config.ts";
 import { csvOf } from "#server/platform/csv.ts";
-import { openDatabase } from "#server/platform/data/database.ts";
-import { LockedError } from "#server/platform/data/lock.ts";
+import { Failure, runCommand } from "./lib/command.ts";
+import { withDatabase } from "./lib/server-database.ts";
 
 const usage = `usage:
   npm run ledger:check [-- --until <transaction>]                 checks the ledger's rules, prints its digest
   npm run ledger:export [-- --format csv|hledger] > journal.csv   exports the journal
   npm run ledger:statement -- <file.csv>                          compares a statement with the receipts and payouts`;
 
-class UsageError extends Error {}
-
 const write = async (text: string | Buffer): Promise<void> => {
   if (!process.stdout.write(text)) await once(process.stdout, "drain");
 };
 
 /** Reads a consistent snapshot, even while a server posts. */
-const atOneMoment = async <Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> => {
-  const database = await openDatabase(parseConfig(process.env), () => {});
-  try {
-    return await database.db.transaction().setIsolationLevel("repeatable read").execute(work);
-  } finally {
-    await database.close();
-  }
-};
+const atOneMoment = <Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> =>
+  withDatabase(({ db }) => db.transaction().setIsolationLevel("repeatable read").execute(work));
 
 const check = async (until: string | undefined): Promise<boolean> => {
-  if (until !== undefined && !/^\d{1,18}$/.test(until)) throw new UsageError(usage);
+  if (until !== undefined && !/^\d{1,18}$/.test(until)) throw new Failure(usage);
   return atOneMoment(async (trx) => {
     const { transactions, last, digest } = await digestOf(
       trx,
@@ -70,7 +61,7 @@ const check = async (until: string | undefined): Promise<boolean> => {
 };
 
 const exported = async (format: string | undefined): Promise<boolean> => {
-  if (format !== undefined && format !== "csv" && format !== "hledger") throw new UsageError(usage);
+  if (format !== undefined && format !== "csv" && format !== "hledger") throw new Failure(usage);
   await atOneMoment(async (trx) => {
     if (format === "hledger") for await (const text of hledgerJournal(trx)) await write(text);
     else {
@@ -87,20 +78,21 @@ const exported = async (format: string | undefined): Promise<boolean> => {
 };
 
 const readStatement = (file: string): Movement[] => {
+  if (!existsSync(file)) throw new Failure(`There is no file ${file}.`);
   const text = readFileSync(file, "utf8");
   try {
     return parseStatement(text);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new UsageError(`${file}, ${error.message}: expected time, transaction, currency, amount`);
+    throw new Failure(`${file}, ${error.message}: expected time, transaction, currency, amount`);
   }
 };
 
 const statement = async (file: string | undefined): Promise<boolean> => {
-  if (file === undefined) throw new UsageError(usage);
+  if (file === undefined) throw new Failure(usage);
   const stated = readStatement(file);
   const days = daysCovered(stated);
-  if (days === null) throw new UsageError(`${file} has no line.`);
+  if (days === null) throw new Failure(`${file} has no line.`);
   const from = new Date(daysAfter(days.first, -1));
   const to = new Date(daysAfter(days.last, 2));
   const differences = compareStatement(stated, await atOneMoment((trx) => readMovements(trx, from, to)));
@@ -118,7 +110,7 @@ const commands: Readonly<
   statement: (_, file) => statement(file),
 };
 
-try {
+await runCommand(async () => {
   const [command, ...args] = process.argv.slice(2);
   const { values, positionals } = parseArgs({
     args,
@@ -131,17 +123,9 @@ try {
   });
   if (values.help) {
     console.log(usage);
-    process.exit();
+    return true;
   }
   const run = commands[command ?? ""];
-  if (run === undefined) throw new UsageError(usage);
-  process.exitCode = (await run(values, positionals[0])) ? 0 : 1;
-} catch (error) {
-  const isPlain =
-    error instanceof UsageError ||
-    error instanceof ConfigError ||
-    error instanceof LockedError ||
-    (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
-  console.error(isPlain ? error.message : error);
-  process.exitCode = 1;
-}
+  if (run === undefined) throw new Failure(usage);
+  return run(values, positionals[0]);
+});

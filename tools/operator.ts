@@ -78,7 +78,8 @@ import { runStray } from "./operator/stray.ts";
 import { runVerifications } from "./operator/verifications.ts";
 import { runWithdrawals } from "./operator/withdrawals.ts";
 import type { Client, Output } from "./operator/terminal.ts";
-import { connect, Failure, table, unwrap, whole } from "./operator/terminal.ts";
+import { Failure, runCommand } from "#tools/lib/command.ts";
+import { connect, table, unwrap, whole } from "./operator/terminal.ts";
 
 type Schemas = components["schemas"];
 
@@ -530,10 +531,7 @@ const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise
   return values.json === true ? JSON.stringify(output.json, null, 2) : output.text;
 };
 
-try {
+await runCommand(async () => {
   console.log(await operate(process.argv.slice(2), process.env));
-} catch (error) {
-  if (!(error instanceof Failure)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  return true;
+});

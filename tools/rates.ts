@@ -7,6 +7,7 @@
  */
 import "./lib/pipe.mjs";
 import process from "node:process";
+import { Failure, runCommand } from "./lib/command.ts";
 import { readItems, refusalsOf } from "#server/exchange/monitor/check.ts";
 
 const usage = `usage:
@@ -17,26 +18,26 @@ Lists the items of /export/rates.xml that an exchange monitor would refuse, by d
 const { HOST = "127.0.0.1", PORT = "3000" } = process.env;
 const [origin = `http://${HOST}:${PORT}`] = process.argv.slice(2);
 
-if (origin === "--help" || origin === "-h") {
-  console.log(usage);
-  process.exit();
-}
-
 const check = async (address: string): Promise<boolean> => {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
-  if (!answer.ok) throw new Error(`${address} answers ${String(answer.status)}`);
+  const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) }).catch(() => {
+    throw new Failure(`No server answers at ${address}. Is it running? Set PORT, or name its address.`);
+  });
+  if (!answer.ok) throw new Failure(`${address} answers ${String(answer.status)}`);
   const items = readItems(await answer.text());
   if (items === null)
-    throw new Error(`${address} is no export of rates: there is something besides <item> in <rates>`);
+    throw new Failure(`${address} is no export of rates: there is something besides <item> in <rates>`);
   const refusals = refusalsOf(items);
   for (const { item, faults } of refusals) console.error(`${item}: ${faults.join("; ")}`);
   console.log(`${String(items.length)} items, ${String(refusals.length)} would be refused.`);
   return refusals.length === 0 && items.length > 0;
 };
 
-try {
-  if (!(await check(new URL("/export/rates.xml", origin).href))) process.exitCode = 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await runCommand(async () => {
+  if (origin === "--help" || origin === "-h") {
+    console.log(usage);
+    return true;
+  }
+  const address = URL.parse("/export/rates.xml", origin);
+  if (address === null) throw new Failure(`${origin} is no address.\n${usage}`);
+  return check(address.href);
+});

@@ -14,10 +14,13 @@ try {
   await ensureInstalled({ dev: true, say: (line) => console.error(line) });
   if (process.execPath === node) {
     process.argv.splice(1, 1);
-    await import(pathToFileURL(join(root, tool)).href);
+    await import(pathToFileURL(join(root, tool)).href).catch(async (error) => {
+      const { explain } = await import("./lib/command.ts");
+      throw new Error(await explain(error), { cause: error });
+    });
   } else {
     const pipe = new URL("./lib/pipe.mjs", import.meta.url).href;
-    const child = spawn(node, ["--import", pipe, tool, ...args], {
+    const child = spawn(node, ["--import", pipe, process.argv[1] ?? "", tool, ...args], {
       cwd: root,
       env: environment(),
       stdio: "inherit",

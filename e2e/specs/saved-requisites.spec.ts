@@ -65,7 +65,7 @@ test("with saved requisites the next exchange takes eight actions, and they can 
   await page.keyboard.press("Escape");
 
   // A new visit loses the draft but keeps the account and its saved requisites.
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((store) => store.clear()));
   await page.goto(pathIn(lang, "/?cur_from=BTC&cur_to=SBERRUB"));
   await exchange.isReady();
   let actions = 0;

@@ -16,7 +16,7 @@ test("a link selects the pair, by code or id, and the amount, and unknown values
   await exchange.open({ from: String(ids.SBERRUB), to: String(ids.USDTTRC20) });
   await expect(exchange.currency("give")).toContainText(t.sberbank);
   await expect(page, "the address is rewritten with codes").toHaveURL(/cur_from=SBERRUB&cur_to=USDTTRC20$/);
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((store) => store.clear()));
   await exchange.open({ from: "NOPE", to: "'%00<script>", amount: "1e9", city: "atlantis" });
   await expect(exchange.currency("give")).toContainText("Bitcoin");
   await expect(page).toHaveURL(/cur_from=BTC&cur_to=SBERRUB$/);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { isTimeZone, localDateOf, offsetText, startOfDate } from "#domain/zoned-time.ts";
+import { isTimeZone, localDateOf, localMomentOf, offsetText, startOfDate } from "#domain/zoned-time.ts";
 
 describe("the name of a time zone", () => {
   it.each(["Europe/Moscow", "europe/MOSCOW", "Etc/GMT+5", "America/Port-au-Prince", "EST5EDT", "UTC"])(
@@ -73,4 +73,10 @@ describe("a date begins", () => {
   ])("%s", (_when, zone, date, instant) => {
     expect(new Date(startOfDate(zone, date))).toEqual(new Date(instant));
   });
+});
+
+it("writes a moment as a spreadsheet reads it, on the date of the zone", () => {
+  const moment = Date.parse("2026-11-20T12:00:05.700Z");
+  expect(localMomentOf("UTC", moment)).toBe("2026-11-20 12:00:05");
+  expect(localMomentOf("Pacific/Kiritimati", moment)).toBe("2026-11-21 02:00:05");
 });

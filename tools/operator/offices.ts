@@ -1,6 +1,7 @@
 import type { components } from "#openapi/schema.d.ts";
 import type { Client, Output } from "./terminal.ts";
-import { Failure, table, unwrap } from "./terminal.ts";
+import { Failure } from "#tools/lib/command.ts";
+import { table, unwrap } from "./terminal.ts";
 
 type Schemas = components["schemas"];
 type Office = Schemas["Office"];

@@ -3,9 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import createClient from "openapi-fetch";
 import type { paths } from "#openapi/schema.d.ts";
-
-/** A failure with a message for the person at the terminal. */
-export class Failure extends Error {}
+import { Failure } from "#tools/lib/command.ts";
 
 const readToken = (env: NodeJS.ProcessEnv): string => {
   if (env["OPERATOR_TOKEN"]) return env["OPERATOR_TOKEN"];

@@ -1,6 +1,7 @@
 import type { components } from "#openapi/schema.d.ts";
 import type { Client, Output } from "./terminal.ts";
-import { Failure, save, table, unwrap, whole } from "./terminal.ts";
+import { Failure } from "#tools/lib/command.ts";
+import { save, table, unwrap, whole } from "./terminal.ts";
 
 type Schemas = components["schemas"];
 type Verification = Schemas["OperatorVerification"];

@@ -14,11 +14,11 @@ export type OrderColumn =
   | "promocode"
   | "page";
 
-/** Headings of the exported orders. */
+/** Headings of the exported orders. `{zone}` is the time zone of the moments. */
 export const headings: Record<Locale, Record<OrderColumn, string>> = {
   ru: {
     number: "Номер",
-    created: "Создана (UTC)",
+    created: "Создана ({zone})",
     status: "Состояние",
     sent: "Отдаёте",
     sentCurrency: "Валюта",
@@ -30,7 +30,7 @@ export const headings: Record<Locale, Record<OrderColumn, string>> = {
   },
   en: {
     number: "Number",
-    created: "Created (UTC)",
+    created: "Created ({zone})",
     status: "Status",
     sent: "You send",
     sentCurrency: "Currency",

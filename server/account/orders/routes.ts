@@ -19,12 +19,8 @@ export const orderHandlers = (
     body: await readOrderToRepeat(services, request.user, request.params.id),
   }),
   exportMyClaims: async (request) => {
-    const { state = "all" } = request.query;
-    const { name, content } = await exportOrders(services, request.user, state, request.locale);
-    return {
-      status: 200,
-      headers: csvHeaders(name),
-      body: content,
-    };
+    const { user, query, locale } = request;
+    const { name, content } = await exportOrders(services, user, query, locale);
+    return { status: 200, headers: csvHeaders(name), body: content };
   },
 });

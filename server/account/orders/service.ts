@@ -1,4 +1,6 @@
 import { normalize } from "#domain/money.ts";
+import { localDateOf, localMomentOf } from "#domain/zoned-time.ts";
+import { zoneOf } from "#server/earnings/referrals/days.ts";
 import type { ClaimDirectory, CurrencyBook } from "#server/claim/directory/directory.ts";
 import { sumOnWire } from "#server/claim/directory/sum.ts";
 import { bookFor } from "#server/claim/directory/directory.ts";
@@ -106,11 +108,10 @@ const columns: readonly OrderColumn[] = [
 const lineOf = (
   row: OrderRow,
   book: CurrencyBook,
-  locale: Locale,
-  deps: Deps,
+  { locale, zone, config }: Pick<Deps, "config"> & { readonly locale: Locale; readonly zone: string },
 ): Record<OrderColumn, string> => ({
   number: row.number,
-  created: row.created_at.toISOString().slice(0, 19).replace("T", " "),
+  created: localMomentOf(zone, row.created_at.getTime()),
   status: statusNames[locale][row.status],
   sent: normalize(row.from_amount),
   sentCurrency: book.currency(row.from_currency_id).code,
@@ -118,16 +119,17 @@ const lineOf = (
   receivedCurrency: book.currency(row.to_currency_id).code,
   course: normalize(row.course),
   promocode: row.promocode?.code ?? "",
-  page: claimUrl(deps.config, locale, row.id),
+  page: claimUrl(config, locale, row.id),
 });
 
-/** The user's latest ten thousand claims as a spreadsheet file. */
+/** The user's latest ten thousand claims as a spreadsheet file, in a time zone. @throws ApiError 400 of `tz`. */
 export const exportOrders = async (
   { deps, directory }: OrderServices,
   user: UserCaller,
-  state: OrderState,
+  { state = "all", tz }: { readonly state?: OrderState | undefined; readonly tz?: string | undefined },
   locale: Locale,
 ): Promise<{ readonly name: string; readonly content: Buffer }> => {
+  const zone = zoneOf(tz);
   const rows = await listOrders(deps.database, ordererOf(user), {
     statuses: statusesOf[state],
     offset: 0,
@@ -135,11 +137,14 @@ export const exportOrders = async (
   });
   const book = await bookFor(directory, rows);
   const lines = rows.map((row) => {
-    const line = lineOf(row, book, locale, deps);
+    const line = lineOf(row, book, { locale, zone, config: deps.config });
     return columns.map((column) => line[column]);
   });
   return {
-    name: `orders-${deps.clock.now().toISOString().slice(0, 10)}.csv`,
-    content: csvOf([columns.map((column) => headings[locale][column]), ...lines], locale),
+    name: `orders-${localDateOf(zone, deps.clock.now().getTime())}.csv`,
+    content: csvOf(
+      [columns.map((column) => headings[locale][column].replace("{zone}", zone)), ...lines],
+      locale,
+    ),
   };
 };

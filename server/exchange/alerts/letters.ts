@@ -1,5 +1,4 @@
-import { readDirectionForClaim } from "#server/exchange/calculator/service.ts";
-import { findDirectionById } from "#server/exchange/calculator/store.ts";
+import { readCourses } from "#server/exchange/calculator/service.ts";
 import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -29,8 +28,7 @@ const askOne = async (deps: Deps, trx: Trx, alert: AlertRow, now: Date): Promise
   const { config, ids, mail } = deps;
   const letters = await countLetters(trx, alert.mailbox, secondsAfter(now, -86_400));
   const waiting = await countWaiting(trx, alert.mailbox, now);
-  const sides = await findDirectionById(trx, alert.direction_id);
-  const direction = sides && (await readDirectionForClaim(trx, now, sides));
+  const [direction] = await readCourses(trx, now, [alert.direction_id]);
   if (direction === undefined || letters >= mostLetters || waiting >= mostWaiting) {
     await dropAlert(trx, alert.id);
     return;
@@ -38,7 +36,7 @@ const askOne = async (deps: Deps, trx: Trx, alert: AlertRow, now: Date): Promise
   const token = ids.token();
   await markAsked(trx, alert.id, hashOf(token), now);
   const links = { confirm: confirmUrl(config, alert.locale, token), stop: stopUrl(deps, alert) };
-  await mail.send(trx, askMail(config, alert, { ...direction, ...direction.row }, links));
+  await mail.send(trx, askMail(config, alert, direction, links));
 };
 
 /** Sends pending confirmation letters. Runs periodically. */
@@ -62,18 +60,20 @@ export const tellReached = async (deps: Deps): Promise<void> => {
   const { clock, config, database, db, mail } = deps;
   if ((await readAvailability(deps)).isBreak) return;
   const now = clock.now();
-  for (const sides of await listAwaited(db, now)) {
-    const direction = await readDirectionForClaim(database, now, sides);
-    if (direction?.state !== "open") continue;
-    const { course, reserve, row } = direction;
-    let told: AlertRow[];
-    do {
-      told = await transaction(db, async (trx) => {
-        const alerts = await takeReached(trx, { id: row.id, course }, now, batch);
-        for (const alert of alerts)
-          await mail.send(trx, toldMail(config, alert, { ...row, course, reserve }, stopUrl(deps, alert)));
-        return alerts;
+  const directions = await readCourses(database, now, await listAwaited(db, now));
+  const open = directions.filter(({ state }) => state === "open");
+  if (open.length === 0) return;
+  const byId = new Map(open.map((direction) => [direction.id, direction]));
+  let told: AlertRow[];
+  do {
+    told = await transaction(db, async (trx) => {
+      const alerts = await takeReached(trx, open, now, batch);
+      const letters = alerts.flatMap((alert) => {
+        const direction = byId.get(alert.direction_id);
+        return direction === undefined ? [] : toldMail(config, alert, direction, stopUrl(deps, alert));
       });
-    } while (told.length === batch);
-  }
+      await mail.send(trx, ...letters);
+      return alerts;
+    });
+  } while (told.length === batch);
 };

@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { AlertsTable } from "./tables.ts";
 
 /** An alert row. */
@@ -103,55 +105,47 @@ export const dropByStopHash = async (db: Db, stopHash: string): Promise<void> =>
   await db.deleteFrom("alerts").where("stop_hash", "=", stopHash).where("told_at", "is", null).execute();
 };
 
-/** Lists the directions with waiting alerts. */
-export const listAwaited = async (db: Db, now: Date): Promise<{ from: number; to: number }[]> =>
-  db
-    .selectFrom("directions")
-    .select(["from_id as from", "to_id as to"])
-    .where("id", "in", (query) =>
-      query
-        .selectFrom("alerts")
-        .select("direction_id")
-        .where("confirmed_at", "is not", null)
-        .where("told_at", "is", null)
-        .where("expires_at", ">", now),
-    )
+/** Ids of the directions with waiting alerts. */
+export const listAwaited = async (db: Db, now: Date): Promise<number[]> => {
+  const rows = await db
+    .selectFrom("alerts")
+    .select("direction_id as id")
+    .distinct()
+    .where("confirmed_at", "is not", null)
+    .where("told_at", "is", null)
+    .where("expires_at", ">", now)
     .execute();
+  return rows.map(({ id }) => id);
+};
 
-/** Marks the alerts of an open direction whose goal is reached as told, and returns them. */
+// The same rule as `isReached` of domain/rate-goal.ts: compares without dividing.
+const takeStatement = namedStatement(
+  "alerts-reached",
+  { ids: "int[]", courses: "numeric[]", now: "timestamptz", limit: "int" },
+  `update alerts set told_at = :now where id in (
+      select a.id from alerts a join unnest(:ids, :courses) as open (id, course) on open.id = a.direction_id
+      where a.confirmed_at is not null and a.told_at is null and a.expires_at > :now
+        and (a.kind = 'reserve' or case a.bound || ' ' || a.base
+          when 'above from' then a.value <= open.course
+          when 'below from' then a.value >= open.course
+          when 'above to' then a.value * open.course <= 1
+          when 'below to' then a.value * open.course >= 1
+        end)
+      order by a.confirmed_at limit :limit
+      for update of a skip locked)
+    returning *`,
+);
+
+/** Marks the alerts of open directions whose goal is reached as told, and returns them. */
 export const takeReached = (
   trx: Trx,
-  direction: { readonly id: number; readonly course: string },
+  open: readonly { readonly id: number; readonly course: string }[],
   now: Date,
   limit: number,
-): Promise<AlertRow[]> =>
-  trx
-    .updateTable("alerts")
-    .set({ told_at: now })
-    .where("id", "in", (query) =>
-      query
-        .selectFrom("alerts")
-        .select("id")
-        .where("direction_id", "=", direction.id)
-        .where("confirmed_at", "is not", null)
-        .where("told_at", "is", null)
-        .where("expires_at", ">", now)
-        // Same rule as `isReached` of domain/rate-goal.ts: compares without dividing.
-        .where(
-          sql<boolean>`kind = 'reserve' or case bound || ' ' || base
-            when 'above from' then value <= ${direction.course}::numeric
-            when 'below from' then value >= ${direction.course}::numeric
-            when 'above to' then value * ${direction.course}::numeric <= 1
-            when 'below to' then value * ${direction.course}::numeric >= 1
-          end`,
-        )
-        .orderBy("confirmed_at")
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute();
+): Promise<AlertRow[]> => {
+  const [ids, courses] = [open.map(({ id }) => id), open.map(({ course }) => course)];
+  return runIn<AlertRow>(trx, takeStatement.with({ ids, courses, now, limit }));
+};
 
 /** Deletes expired alerts. */
 export const purgeAlerts = async (db: Db, now: Date): Promise<void> => {

@@ -58,17 +58,6 @@ export const findDirection = async (
 ): Promise<DirectionRow | undefined> =>
   (await runOn<DirectionRow>(database, directionStatement.with({ from, to })))[0];
 
-/** Reads the two currencies of a direction. */
-export const findDirectionById = (
-  db: Db | Trx,
-  id: number,
-): Promise<{ readonly from: number; readonly to: number } | undefined> =>
-  db
-    .selectFrom("directions")
-    .select(["from_id as from", "to_id as to"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-
 /** The figures of a direction. Pages poll the rate every few seconds. */
 export type CourseRow = Pick<
   DirectionRow,
@@ -119,23 +108,32 @@ export const findCourse = async (
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<CourseRow | undefined> => (await database.run<CourseRow>(courseStatement.with({ from, to })))[0];
 
+/** The figures of a direction with both currencies. */
+export type NamedCourseRow = CourseRow & { readonly from: CurrenciesTable; readonly to: CurrenciesTable };
+
+const namedCourses = `select ${courseColumns}, row_to_json(f) as "from", row_to_json(t) as "to" from ${courseTables}`;
+
 const popularStatement = namedStatement(
   "popular",
   { limit: "int" },
-  `
-    select ${courseColumns}, row_to_json(f) as "from", row_to_json(t) as "to"
-    from ${courseTables}
-    where d.popularity > 0 and d.enabled
-    order by d.popularity desc, d.id
-    limit :limit`,
+  `${namedCourses} where d.popularity > 0 and d.enabled order by d.popularity desc, d.id limit :limit`,
 );
 
-/** The figures of a direction with both currencies. */
-export type PopularRow = CourseRow & { readonly from: CurrenciesTable; readonly to: CurrenciesTable };
-
 /** Lists the figures of the most used directions, the most used first. */
-export const listPopular = (database: DatabaseHandle, limit: number): Promise<PopularRow[]> =>
-  database.run<PopularRow>(popularStatement.with({ limit }));
+export const listPopular = (database: DatabaseHandle, limit: number): Promise<NamedCourseRow[]> =>
+  database.run<NamedCourseRow>(popularStatement.with({ limit }));
+
+const coursesStatement = namedStatement(
+  "courses",
+  { ids: "int[]" },
+  `${namedCourses} where d.id = any(:ids) order by array_position(:ids, d.id)`,
+);
+
+/** Lists the figures of directions, in the order of their ids. */
+export const listCourses = (
+  database: DatabaseHandle | Trx,
+  ids: readonly number[],
+): Promise<NamedCourseRow[]> => runOn<NamedCourseRow>(database, coursesStatement.with({ ids }));
 
 const payingOutStatement = namedStatement(
   "paying-out",

@@ -5,7 +5,7 @@ import type { components } from "#openapi/schema.d.ts";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
 import { limitsNow } from "#server/exchange/calculator/direction.ts";
 import { durationOf } from "#server/exchange/calculator/duration.ts";
-import { readDirectionForClaim } from "#server/exchange/calculator/service.ts";
+import { readCourses, readDirectionForClaim } from "#server/exchange/calculator/service.ts";
 import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
 import { currencyOnWire, nameIn } from "#server/exchange/calculator/wire.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -97,27 +97,29 @@ export const createPairPages = (deps: Pick<Deps, "database" | "clock">, readQues
     },
     /** Current rates of the most used pairs that are open, in words, with their pages. */
     listRates: async (locale: Locale): Promise<{ path: string; pair: string; rate: string }[]> => {
-      const rates = [];
-      for (const codes of await listOffered(database, rated)) {
-        const sides = await findOffered(database, codes);
-        const direction = sides && (await readDirectionForClaim(database, clock.now(), sides));
-        if (direction?.state !== "open") continue;
-        const { from, to } = direction.row;
-        const { base, value } = readableCourse(direction.course);
-        const [one, other] = base === "from" ? [from, to] : [to, from];
-        const written = (amount: string, ticker: string) => moneyIn(locale, { amount, ticker });
-        rates.push({
-          path: pairPath(codes),
-          pair: `${nameOf(from, locale)} → ${nameOf(to, locale)}`,
-          rate: `${written("1", one.ticker)} = ${written(value, other.ticker)}`,
+      const pairs = await listOffered(database, rated);
+      const directions = await readCourses(
+        database,
+        clock.now(),
+        pairs.map(({ id }) => id),
+      );
+      return directions
+        .filter(({ state }) => state === "open")
+        .map(({ from, to, course }) => {
+          const { base, value } = readableCourse(course);
+          const [one, other] = base === "from" ? [from, to] : [to, from];
+          const written = (amount: string, ticker: string) => moneyIn(locale, { amount, ticker });
+          return {
+            path: pairPath({ from: from.code, to: to.code }),
+            pair: `${nameOf(from, locale)} → ${nameOf(to, locale)}`,
+            rate: `${written("1", one.ticker)} = ${written(value, other.ticker)}`,
+          };
         });
-      }
-      return rates;
     },
     /** Lists the pages of all pairs offered now, with the time of their last change. */
     listPairPages: async (): Promise<{ path: string; changedAt: Date | null }[]> =>
-      (await listOffered(database, listed)).map(({ changed_at, ...codes }) => ({
-        path: pairPath(codes),
+      (await listOffered(database, listed)).map(({ from, to, changed_at }) => ({
+        path: pairPath({ from, to }),
         changedAt: changed_at,
       })),
   };

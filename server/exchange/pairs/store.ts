@@ -28,17 +28,17 @@ const listStatement = namedStatement(
   "pairs-listed",
   { limit: "int" },
   `
-    select f.code as "from", t.code as "to",
+    select d.id, f.code as "from", t.code as "to",
       (select max(p.at) from rate_points p where p.direction_id = d.id) as changed_at
     from ${offered} where ${isOffering}
     order by d.popularity desc, f.position, t.position limit :limit`,
 );
 
-/** Codes of the offered pairs, the most used first, with the time of the last rate change. */
+/** Ids and codes of the offered pairs, the most used first, with the time of the last rate change. */
 export const listOffered = (
   database: DatabaseHandle,
   limit: number,
-): Promise<{ from: string; to: string; changed_at: Date | null }[]> =>
+): Promise<{ id: number; from: string; to: string; changed_at: Date | null }[]> =>
   database.run(listStatement.with({ limit }));
 
 const othersStatement = namedStatement(

@@ -16,10 +16,8 @@
  * (kept-builds.ts) are served too. The package @fastify/static derives tags from the time a file was written, which
  * differs between instances; the tags here are those of the content.
  */
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { defaultLocale, localePath, splitLocale } from "#domain/locale.ts";
 import { addressOf } from "#domain/uuid.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -37,15 +35,10 @@ import type { Encoding } from "./encoding.ts";
 import { encodingFor } from "./encoding.ts";
 import { sendError } from "./error-handler.ts";
 import { keptBuilds, keptFolder, metaFile } from "./kept-builds.ts";
-import { languageToOffer, withLanguageBar } from "./language-bar.ts";
 import { matchesTag } from "./etag.ts";
+import type { PageFiles, SiteFile } from "./page-files.ts";
+import { body, inVariant, pageFiles, variantOf } from "./page-files.ts";
 import { isApiPath } from "./not-found.ts";
-
-interface SiteFile {
-  readonly type: string;
-  readonly immutable: boolean;
-  readonly bodies: Readonly<Partial<Record<Encoding, { readonly bytes: Buffer; readonly etag: string }>>>;
-}
 
 interface Route {
   readonly pattern: string | null;
@@ -117,11 +110,6 @@ const types: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-const etagOf = (bytes: Buffer): string =>
-  `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-
-const body = (bytes: Buffer) => ({ bytes, etag: etagOf(bytes) });
-
 const readIf = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined);
 
 const loadFile = (folder: string, name: string): SiteFile => {
@@ -162,82 +150,8 @@ const formerFiles = (site: string): ReadonlyMap<string, SiteFile> => {
   return files;
 };
 
-/**
- * A page with its placeholders filled, compressed here because the build's compressed files still contain the
- * placeholders.
- */
-const pageFile = (html: string): SiteFile => {
-  const bytes = Buffer.from(html);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return {
-    type: "text/html; charset=utf-8",
-    immutable: false,
-    bodies: {
-      identity: body(bytes),
-      br: body(brotliCompressSync(bytes, { params })),
-      gzip: body(gzipSync(bytes, { level: 9 })),
-    },
-  };
-};
-
-const themes = ["system", "light", "dark"] as const;
-type Theme = (typeof themes)[number];
-
-/** The theme that the visitor chose. The page writes the cookie (src/ui/theme/theme.ts). */
-const themeOf = (request: FastifyRequest): Theme => {
-  const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? "")?.[1];
-  return chosen === "light" || chosen === "dark" ? chosen : "system";
-};
-
-/** The header to render first. The page later checks whether there is a session. */
-type Visitor = "guest" | "person";
-
-/**
- * Whether the address or a stored draft (src/exchange/exchange/draft.ts) fills in the amount: then the whole form is
- * shown at once, so its room is kept.
- */
-type Beginning = "empty" | "amount";
-
-/** The variants of the first paint, chosen by cookies and the address: theme, header and form. */
-type Variant = `${Theme} ${Visitor} ${Beginning}`;
-
-const variantOf = (request: FastifyRequest): Variant => {
-  const has = (cookie: string) => `; ${request.headers.cookie ?? ""};`.includes(`; ${cookie};`);
-  const beginning = /[?&]amount=[^&]/.test(request.url) || has("draft=1") ? "amount" : "empty";
-  return `${themeOf(request)} ${has("session=1") ? "person" : "guest"} ${beginning}`;
-};
-
-/** Bakes the variant into the HTML, because the policy allows no inline script that could set it. */
-const inVariant = (html: string, variant: Variant): string => {
-  const [theme, visitor, beginning] = variant.split(" ");
-  const look = theme === "system" ? "" : `data-theme="${theme}" `;
-  const known = `${visitor === "person" ? 'data-session="" ' : ""}${beginning === "amount" ? 'data-amount="" ' : ""}`;
-  return html.replace("<html ", `<html ${look}${known}`);
-};
-
-/** A page in each variant, with and without the language bar. Each file is created on first request. */
-const pageFiles = (
-  html: string,
-  { locale, pattern }: { readonly locale: Locale; readonly pattern: string },
-): ((request: FastifyRequest) => SiteFile) => {
-  const made = new Map<string, SiteFile>();
-  return (request) => {
-    const variant = variantOf(request);
-    const offered = languageToOffer(request.headers, locale);
-    const key = `${variant} ${offered ?? ""}`;
-    const inLook = inVariant(html, variant);
-    const file =
-      made.get(key) ?? pageFile(offered === null ? inLook : withLanguageBar(inLook, offered, pattern));
-    made.set(key, file);
-    return file;
-  };
-};
-
 /** Cached rendered pages, each in the requested variants. */
 const renderedKept = 300;
-
-/** Cached versions of pages with rates: the latest of each language, and one that is being replaced. */
-const ratedKept = 4;
 
 /** Where a page has the list of rates. */
 const ratesPlace = "<!--rates-->";
@@ -377,8 +291,8 @@ export const loadSite = (
     return page === undefined ? serveError(request, reply, 404) : sendFile(request, reply, page, 404);
   };
 
-  const rendered = createCache<ReturnType<typeof pageFiles>>(renderedKept);
-  const rated = createCache<ReturnType<typeof pageFiles>>(ratedKept);
+  const rendered = createCache<PageFiles>(renderedKept);
+  const rated = new Map<string, { readonly list: string; readonly files: PageFiles }>();
   const inOrder = inTurn(renderedWaiting);
 
   /**
@@ -395,21 +309,21 @@ export const loadSite = (
     );
 
   /** The files of a page, with the rates that it shows. */
-  const filesWithRates = async (
+  const filesWithRates = (
     page: { readonly template: string; readonly pattern: string; readonly locale: Locale } & {
-      readonly files: ReturnType<typeof pageFiles>;
+      readonly files: PageFiles;
     },
     rates: PageRates | undefined,
-  ): Promise<ReturnType<typeof pageFiles>> => {
+  ): PageFiles => {
     const { template, pattern, locale, files: plain } = page;
     const list = template.includes(ratesPlace) ? rates?.(locale) : "";
     if (!list) return plain;
-    return rated(`${locale} ${pattern} ${list}`, async () =>
-      pageFiles(
-        template.replace(ratesPlace, () => list),
-        { locale, pattern },
-      ),
-    );
+    const known = rated.get(`${locale} ${pattern}`);
+    if (known?.list === list) return known.files;
+    const html = template.replace(ratesPlace, () => list);
+    const made = pageFiles(html, { locale, pattern }, (known?.files ?? plain).ready);
+    rated.set(`${locale} ${pattern}`, { list, files: made });
+    return made;
   };
 
   const serveRendered = async (
@@ -427,7 +341,8 @@ export const loadSite = (
       const [, query] = request.url.split("?");
       return reply.redirect(localePath(locale, found.moved) + (query === undefined ? "" : `?${query}`), 301);
     }
-    return sendFile(request, reply, (await renderedFiles(template, locale, bare, found))(request));
+    const rendering = await renderedFiles(template, locale, bare, found);
+    return sendFile(request, reply, await rendering.of(request));
   };
 
   return {
@@ -439,7 +354,7 @@ export const loadSite = (
       const page = pageAt(request.url);
       if (page === undefined) return serveMissing(request, reply);
       if (page.isRendered) return serveRendered(request, reply, page, render);
-      const html = (await filesWithRates(page, rates))(request);
+      const html = await filesWithRates(page, rates).of(request);
       const parameter =
         pathOf(request.url)
           .split("/")

@@ -111,12 +111,16 @@ export const createOutbox = (
  */
 const collect = async (db: Db, clock: Clock, jobs: Jobs): Promise<void> => {
   const now = clock.now();
-  while (await isMessagePending(db, now)) {
-    await transaction(db, async (trx) => {
-      const taken = await queueMessages(trx, now, batch);
-      for (const { id } of taken) await jobs.send(trx, mailQueue, { message: id });
+  if (!(await isMessagePending(db, now))) return;
+  let taken: { id: string }[];
+  do {
+    taken = await transaction(db, async (trx) => {
+      const messages = await queueMessages(trx, now, batch);
+      for (const { id } of messages) await jobs.send(trx, mailQueue, { message: id });
+      return messages;
     });
-  }
+    // Fewer than asked for: the others are locked by another instance, which queues them.
+  } while (taken.length === batch);
 };
 
 /** @throws when the mail server rejects the message. */

@@ -18,12 +18,16 @@ export const createSharedClock = (
   machine: Clock = systemClock,
 ): SharedClock => {
   let offset = 0;
+  let [asks, newest] = [0, 0];
   return {
     now: () => new Date(machine.now().getTime() + offset),
     follow: async () => {
+      const ask = ++asks;
       const asked = machine.now().getTime();
       const now = await readDatabaseClock(database);
-      if (now === undefined) return;
+      // A slow answer is less exact, and must not replace a newer one.
+      if (now === undefined || ask < newest) return;
+      newest = ask;
       offset = now.getTime() - (asked + machine.now().getTime()) / 2;
     },
   };

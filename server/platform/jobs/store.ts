@@ -1,4 +1,4 @@
-import type { Db } from "#server/database.ts";
+import type { Db, Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
@@ -7,16 +7,20 @@ import { sql } from "kysely";
 /** Seconds that a sent or failed message is kept. */
 const keepMail = 90 * 86_400;
 
-/** Deletes the platform's expired rows. Runs periodically. */
-export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
-  await db.deleteFrom("captcha_solutions").where("expires_at", "<=", now).execute();
-  await db.deleteFrom("rate_limits").where("arrival", "<=", now).execute();
-  await db
+/** Deletions of the platform's expired rows. */
+export const expiries = (db: Db | Trx, now: Date) => [
+  db.deleteFrom("idempotency_keys").where("expires_at", "<=", now),
+  db.deleteFrom("captcha_solutions").where("expires_at", "<=", now),
+  db.deleteFrom("rate_limits").where("arrival", "<=", now),
+  db
     .deleteFrom("outbox")
     .where("status", "in", ["sent", "failed"])
-    .where("created_at", "<", secondsAfter(now, -keepMail))
-    .execute();
+    .where("created_at", "<", secondsAfter(now, -keepMail)),
+];
+
+/** Deletes the platform's expired rows. Runs periodically. */
+export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
+  for (const expiry of expiries(db, now)) await expiry.execute();
 };
 
 const nowStatement = namedStatement("database-clock", {}, "select clock_timestamp() as now");

@@ -1,3 +1,5 @@
+import { fairShare } from "../fair-share.ts";
+
 /** Counts running uploads, in total and by sender. */
 export interface Places {
   /** Takes a place and returns its release function; `undefined` when none is free. */
@@ -5,16 +7,16 @@ export interface Places {
   taken(): number;
 }
 
-/** Allows this many concurrent uploads, at most a quarter of them per sender. */
+/** Allows this many concurrent uploads, at most a quarter of them per sender, and less while many are running. */
 export const createPlaces = (atOnce: number): Places => {
-  const share = Math.max(1, Math.floor(atOnce / 4));
+  const most = Math.max(1, Math.floor(atOnce / 4));
   const bySender = new Map<string, number>();
   let taken = 0;
   return {
     taken: () => taken,
     take: (sender) => {
       const own = bySender.get(sender) ?? 0;
-      if (taken >= atOnce || own >= share) return undefined;
+      if (own >= fairShare(most, { free: atOnce - taken, total: atOnce })) return undefined;
       taken++;
       bySender.set(sender, own + 1);
       let isHeld = true;

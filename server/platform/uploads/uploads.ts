@@ -23,7 +23,7 @@ export interface UploadLimits extends PoolLimits {
 /** The product's limits (decision 18). */
 export const uploadLimits: UploadLimits = {
   decoders: 2,
-  waiting: 16,
+  waiting: 32,
   patience: 15_000,
   processor: 8_000,
   time: 30_000,

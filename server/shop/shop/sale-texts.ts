@@ -18,11 +18,11 @@ export type SaleColumn =
   | "rewardCurrency"
   | "rewardStatus";
 
-/** Headings of the exported sales. */
+/** Headings of the exported sales. `{zone}` is the time zone of the moments. */
 export const saleHeadings: Record<Locale, Record<SaleColumn, string>> = {
   ru: {
     number: "Номер",
-    created: "Создана (UTC)",
+    created: "Создана ({zone})",
     order: "Заказ",
     campaign: "Кампания",
     source: "Источник",
@@ -38,7 +38,7 @@ export const saleHeadings: Record<Locale, Record<SaleColumn, string>> = {
   },
   en: {
     number: "Number",
-    created: "Created (UTC)",
+    created: "Created ({zone})",
     order: "Order",
     campaign: "Campaign",
     source: "Source",

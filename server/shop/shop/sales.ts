@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { normalize } from "#domain/money.ts";
+import { localDateOf, localMomentOf } from "#domain/zoned-time.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { sumOnWire } from "#server/claim/directory/sum.ts";
 import { isFinalStatus } from "#server/claim/lifecycle/lifecycle.ts";
@@ -8,7 +9,7 @@ import type { OrderState } from "#server/account/orders/states.ts";
 import { csvStream } from "#server/platform/csv.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { periodOf } from "#server/earnings/referrals/days.ts";
+import { periodOf, zoneOf } from "#server/earnings/referrals/days.ts";
 import type { ReferralServices } from "#server/earnings/referrals/service.ts";
 import type { SaleColumn } from "./sale-texts.ts";
 import { rewardNames, saleHeadings, sourceNames } from "./sale-texts.ts";
@@ -145,9 +146,13 @@ const columns: readonly SaleColumn[] = [
   "rewardStatus",
 ];
 
-const lineOf = (row: SaleRow, book: CurrencyBook, locale: Locale): Record<SaleColumn, string> => ({
+const lineOf = (
+  row: SaleRow,
+  book: CurrencyBook,
+  { locale, zone }: { readonly locale: Locale; readonly zone: string },
+): Record<SaleColumn, string> => ({
   number: row.number,
-  created: row.created_at.toISOString().slice(0, 19).replace("T", " "),
+  created: localMomentOf(zone, row.created_at.getTime()),
   order: row.order_id ?? "",
   campaign: row.campaign ?? "",
   source: sourceNames[locale][row.created_by_shop ? "api" : "link"],
@@ -196,19 +201,20 @@ export const exportSales = async (
 ): Promise<{ readonly name: string; readonly content: Readable }> => {
   const { q, ...which } = asked;
   const filter = await filterOf(services, user, which, "file");
+  const zone = zoneOf(asked.tz);
   const lines = async function* () {
     for await (const rows of portionsOf(services, filter, { q })) {
       const book = await bookOf(services, rows);
       yield rows.map((row) => {
-        const line = lineOf(row, book, locale);
+        const line = lineOf(row, book, { locale, zone });
         return columns.map((column) => line[column]);
       });
     }
   };
   return {
-    name: `sales-${services.deps.clock.now().toISOString().slice(0, 10)}.csv`,
+    name: `sales-${localDateOf(zone, services.deps.clock.now().getTime())}.csv`,
     content: csvStream(
-      columns.map((column) => saleHeadings[locale][column]),
+      columns.map((column) => saleHeadings[locale][column].replace("{zone}", zone)),
       lines(),
       locale,
     ),

@@ -10,15 +10,25 @@ export type ResolveName = (name: string) => Promise<readonly string[]>;
 const ipv6Internet = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Whether an address is on the public internet: not private, loopback, carrier-internal, multicast or
- * reserved for documentation, and not an embedded IPv4 address (6to4, Teredo, NAT64).
+ * Public addresses at which clouds answer their own machines, with credentials: Azure's metadata and IBM Cloud's
+ * services. The other clouds' are private or link-local.
+ */
+const ofClouds = ["168.63.129.16/32", "161.26.0.0/16", "166.8.0.0/14"].map((range) =>
+  ipaddr.IPv4.parseCIDR(range),
+);
+
+/**
+ * Whether an address is on the public internet: not private, loopback, carrier-internal, multicast, reserved for
+ * documentation or for a cloud's own services, and not an embedded IPv4 address (6to4, Teredo, NAT64).
  */
 export const isPublic = (text: string): boolean => {
   const plain = parseAddress(text);
   if (plain === undefined) return false;
   const address = ipaddr.parse(plain);
   if (address.range() !== "unicast") return false;
-  return address.kind() === "ipv4" || (address as ipaddr.IPv6).match(ipv6Internet);
+  return address instanceof ipaddr.IPv4
+    ? !ofClouds.some((range) => address.match(range))
+    : address.match(ipv6Internet);
 };
 
 const isLoopback = (text: string): boolean => {
@@ -31,6 +41,13 @@ export const allowedAddress =
   (allowsLoopback: boolean) =>
   (address: string): boolean =>
     isPublic(address) || (allowsLoopback && isLoopback(address));
+
+/** The ports of https. Mail servers, databases and consoles listen at others. */
+const ports = ["", "443", "8443"];
+
+/** The check of ports for webhooks. Receivers on this machine choose their own. */
+export const isAllowedPort = ({ port }: URL, allowsLoopback: boolean): boolean =>
+  allowsLoopback || ports.includes(port);
 
 /**
  * Queries name servers without the thread pool of the system resolver, which password hashing also uses.

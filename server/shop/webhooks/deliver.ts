@@ -36,17 +36,22 @@ export const collectDue = async ({ deps: { db, clock, jobs } }: WebhookServices)
   });
 };
 
-/** The readable secrets of an endpoint. */
+/** The secrets that sign for an endpoint; none when the current one cannot be read, because receivers check that one. */
 const readSecrets = async (services: WebhookServices, endpoint: string, now: Date): Promise<string[]> => {
   const seal = sealOf(services);
   const rows = await listSecrets(services.deps.db, [endpoint], now);
-  return rows.flatMap(({ id, sealed }) => {
+  const opened = rows.map(({ id, sealed }) => {
     try {
-      return [seal.open(secretPurpose(endpoint, id), sealed)];
+      return seal.open(secretPurpose(endpoint, id), sealed);
     } catch {
-      return [];
+      services.deps.log.error(
+        { endpoint },
+        "a webhook secret cannot be read: was it encrypted with another ACCOUNT_KEY? Its owner can rotate it",
+      );
+      return undefined;
     }
   });
+  return opened[0] === undefined ? [] : opened.filter((secret) => secret !== undefined);
 };
 
 /** Seconds until the next attempt, or none after a final result. */
@@ -83,7 +88,8 @@ const record = async (
       answer: body,
     });
     if (error === null) await markFailing(trx, endpoint, null);
-    if (error === null || type === testEvent) return;
+    // A secret that cannot be read is our fault, not the endpoint's.
+    if (error === null || error === "secret" || type === testEvent) return;
     await markFailing(trx, endpoint, at);
     if (delay !== undefined) return;
     const reason = status === 410 ? "gone" : "failing";

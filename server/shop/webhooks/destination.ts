@@ -1,6 +1,6 @@
 import { checkWebhookUrl, webhookLimits } from "#domain/webhook.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
-import { allowedAddress, literalAddress } from "./addresses.ts";
+import { allowedAddress, isAllowedPort, literalAddress } from "./addresses.ts";
 import { messages } from "./messages.ts";
 import type { SendOptions } from "./send.ts";
 
@@ -28,11 +28,13 @@ export const writtenUrl = (text: string): URL => {
 
 /**
  * Checks where a URL leads now, for early feedback. Each delivery checks it again when connecting.
- * @throws ApiError 400 of `url` unless it is an https URL on the public internet.
+ * @throws ApiError 400 of `url` unless it is an https URL on the public internet, at a port of https.
  */
 export const checkDestination = async (url: URL, sending: SendOptions): Promise<void> => {
-  const refuse = (code: "https" | "private" | "unknown_name") => fieldErrors({ url: messages(code) });
+  const refuse = (code: "https" | "port" | "private" | "unknown_name") =>
+    fieldErrors({ url: messages(code) });
   if (url.protocol !== "https:" && !sending.allowsLoopback) throw refuse("https");
+  if (!isAllowedPort(url, sending.allowsLoopback)) throw refuse("port");
   const literal = literalAddress(url);
   const addresses = literal === undefined ? await resolved(sending, url.hostname) : [literal];
   if (addresses.length === 0) throw refuse("unknown_name");

@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import type { LookupFunction } from "node:net";
 import { callbackify } from "node:util";
 import type { ResolveName } from "./addresses.ts";
-import { allowedAddress, literalAddress } from "./addresses.ts";
+import { allowedAddress, isAllowedPort, literalAddress } from "./addresses.ts";
 import type { AttemptError } from "./tables.ts";
 
 /** Options for sending webhooks. */
@@ -69,8 +69,10 @@ export const post = (
   const began = performance.now();
   const milliseconds = () => Math.round(performance.now() - began);
   const literal = literalAddress(url);
-  if (literal !== undefined && !allowedAddress(options.allowsLoopback)(literal))
-    return Promise.resolve({ milliseconds: 0, status: null, error: "address", body: null });
+  const { allowsLoopback } = options;
+  const isAllowed =
+    isAllowedPort(url, allowsLoopback) && (literal === undefined || allowedAddress(allowsLoopback)(literal));
+  if (!isAllowed) return Promise.resolve({ milliseconds: 0, status: null, error: "address", body: null });
   return new Promise((resolve) => {
     let stage: AttemptError = "connection";
     let status: number | null = null;

@@ -1,4 +1,5 @@
 import { readChatSecret } from "#server/account/auth/cookies.ts";
+import { refuseCrossSite } from "#server/account/auth/cross-site.ts";
 import type { Config } from "#server/platform/config.ts";
 import { forbidden, notFound } from "#server/platform/errors.ts";
 import { sha256 } from "#server/platform/ids.ts";
@@ -12,8 +13,12 @@ type Headers = Readonly<Record<string, string | undefined>>;
 /** Reads per address and minute: conversations, files, streams and read marks. */
 export const readsPerMinute = { name: "chat.read", limit: 240, seconds: 60 } as const;
 
-/** The stored hash of a browser's secret; undefined without the cookie. */
+/**
+ * The stored hash of a browser's secret; undefined without the cookie. Browsers send the cookie for pages of sibling
+ * domains too. @throws ApiError 403 for a page of another site.
+ */
 export const browserOf = (config: Config, headers: Headers): string | undefined => {
+  refuseCrossSite(headers, config);
   const secret = readChatSecret(config, headers["cookie"]);
   return secret === undefined ? undefined : sha256(`chat\n${secret}`);
 };

@@ -1,3 +1,4 @@
+import { fairShare } from "#server/platform/fair-share.ts";
 import { networksOf } from "#server/platform/http/address.ts";
 
 /** The reader of a stream: a visitor at an address, or staff. */
@@ -9,7 +10,7 @@ const visitorStreams = 2000;
 /** Maximum streams per conversation, for the visitor's tabs. */
 const perChat = 8;
 
-/** Maximum visitor streams per network. An office shares one address. */
+/** Maximum visitor streams per network, less while many are open. An office shares one address. */
 const perNetwork = 40;
 
 /** Maximum staff streams. They are counted apart, so visitors cannot use them up. */
@@ -26,16 +27,17 @@ export const createSeats = ({
   visitors = visitorStreams,
 }: { readonly visitors?: number | undefined } = {}): Seats => {
   const taken = new Map<string, number>();
-  const boundsOf = (chat: string, reader: Reader): (readonly [name: string, limit: number])[] =>
-    reader === "staff"
-      ? [["staff", staffStreams]]
-      : [
-          ["visitors", visitors],
-          [`chat ${chat}`, perChat],
-          ...networksOf(reader.ip).map(
-            ({ name, factor }) => [`network ${name}`, perNetwork * factor] as const,
-          ),
-        ];
+  const boundsOf = (chat: string, reader: Reader): (readonly [name: string, limit: number])[] => {
+    if (reader === "staff") return [["staff", staffStreams]];
+    const places = { free: visitors - (taken.get("visitors") ?? 0), total: visitors };
+    return [
+      ["visitors", visitors],
+      [`chat ${chat}`, perChat],
+      ...networksOf(reader.ip).map(
+        ({ name, factor }) => [`network ${name}`, fairShare(perNetwork * factor, places)] as const,
+      ),
+    ];
+  };
   const add = (name: string, change: 1 | -1): void => {
     const count = (taken.get(name) ?? 0) + change;
     if (count === 0) taken.delete(name);

@@ -2,6 +2,7 @@ import type { components, operations } from "#openapi/schema.d.ts";
 import { type Api, bodyOf, settle } from "#src/shell/api/api.ts";
 import { refusalOf } from "#src/shell/api/client.ts";
 import { fileIn, type NamedFile } from "#src/shell/api/file.ts";
+import { timeZone } from "#src/shell/browser/time-zone.ts";
 
 type Schemas = components["schemas"];
 type MoneyQuery = NonNullable<operations["listMyReferralMoney"]["parameters"]["query"]>;
@@ -32,7 +33,11 @@ export function accountCalls(api: Api) {
 
     exportClaims: (state: OrderFilter, signal?: AbortSignal): Promise<NamedFile> =>
       fileIn(
-        api.GET("/api/v1/users/me/claims/export/", { params: { query: { state } }, parseAs: "blob", signal }),
+        api.GET("/api/v1/users/me/claims/export/", {
+          params: { query: { state, tz: timeZone() } },
+          parseAs: "blob",
+          signal,
+        }),
         "orders.csv",
       ),
 

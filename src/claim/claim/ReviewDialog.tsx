@@ -55,7 +55,7 @@ function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
         <Banner tone={review.isOwn ? "warning" : "info"}>
           {review.isOwn
             ? t`Compare every character: money sent to wrong details cannot be returned. After you confirm, the details cannot be changed.`
-            : t`Some details are hidden: they are shown only in the browser that created the order. After you confirm, they cannot be changed.`}
+            : t`Some details are hidden: they are shown only in the tab where the order was created. After you confirm, they cannot be changed.`}
         </Banner>
       )}
       <OfficeCard claim={claim} level={3} />

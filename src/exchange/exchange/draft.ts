@@ -42,14 +42,35 @@ export const draftSchema = z.object({
   attempt: z.nullable(z.object({ key: z.string(), body: claim })),
 }) satisfies z.ZodMiniType<ExchangeDraft>;
 
-/** The stored draft of the exchange form; null when it is missing or invalid. */
-export const readDraft = (): ExchangeDraft | null => readStored(draftKey, draftSchema);
+/** What is kept when the tab is closed: nothing that identifies or pays. */
+const impersonal = (draft: ExchangeDraft): ExchangeDraft => ({
+  ...draft,
+  requisites: {},
+  email: "",
+  attempt: null,
+});
+
+/**
+ * The draft of the exchange form: this tab's, which survives a reload, else what the last one left in this browser; null
+ * when both are missing or invalid.
+ */
+export function readDraft(): ExchangeDraft | null {
+  const own = readStored(draftKey, draftSchema, "session");
+  if (own !== null) return own;
+  const last = readStored(draftKey, draftSchema);
+  if (last === null) return null;
+  const left = impersonal(last);
+  // Earlier releases stored it whole.
+  writeStored(draftKey, left);
+  return left;
+}
 
 /**
  * Stores the draft; null removes it. A cookie tells the server whether the form begins with an amount, for
  * which it keeps room in the page (server/platform/http/site.ts).
  */
 export const writeDraft = (draft: ExchangeDraft | null): void => {
-  writeStored(draftKey, draft);
+  writeStored(draftKey, draft, "session");
+  writeStored(draftKey, draft && impersonal(draft));
   document.cookie = `draft=${draft?.amount.text ? 1 : ""}; path=/; max-age=31536000; samesite=lax`;
 };

@@ -7,7 +7,7 @@ import { readStored, writeStored } from "#src/shell/browser/storage.ts";
 
 const storeKey = "exchange:own-claims";
 
-/** The form of a created claim, kept until the claim would expire unconfirmed (decision 13). */
+/** The form of a claim that this tab created, kept until the claim would expire unconfirmed (decision 13). */
 interface OwnClaim {
   id: string;
   /** Ms since 1970. */
@@ -23,13 +23,13 @@ const ownClaims = z.array(
 let unstored: OwnClaim[] = [];
 
 function readAll(): OwnClaim[] {
-  const all = readStored(storeKey, ownClaims) ?? unstored;
+  const all = readStored(storeKey, ownClaims, "session") ?? unstored;
   return all.filter(({ until }) => until > Date.now());
 }
 
 function writeAll(claims: OwnClaim[]): void {
-  writeStored(storeKey, claims.length === 0 ? null : claims);
-  unstored = readStored(storeKey, ownClaims) === null ? claims : [];
+  writeStored(storeKey, claims.length === 0 ? null : claims, "session");
+  unstored = readStored(storeKey, ownClaims, "session") === null ? claims : [];
 }
 
 /** Keeps the form of a new claim for `seconds`, its time to be confirmed. */
@@ -41,8 +41,11 @@ export function keepOwnClaim(id: string, seconds: number, form: ExchangeDraft): 
 /** Erases what is kept of a claim. */
 export const forgetOwnClaim = (id: string): void => writeAll(readAll().filter((claim) => claim.id !== id));
 
-/** Erases forms that outlived their claims; the visitor may never have returned. */
-export const sweepOwnClaims = (): void => writeAll(readAll());
+/** Erases forms that outlived their claims, and those that earlier releases stored beyond the tab. */
+export function sweepOwnClaims(): void {
+  writeStored(storeKey, null);
+  writeAll(readAll());
+}
 
 const formOf = (id: string): ExchangeDraft | undefined => readAll().find((claim) => claim.id === id)?.form;
 
@@ -56,7 +59,7 @@ const requisitesOf = (form: ExchangeDraft, side: OwnRequisite["side"]): OwnRequi
   );
 };
 
-/** The requisites, as sent, of a claim that this browser created; null for any other claim. */
+/** The requisites, as sent, of a claim that this tab created; null for any other claim. */
 export function recallOwnRequisites(id: string): OwnRequisites | null {
   const form = formOf(id);
   if (form === undefined) return null;

@@ -4,6 +4,7 @@ import type { ChatFile, ChatLetter, ChatMemory } from "#machines/site/chat/chat.
 import { readStored, writeStored } from "./storage.ts";
 
 const storeKey = "exchange:chat";
+const knownKey = "exchange:chat-known";
 
 const file = z.object({
   id: z.string(),
@@ -21,25 +22,30 @@ const letterSchema = z.object({
   claim: z.nullable(z.string()),
 }) satisfies z.ZodMiniType<ChatLetter>;
 
-const memory = z.object({
-  words: z.string(),
-  letter: z.nullable(letterSchema),
-  isKnown: z.boolean(),
-}) satisfies z.ZodMiniType<ChatMemory>;
+const memory = z.object({ words: z.string(), letter: z.nullable(letterSchema) });
 
-const nothing: ChatMemory = { words: "", letter: null, isKnown: false };
+const nothing = { words: "", letter: null };
 
-/** What this browser keeps of the chat. */
-export const readChatMemory = (): ChatMemory => readStored(storeKey, memory) ?? nothing;
+/** What is kept of the chat: what this tab has typed, and whether this browser has written. */
+export const readChatMemory = (): ChatMemory => ({
+  ...(readStored(storeKey, memory, "session") ?? nothing),
+  isKnown: readStored(knownKey, z.boolean()) === true,
+});
 
-/** Changes what this browser keeps of the chat. */
-export const keepChatMemory = (change: Partial<ChatMemory>): void =>
-  writeStored(storeKey, { ...readChatMemory(), ...change });
+/** Changes what is kept of the chat. */
+export function keepChatMemory(change: Partial<ChatMemory>): void {
+  const { isKnown, ...typed } = { ...readChatMemory(), ...change };
+  writeStored(storeKey, typed, "session");
+  writeStored(knownKey, isKnown ? true : null);
+}
 
 /** Removes the typed text and the record that this browser has written. */
-export const forgetChatMemory = (): void => writeStored(storeKey, null);
+export function forgetChatMemory(): void {
+  writeStored(storeKey, null, "session");
+  writeStored(knownKey, null);
+}
 
-/** Whether this browser has written to the exchange or has started to. */
+/** Whether this browser has written to the exchange, or this tab has started to. */
 export function hasChat(): boolean {
   const { letter, isKnown } = readChatMemory();
   return isKnown || letter !== null;

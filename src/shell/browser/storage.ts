@@ -1,6 +1,6 @@
 import type { ZodMiniType } from "zod/mini";
 
-/** Of the browser, or of the tab. */
+/** Of the browser, or of the tab. Whatever identifies or pays is stored in the tab only, and leaves with it. */
 const stores = { local: () => localStorage, session: () => sessionStorage };
 
 type Store = keyof typeof stores;

@@ -1,10 +1,13 @@
 import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { transaction } from "#server/platform/data/database.ts";
+import { expiries } from "#server/platform/jobs/store.ts";
 import { writeLetter } from "#server/platform/mail/letter.ts";
 import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import { maxAttempts } from "#server/platform/jobs/outbox.ts";
+import { databaseKind } from "#tests/server/support/database.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -168,6 +171,32 @@ describe("mail", () => {
     await server.deps.jobs.runDue();
     expect(received).toHaveLength(20);
     expect((await rows()).every(({ status, attempts }) => status === "sent" && attempts === 1)).toBe(true);
+  });
+
+  it.runIf(databaseKind === "postgres")(
+    "does not hold its job up while another instance locks it",
+    async () => {
+      await start();
+      await write();
+      const { db, jobs } = server.deps;
+      await transaction(db, async (trx) => {
+        await trx.selectFrom("outbox").select("id").forUpdate().execute();
+        await jobs.runDue();
+      });
+      expect(received).toEqual([]);
+      await server.advance(1);
+      expect(received).toHaveLength(1);
+    },
+  );
+
+  it("is purged by an index, like all that expires", async () => {
+    await start();
+    await transaction(server.deps.db, async (trx) => {
+      // So few rows would be read whole.
+      await sql`set local enable_seqscan = off`.execute(trx);
+      for (const expiry of expiries(trx, server.clock.now()))
+        expect(JSON.stringify(await sql`explain ${expiry}`.execute(trx))).toMatch(/Index (?:Only )?Scan/);
+    });
   });
 
   it("stays in the mailbox without a mail server", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTokens } from "#server/account/auth/tokens.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import { createManualClock } from "#server/platform/clock.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { randomIds } from "#server/platform/ids.ts";
 import { createSharedClock } from "#server/platform/jobs/shared-clock.ts";
@@ -38,6 +39,21 @@ it("the shared clock follows a corrected machine clock", async () => {
   expect(clock.now().getTime()).toBeLessThan(Date.now() - 5 * minutes);
   await clock.follow();
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(10_000);
+});
+
+it("the shared clock keeps a newer answer when an older one arrives late", async () => {
+  const machine = createManualClock(new Date("2026-11-20T12:00:00Z"));
+  const answers = [Promise.withResolvers<{ now: Date }[]>(), Promise.withResolvers<{ now: Date }[]>()];
+  const asked = [...answers];
+  const run = () => asked.shift()?.promise as Promise<never[]>;
+  const clock = createSharedClock({ run }, machine);
+  const [slow, quick] = [clock.follow(), clock.follow()];
+  answers[1]?.resolve([{ now: machine.now() }]);
+  await quick;
+  machine.advance(60);
+  answers[0]?.resolve([{ now: new Date("2026-11-20T12:00:00Z") }]);
+  await slow;
+  expect(clock.now()).toEqual(machine.now());
 });
 
 it("the shared clock lets instances six minutes ahead and behind accept each other's tokens", async () => {

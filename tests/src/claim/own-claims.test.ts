@@ -31,7 +31,7 @@ const form: ExchangeDraft = {
 
 let kept: Map<string, string>;
 
-/** The module as a newly loaded page has it, with data that other tabs have written. */
+/** The module as a newly loaded page has it, with what this tab has stored. */
 async function loadedPage() {
   vi.resetModules();
   return import("#src/exchange/exchange/own-claims.ts");
@@ -40,7 +40,7 @@ async function loadedPage() {
 beforeEach(() => {
   kept = new Map();
   vi.stubGlobal("document", { cookie: "" });
-  vi.stubGlobal("localStorage", {
+  vi.stubGlobal("sessionStorage", {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
@@ -61,8 +61,8 @@ const wholeRequisites = {
   email: "anna@example.com",
 };
 
-describe("the requisites that a browser stores for its claim", () => {
-  it("are available after a reload and in another tab, for that claim only", async () => {
+describe("the requisites that a tab stores for its claim", () => {
+  it("are available after a reload, for that claim only", async () => {
     (await loadedPage()).keepOwnClaim(id, 1200, form);
     const { recallOwnRequisites } = await loadedPage();
     expect(recallOwnRequisites(id)).toEqual(wholeRequisites);
@@ -90,7 +90,7 @@ describe("the requisites that a browser stores for its claim", () => {
   });
 
   it("last as long as the page when the browser blocks its storage", async () => {
-    vi.stubGlobal("localStorage", undefined);
+    vi.stubGlobal("sessionStorage", undefined);
     const page = await loadedPage();
     page.keepOwnClaim(id, 1200, form);
     expect(page.recallOwnRequisites(id)).toEqual(wholeRequisites);

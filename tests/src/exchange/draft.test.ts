@@ -17,7 +17,14 @@ const sampleBody = {
 
 let stored: string | null;
 
-beforeEach(() => vi.stubGlobal("localStorage", { getItem: () => stored }));
+/** A store of the browser that holds one item. */
+const storeOf = (items: Map<string, string>) => ({
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+});
+
+beforeEach(() => vi.stubGlobal("sessionStorage", { getItem: () => stored }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the stored draft", () => {
@@ -57,10 +64,33 @@ describe("the stored draft", () => {
     expect(readDraft()).toEqual(draft);
   });
 
+  it("leaves nothing that identifies or pays when its tab is closed", () => {
+    const [tab, browser] = [new Map<string, string>(), new Map<string, string>()];
+    vi.stubGlobal("document", { cookie: "" });
+    vi.stubGlobal("localStorage", storeOf(browser));
+    vi.stubGlobal("sessionStorage", storeOf(tab));
+    const draft = {
+      ...sampleDraft,
+      email: "anna@example.com",
+      attempt: { key: "key-00000001", body: { ...sampleBody, email: "anna@example.com" } },
+    };
+    writeDraft(draft);
+    expect(readDraft(), "after a reload").toEqual(draft);
+    vi.stubGlobal("sessionStorage", storeOf(new Map()));
+    const left = { ...sampleDraft, requisites: {}, email: "", attempt: null };
+    expect(readDraft(), "in another tab").toEqual(left);
+    expect([...browser.values()].join("")).not.toMatch(/4111111111111111|anna/);
+    browser.set("exchange:draft", JSON.stringify(draft));
+    expect(readDraft(), "from an earlier release").toEqual(left);
+    expect([...browser.values()].join("")).not.toMatch(/4111111111111111|anna/);
+    vi.stubGlobal("sessionStorage", storeOf(tab));
+    writeDraft(null);
+    expect([...tab, ...browser]).toEqual([]);
+  });
+
   it("is announced to the server by a cookie while it has an amount", () => {
     const page = { cookie: "" };
     vi.stubGlobal("document", page);
-    vi.stubGlobal("localStorage", { setItem: vi.fn<() => void>(), removeItem: vi.fn<() => void>() });
     writeDraft(sampleDraft);
     expect(page.cookie).toMatch(/^draft=1; path=\/; max-age=31536000;/);
     writeDraft({ ...sampleDraft, amount: { side: "to", text: "" } });
@@ -71,7 +101,7 @@ describe("the stored draft", () => {
   });
 
   it("is absent when the browser blocks its storage", () => {
-    vi.stubGlobal("localStorage", undefined);
+    vi.stubGlobal("sessionStorage", undefined);
     expect(readDraft()).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { startDecoder } from "./decoder.ts";
 
 /** Limits on concurrent decoding and the queue. */
 export interface PoolLimits extends DecodingLimits {
-  /** Files decoded at once. One sender gets at most half of the decoders. */
+  /** Files decoded at once. One sender gets at most half of the decoders, and senders take turns. */
   readonly decoders: number;
   /** Maximum files waiting for a decoder. */
   readonly waiting: number;
@@ -44,6 +44,8 @@ interface Job {
 
 /** 503: there is no capacity for the upload. */
 export const uploadsBusy = () => unavailable("uploads_busy", t("uploads_busy"), 5);
+
+const rank = ({ sender }: Job, served: Job): number => Number(sender === served.sender);
 
 /** Creates a pool. Decoders start with the first file, or by `warm`. */
 export const createPool = (limits: PoolLimits, log: Log, start = startDecoder): DecoderPool => {
@@ -117,7 +119,9 @@ export const createPool = (limits: PoolLimits, log: Log, start = startDecoder): 
         if (all.size < limits.decoders) void add();
         return;
       }
-      queue = queue.filter((other) => other !== job);
+      const rest = queue.filter((other) => other !== job);
+      // The sender's other files now wait behind everybody else's.
+      queue = rest.toSorted((one, two) => rank(one, job) - rank(two, job));
       void work(decoder, job);
     }
   };

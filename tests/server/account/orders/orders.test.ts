@@ -242,6 +242,10 @@ describe("the export of orders", () => {
     expect([end, rest]).toEqual(["", []]);
     const russian = (await exported(user, "ru")).text;
     expect(russian).toContain("Номер;Создана (UTC);Состояние");
+    const far = await exported(user, "en", { tz: "Pacific/Kiritimati" });
+    expect(far.headers["content-disposition"]).toContain("orders-2026-11-21.csv");
+    expect(far.text).toContain("Created (Pacific/Kiritimati)");
+    expect(far.text).toContain(",2026-11-21 02:00:00,");
     expect(russian).toContain(`;Ждёт подтверждения;${claim.from.amount.replace(".", ",")};BTC;`);
     expect(russian).toContain(`http://localhost/claim/${claim.id}`);
     expect((await exported(user, "en", { state: "done" })).text.split("\r\n")).toHaveLength(2);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { askForConfirmation, tellReached } from "#server/exchange/alerts/letters.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
+import { countingStatements } from "#tests/server/support/statements.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
 let server: TestServer;
@@ -108,6 +109,23 @@ describe("an alert", () => {
     await told();
     await setCourse("100");
     expect(await told()).toHaveLength(1);
+  });
+
+  it("costs no statement of its own while it waits, however many directions are awaited", async () => {
+    const statements = async () => {
+      const { deps, ran } = countingStatements(server.deps);
+      await tellReached(deps);
+      return ran();
+    };
+    await confirmed(rate("from", "above", "120"));
+    const one = await statements();
+    const [row] = await alerts();
+    if (row === undefined) throw new Error("there is no alert");
+    const others = await server.deps.db.selectFrom("directions").select("id").limit(50).execute();
+    const goal = { kind: "rate", base: "from", bound: "above", value: "1e12" } as const;
+    const rows = others.map(({ id }) => ({ ...row, ...goal, id: randomUUID(), direction_id: id }));
+    await server.deps.db.insertInto("alerts").values(rows).execute();
+    expect(await statements()).toBe(one);
   });
 
   it.each([

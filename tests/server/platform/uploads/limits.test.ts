@@ -160,6 +160,14 @@ test("slots are limited in total and by sender, and released once", () => {
   expect(places.take("e")).toBeDefined();
 });
 
+test("a few senders cannot take all slots", () => {
+  const places = createPlaces(32);
+  const take = (sender: number, wanted: number) =>
+    Array.from({ length: wanted }, () => places.take(`hostile ${sender}`)).filter(Boolean).length;
+  expect([1, 2, 3, 4].map((sender) => take(sender, 9))).toEqual([8, 8, 6, 4]);
+  expect(places.take("good")).toBeDefined();
+});
+
 test.runIf(process.platform === "linux")("a decoder has no environment and ends with its pipe", async () => {
   process.env["SECRET_OF_THE_TEST"] = "secret-of-the-test";
   const decoder = startDecoder(uploadLimits);

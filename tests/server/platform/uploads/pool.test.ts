@@ -71,3 +71,24 @@ test("a decoder that ends between two files is replaced", async () => {
   await settled();
   expect(started).toHaveLength(2);
 });
+
+test("senders take turns, however many files one of them sends", async () => {
+  const { pool, started } = open();
+  const turns: string[] = [];
+  const send = (sender: string, file: string) =>
+    pool.decode(sender, () => {
+      turns.push(file);
+      return read();
+    });
+  const all = [
+    ...["a1", "a2", "a3", "a4"].map((file) => send("a", file)),
+    ...["b1", "b2"].map((file) => send("b", file)),
+    send("c", "good"),
+  ];
+  for (const _ of all) {
+    await settled();
+    started[0]?.clean();
+  }
+  await Promise.all(all);
+  expect(turns).toEqual(["a1", "b1", "good", "a2", "b2", "a3", "a4"]);
+});

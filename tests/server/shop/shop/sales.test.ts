@@ -249,6 +249,9 @@ describe("the sales file", () => {
     expect(lines[2]).toBe(
       `${String(await numberOf(done))},2026-11-20 12:00:00,,,Link,Done,0.01,BTC,72000,SBERRUB,7200000,40,USDTTRC20,Given`,
     );
+    const far = (await exported("en", { tz: "Pacific/Kiritimati" })).text;
+    expect(far).toContain("Number,Created (Pacific/Kiritimati),Order");
+    expect(far).toContain(",2026-11-21 02:00:00,");
     const russian = await exported("ru");
     expect(russian.text.split("\r\n")[0]).toMatch(
       /^\uFEFFНомер;Создана \(UTC\);Заказ;Кампания;Источник;Состояние;/,

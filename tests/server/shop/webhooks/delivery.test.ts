@@ -21,8 +21,9 @@ let server: TestServer;
 let owner: TestUser;
 let headers: Record<string, string>;
 let receiver: Receiver;
+const logged: string[] = [];
 beforeAll(async () => {
-  server = await startWebhookServer({ timeLimit: 300 });
+  server = await startWebhookServer({ timeLimit: 300 }, { logLine: (line) => logged.push(line) });
 });
 beforeEach(async () => {
   // Deliveries of other tests do not interfere.
@@ -226,6 +227,26 @@ describe("a delivery", () => {
     await runFor(server, 3);
     expect(receiver.received).toHaveLength(1);
     expect((await log(id))[0]).toMatchObject({ status: "delivered", attempts: 1 });
+  });
+
+  test("waits for its secret while that cannot be read, which is no fault of the endpoint", async () => {
+    const { id } = await addEndpoint(server, owner, receiver.url);
+    const { db } = server.deps;
+    const { sealed } = await db.selectFrom("webhook_secrets").select("sealed").executeTakeFirstOrThrow();
+    await db
+      .updateTable("webhook_secrets")
+      .set({ sealed: sealed.slice(1) })
+      .execute();
+    await confirmed();
+    await runFor(server, 2);
+    expect((await log(id))[0]).toMatchObject({ status: "waiting", attempts: 1, error: "secret" });
+    expect(await endpoint()).toMatchObject({ off: null, failing_since: null });
+    expect(logged.filter((line) => line.includes("a webhook secret cannot be read"))).toHaveLength(1);
+    // A new secret signs at once, although the old one is still valid.
+    await callAs(server, owner, "rotateShopWebhook", { params: { id } });
+    await runFor(server, 6);
+    expect(receiver.received).toHaveLength(1);
+    expect((await log(id))[0]).toMatchObject({ status: "delivered", attempts: 2 });
   });
 
   test("goes to the endpoint's current address", async () => {

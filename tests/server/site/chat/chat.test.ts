@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,6 +48,18 @@ describe("a conversation", () => {
     ]);
     expect([seen, number]).toEqual([1, expect.any(Number)]);
     expect((await anna.read(1)).messages).toHaveLength(1);
+  });
+
+  it("refuses pages of other sites, those of a sibling domain too", async () => {
+    const anna = await openBrowser(server);
+    const sibling = { "sec-fetch-site": "same-site" };
+    expect((await anna.write("Not my words", {}, sibling)).status).toBe(403);
+    const headers = { ...anna.headers, ...sibling };
+    for (const id of ["readChat", "streamChat"] as const)
+      expect([id, (await server.call(id, { headers })).status]).toEqual([id, 403]);
+    expect((await server.call("markChatRead", { headers, body: { seen: 1 } })).status).toBe(403);
+    const file = { file: randomUUID() };
+    expect((await server.call("readChatFile", { headers, params: file })).status).toBe(403);
   });
 
   it("belongs to one browser: a stranger cannot read, follow or mark it", async () => {

@@ -162,6 +162,8 @@ test("files that receipts refuse are refused and not stored", async () => {
   expect(broken.json).toEqual({ file: [expect.any(String)] });
   expect((await upload(browser, Buffer.alloc(0))).status).toBe(400);
   expect((await upload(undefined)).status, "without the cookie").toBe(403);
+  const foreign = { ...newKey(), "sec-fetch-site": "same-site" };
+  expect((await upload(await openBrowser(server), photo, {}, foreign)).status, "of another site").toBe(403);
   const unknown = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
   expect((await uploadAsStaff(unknown)).status).toBe(404);
   expect(await rows()).toBe(before);

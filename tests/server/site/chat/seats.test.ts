@@ -35,6 +35,13 @@ describe("the streams of an instance", () => {
     expect(taken(seats, 100, () => "203.0.113.2")).toBe(40);
   });
 
+  it("are not all taken by fifty networks", () => {
+    const seats = createSeats();
+    const hostile = (index: number) => `203.0.113.${String(index % 50)}`;
+    expect(taken(seats, 4_000, hostile)).toBeLessThan(1_500);
+    expect(taken(seats, 20, () => "198.51.100.1")).toBe(20);
+  });
+
   it("count by network", () => {
     const seats = createSeats();
     expect(taken(seats, 100, (index) => `2001:db8::${index.toString(16)}`)).toBe(40);

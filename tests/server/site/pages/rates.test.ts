@@ -3,6 +3,7 @@ import { createManualClock, secondsAfter } from "#server/platform/clock.ts";
 import { createPairPages } from "#server/exchange/pairs/page.ts";
 import { createRates } from "#server/site/pages/rates.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
+import { countingStatements } from "#tests/server/support/statements.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
 let server: TestServer;
@@ -23,6 +24,12 @@ it("lists the rates of the most used pairs, the readable way round, with their p
   });
   const russian = (await listRates("ru")).find(({ path }) => path === "/exchange/btc-to-sberrub");
   expect(russian?.rate).toMatch(/^1\u00A0BTC = [\d\u00A0]+,\d{2}\u00A0₽$/);
+});
+
+it("reads them all in two statements", async () => {
+  const { deps, ran } = countingStatements(server.deps);
+  expect((await createPairPages(deps, async () => []).listRates("en")).length).toBeGreaterThan(3);
+  expect(ran()).toBe(2);
 });
 
 it("leaves out a pair that is closed, or whose rate is too old", async () => {
