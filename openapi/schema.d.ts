@@ -1090,7 +1090,7 @@ export interface paths {
         put?: never;
         /**
          * Add an endpoint
-         * @description The endpoint receives signed requests (Standard Webhooks) about the claims that the shop created with the partner API. Non-public addresses are refused. Only this response contains the secret; there is no `Idempotency-Key`, because its record would contain the secret. 409 `shop_state` at the maximum number of endpoints; 404 for a user without a shop.
+         * @description The endpoint receives signed requests (Standard Webhooks) about the claims of the shop, whatever way they came; `sources` may choose. Non-public addresses are refused. Only this response contains the secret; there is no `Idempotency-Key`, because its record would contain the secret. 409 `shop_state` at the maximum number of endpoints; 404 for a user without a shop.
          */
         post: operations["createShopWebhook"];
         delete?: never;
@@ -3231,8 +3231,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The claims that the shop created
-         * @description Scope `claims:read`. The newest first, only claims created with this API; a test key lists test claims. `next` is the cursor of the next page.
+         * The claims of the shop
+         * @description Scope `claims:read`. The newest first, whatever way they came; a test key lists test claims. `next` is the cursor of the next page. Dates are days in the time zone `tz`. With `order_id` there is one page.
          */
         get: operations["listPartnerClaims"];
         put?: never;
@@ -3259,7 +3259,7 @@ export interface paths {
         };
         /**
          * One claim by its id
-         * @description Scope `claims:read`. 404 for a claim that came by a link of the shop, because it belongs to its customer.
+         * @description Scope `claims:read`. Whatever way it came.
          */
         get: operations["readPartnerClaim"];
         put?: never;
@@ -3282,7 +3282,7 @@ export interface paths {
         };
         /**
          * One claim by the shop's order id
-         * @description Scope `claims:read`.
+         * @description Scope `claims:read`. Whatever way it came: the claim that holds the order now, else the newest one. Check `source` and the amounts before you deliver.
          */
         get: operations["readPartnerOrder"];
         put?: never;
@@ -4538,7 +4538,7 @@ export interface components {
          */
         Campaign: string;
         /**
-         * @description The shop's order id, unique per shop.
+         * @description The shop's order id. An order has one claim at a time, whatever way it came. One that the shop's server created keeps its order for ever; one that came by a link lets it go when it is cancelled, rejected, expired or refunded.
          * @example order-1024
          */
         PartnerOrderId: string;
@@ -4573,16 +4573,24 @@ export interface components {
             placed: boolean;
         };
         /**
-         * @description Status change of a claim. `claim.closed`: it was cancelled or rejected, or it expired. `claim.changed`: any other new status. Each change of status is one event.
+         * @description Status change of a claim. Each change of status is one event. `claim.paid`: a payment was accepted; once for each payment, so that a hold which ends on a paid claim is a `claim.changed`. Compare `received` with `ordered` before you deliver. `claim.done`: the customer has their money. `claim.refunded`: the payment went back. `claim.closed`: the claim was cancelled or rejected, or it expired. That is no last word: while `may_reopen` is true, money that comes late reopens it, with `claim.changed` (`paid_late`, or `refunding` after `rejected`) and then `claim.paid` or `claim.refunded`. `claim.changed`: any other new status.
          * @enum {string}
          */
         WebhookEvent: "claim.changed" | "claim.paid" | "claim.done" | "claim.refunded" | "claim.closed";
         WebhookEvents: components["schemas"]["WebhookEvent"][];
+        /**
+         * @description Whether the customer used a link or the widget of the shop, or the shop's server created the claim.
+         * @enum {string}
+         */
+        SaleSource: "link" | "api";
+        /** @description The claims that an endpoint hears of, by the way they came. */
+        WebhookSources: components["schemas"]["SaleSource"][];
         ShopWebhook: {
             id: components["schemas"]["Uuid"];
             /** Format: uri */
             url: string;
             events: components["schemas"]["WebhookEvents"];
+            sources: components["schemas"]["WebhookSources"];
             /** Format: date-time */
             created_at: string;
             /**
@@ -4616,6 +4624,8 @@ export interface components {
         ShopWebhookCreate: {
             url: components["schemas"]["WebhookUrl"];
             events: components["schemas"]["WebhookEvents"];
+            /** @description Default all. */
+            sources?: components["schemas"]["WebhookSources"];
         };
         ShopWebhookIssued: {
             endpoint: components["schemas"]["ShopWebhook"];
@@ -4625,6 +4635,7 @@ export interface components {
         ShopWebhookChange: {
             url?: components["schemas"]["WebhookUrl"];
             events?: components["schemas"]["WebhookEvents"];
+            sources?: components["schemas"]["WebhookSources"];
             is_on?: boolean;
         };
         /**
@@ -4648,7 +4659,8 @@ export interface components {
                 /** @description Whether a test key created it. */
                 test: boolean;
                 number: number;
-                order_id: string;
+                /** @description Null when a link gave none. */
+                order_id: string | null;
             } | null;
             status: components["schemas"]["WebhookDeliveryStatus"];
             /** @description Whether the owner requested it. */
@@ -4706,11 +4718,6 @@ export interface components {
          * @example o1042
          */
         SaleCursor: string;
-        /**
-         * @description Whether the customer used a link of the shop, or the shop's server created the claim.
-         * @enum {string}
-         */
-        SaleSource: "link" | "api";
         SaleReward: {
             /**
              * @description Status of the reward: expected while the claim is open, granted, or void; then `amount` is the expected amount.
@@ -4993,7 +5000,7 @@ export interface components {
             /** @description Code of the sender: a user's `rid` or a shop's public id. A claim of a shop rewards the shop instead of a user, and its course includes the shop's surcharge. Unknown codes are ignored. */
             refferal?: string;
             promocode?: string;
-            /** @description From a link of a shop. It reserves nothing, because anyone can write it. Ignored without a shop in `refferal`. */
+            /** @description From a link of a shop. An order has one claim at a time: another one is a 400 of `non_field_errors`. Ignored without a shop in `refferal`. */
             order_id?: components["schemas"]["PartnerOrderId"];
             /** @description From a link of a shop. Ignored without a shop in `refferal`. */
             campaign?: components["schemas"]["Campaign"];
@@ -6277,29 +6284,84 @@ export interface components {
             currency: components["schemas"]["Currency"];
             amount: components["schemas"]["Decimal"];
         };
+        /**
+         * @description Status of the reward: expected while the claim is open, granted, or void; then `amount` is the expected amount.
+         * @enum {string}
+         */
+        status: "waiting" | "granted" | "back";
+        PartnerReward: {
+            status: components["schemas"]["status"];
+            /** @description The sum of share and surcharge. */
+            amount: components["schemas"]["Decimal"];
+            currency: components["schemas"]["Currency"];
+            /** @description The shop's share of the exchange's profit. */
+            share: components["schemas"]["Decimal"];
+            /** @description What the shop's surcharge brought. */
+            surcharge: components["schemas"]["Decimal"];
+        };
         PartnerClaim: {
+            /** @description The shop's id of the claim. Nobody can act as the customer with the id of a claim that came by a link. */
             id: components["schemas"]["Uuid"];
             /** @description Whether a test key created it. No money is paid for such a claim: deliver nothing for it. */
             test: boolean;
+            /** @description The way it came. Whoever opens a link can change its amount and its order: compare `ordered` and `received` with what your order costs. */
+            source: components["schemas"]["SaleSource"];
             /** @description Test claims are numbered separately. */
             number: number;
-            order_id: components["schemas"]["PartnerOrderId"];
+            /** @description Null when a link gave none. */
+            order_id: components["schemas"]["PartnerOrderId"] | null;
             /** @description Null when the shop gave none. */
             campaign: components["schemas"]["Campaign"] | null;
             status: components["schemas"]["ClaimStatus"];
+            /** @description Whether the claim has ended. Only money that comes late can still reopen it, see `may_reopen`. */
             is_final: boolean;
+            /** @description Whether money that comes late would reopen the claim: it is `expired`, `cancelled` or `rejected`. */
+            may_reopen: boolean;
+            /** @description What the customer sends. After a recalculation, what they have sent. */
             from: components["schemas"]["PartnerMoney"];
+            /** @description What the customer gets. After a recalculation, what they get for what they have sent. */
             to: components["schemas"]["PartnerMoney"];
+            /** @description The amounts at the creation, in the currencies of `from` and `to`; a recalculation does not change them. Null for a claim that was recalculated before the API told them. */
+            ordered: {
+                from: components["schemas"]["Decimal"];
+                to: components["schemas"]["Decimal"];
+            } | null;
+            /** @description What has arrived so far and was not taken back, in the currency of `from`. A refund does not lower it. */
+            received: components["schemas"]["Decimal"];
             /** @description Surcharge included. */
             course: components["schemas"]["Decimal"];
             surcharge: components["schemas"]["ShopSurcharge"];
             /**
              * Format: uri
-             * @description The claim's page for its customer. Anyone who has the URL can act as the customer. For a test claim, a page that shows it.
+             * @description The claim's page for its customer. Anyone who has the URL can act as the customer. For a test claim, a page that shows it. Null for a claim that came by a link: it belongs to its customer.
              */
-            url: string;
+            url: string | null;
             /** @description URL that leads back to the shop; null for none. */
             return_url: string | null;
+            /** @description Where the customer pays, for a checkout of your own: each field as it is, the address and its memo or tag as well. Only while `waiting_payment`, and null where the claim's page takes the payment (a gateway, cash), for test claims, and for claims that came by a link. */
+            payment: {
+                fields: {
+                    /** @example address */
+                    name: string;
+                    /** @description In the language of the request. */
+                    label: string;
+                    value: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description Until when a payment is exchanged at `course`.
+                 */
+                until: string | null;
+            } | null;
+            /** @description Ids of transactions. Empty for claims that came by a link, because they are their customers'. */
+            transactions: {
+                /** @description Of the payments. */
+                received: string[];
+                /** @description Of the payout or the refund. */
+                sent: string | null;
+            };
+            /** @description What the shop earns; null before the claim is confirmed, when there is nothing to earn, and for test claims. */
+            reward: components["schemas"]["PartnerReward"] | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -6383,16 +6445,30 @@ export interface components {
             /** @description Rewards of open claims. */
             expected: components["schemas"]["Decimal"];
         };
-        /** @description Payload sent to an endpoint. */
-        WebhookMessage: {
+        /** @description A claim has a new status. */
+        WebhookClaimMessage: {
             type: components["schemas"]["WebhookEvent"];
             /**
              * Format: date-time
              * @description When the claim moved.
              */
             timestamp: string;
+            /** @description The claim as the API answers it. */
             data: components["schemas"]["PartnerClaim"];
         };
+        /** @description The owner has pressed 'Send a test'. Every endpoint gets it, whatever it subscribes to. */
+        WebhookTestMessage: {
+            /** @constant */
+            type: "webhook.test";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description Id of the endpoint. */
+                endpoint: components["schemas"]["Uuid"];
+            };
+        };
+        /** @description Payload sent to an endpoint. */
+        WebhookMessage: components["schemas"]["WebhookClaimMessage"] | components["schemas"]["WebhookTestMessage"];
     };
     responses: {
         /** @description The caller's copy is current. */
@@ -13129,6 +13205,21 @@ export interface operations {
     listPartnerClaims: {
         parameters: {
             query?: {
+                /** @description Only claims that came this way. */
+                source?: components["schemas"]["SaleSource"];
+                /** @description Only claims of this order: more than one when links were used again after an end. */
+                order_id?: components["schemas"]["PartnerOrderId"];
+                /** @description Filter by state. */
+                state?: components["parameters"]["SaleState"];
+                /** @description First day of creation. */
+                date_from?: components["parameters"]["SaleFirstDay"];
+                /** @description Last day of creation; not before `date_from`. */
+                date_to?: components["parameters"]["SaleLastDay"];
+                /**
+                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
                 /** @description `next` of the previous page; omit it for the first page. */
                 cursor?: components["parameters"]["PartnerCursor"];
                 /** @description Claims per page. */
@@ -13196,7 +13287,7 @@ export interface operations {
             400: components["responses"]["PartnerFieldErrors"];
             401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
-            /** @description `order_taken` with the claim that the shop created for the order, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve` (it does not cover the claim, or the shop's unpaid claims hold their share of it), or `idempotency_in_progress`. */
+            /** @description `order_taken` with the claim of the order, whatever way it came, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve` (it does not cover the claim, or the shop's unpaid claims hold their share of it), or `idempotency_in_progress`. */
             409: {
                 headers: {
                     "Error-Code": components["headers"]["ErrorCode"];

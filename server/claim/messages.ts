@@ -27,6 +27,8 @@ export const messages = catalogue({
     not_a_number: "Введите число.",
     not_positive: "Сумма должна быть больше нуля.",
     office_closed: "Офис в этом городе в ближайшие дни не работает.",
+    order_taken:
+      "По этой покупке уже есть заявка. Откройте её по ссылке из письма или из истории заявок либо вернитесь в магазин.",
     payment_used: "Этот платёж уже принят, по этой или по другой заявке.",
     promocode_unusable: "Такого промокода нет, или к этому обмену он не подходит.",
     required: "Обязательное поле.",
@@ -70,6 +72,8 @@ export const messages = catalogue({
     not_a_number: "Enter a number.",
     not_positive: "The amount must be above zero.",
     office_closed: "The office in this city is closed for the coming days.",
+    order_taken:
+      "There is already an order for this purchase. Open it by the link in your email or from your orders, or go back to the shop.",
     payment_used: "This payment was accepted before, for this order or another.",
     promocode_unusable: "There is no such promocode, or it does not fit this exchange.",
     required: "This field is required.",

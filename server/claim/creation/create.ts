@@ -270,7 +270,12 @@ export const createClaim = async (
       offer: null,
       usualDuration: null,
     });
-  return once(services, intention, () => create(services, request, caller, { intention, present }));
+  try {
+    return await once(services, intention, () => create(services, request, caller, { intention, present }));
+  } catch (error) {
+    if (takenIn(error) === "order") throw fieldErrors({ non_field_errors: messages("order_taken") });
+    throw error;
+  }
 };
 
 /** There is already a claim for the shop's order or quote. */

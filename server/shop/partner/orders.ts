@@ -4,15 +4,16 @@ import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { bookFor } from "#server/claim/directory/directory.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import { ApiError, conflict, notFound } from "#server/platform/errors.ts";
-import type { PartnerCaller, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import type { OperationRequest, PartnerCaller, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash } from "#server/platform/data/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { messages } from "./messages.ts";
 import { orderRequest, renamed } from "./order-request.ts";
+import type { OrderRow } from "./present.ts";
 import { orderOnWire } from "./present.ts";
 import { createTestOrder } from "./sandbox/create.ts";
-import type { OrderRow } from "./store.ts";
 import { findClaim, findOrder, listOrders, scopeOf } from "./store.ts";
+import { periodOf } from "#server/earnings/referrals/days.ts";
 
 type NewOrder = RequestBody<"createPartnerClaim">;
 type Created = CreateAnswer<ResponseBody<"createPartnerClaim", 201>>;
@@ -32,7 +33,6 @@ const refusal = async (
 ): Promise<ApiError> => {
   const row = await findOrder(services.deps.database, partner, order);
   if (row === undefined && what === "quote") return conflict("quote_used", messages("quote_used"));
-  // A claim that came by a link belongs to its customer and is not shown to the shop.
   const known = row === undefined ? undefined : { claim: await present(services, row, locale) };
   return conflict("order_taken", messages("order_taken"), known);
 };
@@ -65,10 +65,7 @@ export const createPartnerClaim = async (
   }
 };
 
-/**
- * Reads a claim that the shop created in the mode of its key. @throws ApiError 404, also for a claim that
- * came by the shop's link.
- */
+/** Reads a claim of the shop in the mode of its key, whatever way it came. @throws ApiError 404. */
 export const readPartnerClaim = async (
   services: ClaimServices,
   partner: PartnerCaller,
@@ -84,16 +81,22 @@ export const readPartnerClaim = async (
   return present(services, row, locale);
 };
 
-/** A page of the claims that the shop created in the mode of its key, the newest first, after a cursor. */
+/**
+ * A page of the shop's claims in the mode of its key, the newest first, after a cursor. @throws ApiError 400 of `tz` or
+ * the dates.
+ */
 export const readPartnerClaims = async (
   services: ClaimServices,
   partner: PartnerCaller,
-  { cursor, limit }: { readonly cursor: string | undefined; readonly limit: number },
+  { cursor, limit = 20, state = "all", source, order_id: order, ...days }: OperationRequest<"listPartnerClaims">["query"],
   locale: Locale,
 ): Promise<ResponseBody<"listPartnerClaims", 200>> => {
   const { deps, directory } = services;
+  const { shop } = partner;
+  const isOwn = source === undefined ? null : source === "api";
+  const filter = { shop, state, isOwn, ...periodOf(days), order: order ?? null };
   // One extra row shows whether there is another page.
-  const rows = await listOrders(deps.database, partner, { below: cursor ?? null, most: limit + 1 });
+  const rows = await listOrders(deps.database, partner, { ...filter, below: cursor ?? null, most: limit + 1 });
   const shown = rows.slice(0, limit);
   const book = await bookFor(directory, shown);
   return {

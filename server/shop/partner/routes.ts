@@ -29,9 +29,9 @@ export const partnerHandlers = (services: ClaimServices): Handlers<PartnerOperat
     createQuote(services, partner, body, idempotencyKey),
   createPartnerClaim: ({ partner, body, locale, idempotencyKey: key }) =>
     createPartnerClaim(services, partner, body, { locale, key }),
-  listPartnerClaims: async ({ partner, locale, query: { cursor, limit = 20 } }) => ({
+  listPartnerClaims: async ({ partner, locale, query }) => ({
     status: 200,
-    body: await readPartnerClaims(services, partner, { cursor, limit }, locale),
+    body: await readPartnerClaims(services, partner, query, locale),
   }),
   readPartnerClaim: async ({ partner, locale, params: { id } }) => ({
     status: 200,

@@ -39,14 +39,14 @@ const filterOf = async (
   form: "page" | "file",
 ): Promise<SaleFilter> => {
   const period = periodOf(asked);
-  return { shop: await shopThatAsks(deps, user, form), state, ...period };
+  return { shop: await shopThatAsks(deps, user, form), state, isOwn: null, ...period };
 };
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
 
 const search = ({ deps }: ReferralServices, filter: SaleFilter, q: string): Promise<SaleRow[]> => {
   const text = q.trim();
-  return searchSales(deps.database, filter, { order: text, number: isNumber(text) ? text : null });
+  return searchSales(deps.database, filter, { order: text, number: isNumber(text) ? text : null }, "owner");
 };
 
 const bookOf = ({ directory }: ReferralServices, rows: readonly SaleRow[]): Promise<CurrencyBook> => {
@@ -99,7 +99,7 @@ const readPage = async (
   const { database } = services.deps;
   const place = cursor === undefined ? null : placeOf(cursor);
   // One extra row shows whether there is another page.
-  const rows = await listSales(database, filter, place, size + 1);
+  const rows = await listSales(database, filter, place, size + 1, "owner");
   if (place?.side !== "newer")
     return { rows: rows.slice(0, size), hasOlder: rows.length > size, hasNewer: place !== null };
   if (rows.length > size) return { rows: rows.slice(-size), hasOlder: true, hasNewer: true };
@@ -176,7 +176,7 @@ async function* portionsOf(
   }
   let place: SalePlace | null = null;
   for (;;) {
-    const rows: SaleRow[] = await listSales(services.deps.database, filter, place, portion);
+    const rows: SaleRow[] = await listSales(services.deps.database, filter, place, portion, "owner");
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < portion) return;
