@@ -3192,9 +3192,34 @@ export interface paths {
         };
         /**
          * What can be exchanged now
-         * @description Scope `rates:read`. For the requisites of a pair's claims use `/api/v1/calculator/pair/{from}/{to}/`, which needs no key.
+         * @description Scope `rates:read`. `readPartnerDirection` has the fields that a direction's claims need.
          */
         get: operations["listPartnerDirections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/v1/directions/{from}/{to}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the currency to send. */
+                from: components["parameters"]["FromPathId"];
+                /** @description Id of the currency to receive. */
+                to: components["parameters"]["ToPathId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One direction, with the fields that its claims need
+         * @description Scope `rates:read`. Course and limits include the shop's surcharge. 404 when there is no such direction.
+         */
+        get: operations["readPartnerDirection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3238,7 +3263,7 @@ export interface paths {
         put?: never;
         /**
          * Create a claim for a customer
-         * @description Scope `claims:create`. From a quote, or by `from`, `to`, `side` and `amount` at the current course. The customer confirms and pays at `url`. It takes no captcha, promocode or verification course; the limits per customer e-mail apply. The unpaid claims of all keys of a shop are limited in number (429) and to a share of each reserve (409 `reserve`).
+         * @description Scope `claims:create`. From a quote, or by `from`, `to`, `side` and `amount` at the current course. The customer confirms and pays at `url`. It takes no captcha, promocode or verification course; the limits per customer e-mail apply. The unpaid claims of a customer (409 `customer_unpaid_limit`) and of all keys of a shop (409 `shop_unpaid_limit`) are limited in number, the shop's also to a share of each reserve (409 `reserve`): `cancelPartnerClaim` makes room.
          */
         post: operations["createPartnerClaim"];
         delete?: never;
@@ -3252,8 +3277,8 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The claim's uuid. */
-                id: components["parameters"]["ClaimId"];
+                /** @description The shop's id of a claim. */
+                id: components["parameters"]["PartnerClaimId"];
             };
             cookie?: never;
         };
@@ -3264,6 +3289,52 @@ export interface paths {
         get: operations["readPartnerClaim"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/v1/claims/{id}/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The shop's id of a claim. */
+                id: components["parameters"]["PartnerClaimId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a claim for its customer
+         * @description Scope `claims:create`. For a checkout of your own, instead of the claim's page at `url`: you answer for it that your customer has seen amounts and requisites and accepts our rules. The answer has `payment` once it is known where to pay. Only a claim that the shop created. A repeat has no effect.
+         */
+        post: operations["confirmPartnerClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/v1/claims/{id}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The shop's id of a claim. */
+                id: components["parameters"]["PartnerClaimId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an unpaid claim
+         * @description Scope `claims:create`. Frees the reserve and the shop's limits; the order keeps its `order_id`. Only a claim that the shop created, and only until the customer says that it is paid. A repeat has no effect.
+         */
+        post: operations["cancelPartnerClaim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3298,8 +3369,8 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The claim's uuid. */
-                id: components["parameters"]["ClaimId"];
+                /** @description The shop's id of a claim. */
+                id: components["parameters"]["PartnerClaimId"];
             };
             cookie?: never;
         };
@@ -3348,7 +3419,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A claim created by your server has a new status
+         * A claim of the shop has a new status
          * @description Sent to each endpoint of the shop that subscribes to the event, signed as defined by [Standard
          *     Webhooks](https://www.standardwebhooks.com), at least once and in order per claim. Verify the
          *     signature, ignore ids that you have seen, and answer 2xx within ten seconds. After any other answer we
@@ -4725,6 +4796,8 @@ export interface components {
              */
             status: "waiting" | "granted" | "back";
             amount: components["schemas"]["Decimal"];
+            /** @description What the shop's surcharge brought; the rest of `amount` is the share of the exchange's profit. */
+            surcharge: components["schemas"]["Decimal"];
             currency: components["schemas"]["Currency"];
         };
         /** @description A claim that came through a shop, without its customer's data. */
@@ -6249,6 +6322,32 @@ export interface components {
              */
             code?: "key_invalid" | "key_expired" | "key_revoked" | "key_rotated";
         };
+        PartnerDirectionInFull: {
+            from: components["schemas"]["Currency"];
+            to: components["schemas"]["Currency"];
+            /** @description Surcharge included. */
+            course: components["schemas"]["Decimal"];
+            surcharge: components["schemas"]["ShopSurcharge"];
+            /** @description Minimum amount to send. */
+            min: components["schemas"]["Decimal"];
+            /** @description Maximum amount to send. */
+            max: components["schemas"]["Decimal"];
+            /** @description Available reserve. */
+            reserve: components["schemas"]["Decimal"];
+            /** @description Whether it takes claims now: `open`. */
+            state: components["schemas"]["DirectionState"];
+            payment: components["schemas"]["PaymentKind"];
+            /** @description Whether a claim needs the customer's e-mail. */
+            needs_email: boolean;
+            /** @description One of them is required, unless empty. */
+            cities: components["schemas"]["City"][];
+            /** @description Fields of `from_requisites` by their names. */
+            from_requisites: components["schemas"]["RequisiteField"][];
+            /** @description Fields of `to_requisites`. */
+            to_requisites: components["schemas"]["RequisiteField"][];
+            /** @description Fields of `refund_requisites`; empty unless crypto is sent. */
+            refund_requisites: components["schemas"]["RequisiteField"][];
+        };
         /**
          * @description The side of the amount.
          * @enum {string}
@@ -6410,9 +6509,13 @@ export interface components {
         PartnerConflict: {
             detail: string;
             /** @enum {string} */
-            code: "order_taken" | "quote_unknown" | "quote_expired" | "quote_used" | "reserve" | "idempotency_in_progress";
+            code: "order_taken" | "quote_unknown" | "quote_expired" | "quote_used" | "shop_unpaid_limit" | "customer_unpaid_limit" | "reserve" | "claim_state" | "idempotency_in_progress";
             /** @description The claim of the order. */
             claim?: components["schemas"]["PartnerClaim"];
+            /** @description How many unpaid claims there may be. */
+            limit?: number;
+            /** @description Unpaid claims that the shop has created, the oldest first, which `cancelPartnerClaim` cancels. */
+            claims?: components["schemas"]["PartnerClaim"][];
         };
         /**
          * @example {
@@ -6530,11 +6633,13 @@ export interface components {
         PartnerFieldErrors: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
+                "Error-Fields": components["headers"]["ErrorFields"];
                 Link: components["headers"]["HelpLink"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6553,6 +6658,7 @@ export interface components {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
                 Link: components["headers"]["HelpLink"];
+                "Request-Id": components["headers"]["RequestId"];
                 /** @description How to authenticate. */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
@@ -6576,6 +6682,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6588,7 +6695,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description A limit is used up; wait for `Retry-After`. With `RateLimit-Remaining: 0` it may be the limit of the key. Otherwise it is a limit of the call, such as the shop's claims per hour, its unpaid claims, or the limits per customer e-mail. */
+        /** @description A limit is used up; wait for `Retry-After`. With `RateLimit-Remaining: 0` it may be the limit of the key. Otherwise it is a limit of the call, such as the shop's claims per hour, or the customer's. */
         KeyThrottled: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
@@ -6598,6 +6705,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6619,6 +6727,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6641,6 +6750,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6662,6 +6772,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6683,6 +6794,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6704,6 +6816,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6725,6 +6838,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6741,6 +6855,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -7020,6 +7135,8 @@ export interface components {
         PartnerCursor: string;
         /** @description Claims per page. */
         PartnerLimit: number;
+        /** @description The shop's id of a claim. */
+        PartnerClaimId: components["schemas"]["Uuid"];
         /** @description The shop's own id of an order. */
         PartnerOrderId: components["schemas"]["PartnerOrderId"];
         /** @description Id of a key. */
@@ -7062,6 +7179,13 @@ export interface components {
          * @example invalid
          */
         ErrorCode: string;
+        /**
+         * @description Only with errors by field: a JSON list of `{"field", "code", …}`, the field as this API spells it, and what the code is about: `below_minimum` and `above_maximum` have `limit` and `ticker`, `too_many_decimals` and `too_long` have `limit`. Other codes are `required`, `unknown_field`, `unknown_direction`, `direction_closed`, `checksum`, `wrong_network`, `format`, `choice`, and those of further rules, which never change either. Characters beyond ASCII are escaped; at most twenty faults are listed.
+         * @example [{"limit":"0.001","ticker":"BTC","field":"amount","code":"below_minimum"}]
+         */
+        ErrorFields: string;
+        /** @description Id of the request in the log. Name it when you ask us about a call. */
+        RequestId: string;
         /** @description Documentation of refusals. */
         HelpLink: string;
         /** @description Calls allowed per period for the key. */
@@ -13146,6 +13270,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13155,6 +13280,43 @@ export interface operations {
             400: components["responses"]["PartnerFieldErrors"];
             401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
+            429: components["responses"]["KeyThrottled"];
+            500: components["responses"]["PartnerServerError"];
+            503: components["responses"]["PartnerUnavailable"];
+        };
+    };
+    readPartnerDirection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the currency to send. */
+                from: components["parameters"]["FromPathId"];
+                /** @description Id of the currency to receive. */
+                to: components["parameters"]["ToPathId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The direction, whether it takes claims now or not. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerDirectionInFull"];
+                };
+            };
+            400: components["responses"]["PartnerFieldErrors"];
+            401: components["responses"]["KeyUnauthorized"];
+            403: components["responses"]["KeyForbidden"];
+            404: components["responses"]["PartnerNotFound"];
             429: components["responses"]["KeyThrottled"];
             500: components["responses"]["PartnerServerError"];
             503: components["responses"]["PartnerUnavailable"];
@@ -13183,6 +13345,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
                     [name: string]: unknown;
                 };
@@ -13238,6 +13401,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13275,6 +13439,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     /** @description Address of the claim's page. */
                     Location?: string;
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
@@ -13287,7 +13452,7 @@ export interface operations {
             400: components["responses"]["PartnerFieldErrors"];
             401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
-            /** @description `order_taken` with the claim of the order, whatever way it came, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve` (it does not cover the claim, or the shop's unpaid claims hold their share of it), or `idempotency_in_progress`. */
+            /** @description `order_taken` with the claim of the order, whatever way it came, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `shop_unpaid_limit` and `customer_unpaid_limit` with `limit` and `claims`, `reserve` (it does not cover the claim, or the shop's unpaid claims hold their share of it), or `idempotency_in_progress`. */
             409: {
                 headers: {
                     "Error-Code": components["headers"]["ErrorCode"];
@@ -13296,6 +13461,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13315,8 +13481,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The claim's uuid. */
-                id: components["parameters"]["ClaimId"];
+                /** @description The shop's id of a claim. */
+                id: components["parameters"]["PartnerClaimId"];
             };
             cookie?: never;
         };
@@ -13329,6 +13495,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13339,6 +13506,108 @@ export interface operations {
             401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
             404: components["responses"]["PartnerNotFound"];
+            429: components["responses"]["KeyThrottled"];
+            500: components["responses"]["PartnerServerError"];
+            503: components["responses"]["PartnerUnavailable"];
+        };
+    };
+    confirmPartnerClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The shop's id of a claim. */
+                id: components["parameters"]["PartnerClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated claim. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerClaim"];
+                };
+            };
+            400: components["responses"]["PartnerFieldErrors"];
+            401: components["responses"]["KeyUnauthorized"];
+            403: components["responses"]["KeyForbidden"];
+            404: components["responses"]["PartnerNotFound"];
+            /** @description The claim is not in a status that allows this, or came by a link (`claim_state`). `reserve`: the price has changed, and the reserve does not cover it. */
+            409: {
+                headers: {
+                    "Error-Code": components["headers"]["ErrorCode"];
+                    Link: components["headers"]["HelpLink"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerConflict"];
+                };
+            };
+            429: components["responses"]["KeyThrottled"];
+            500: components["responses"]["PartnerServerError"];
+            503: components["responses"]["PartnerUnavailable"];
+        };
+    };
+    cancelPartnerClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The shop's id of a claim. */
+                id: components["parameters"]["PartnerClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated claim. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerClaim"];
+                };
+            };
+            400: components["responses"]["PartnerFieldErrors"];
+            401: components["responses"]["KeyUnauthorized"];
+            403: components["responses"]["KeyForbidden"];
+            404: components["responses"]["PartnerNotFound"];
+            /** @description The claim is not in a status that allows this, or came by a link (`claim_state`). `reserve`: the price has changed, and the reserve does not cover it. */
+            409: {
+                headers: {
+                    "Error-Code": components["headers"]["ErrorCode"];
+                    Link: components["headers"]["HelpLink"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerConflict"];
+                };
+            };
             429: components["responses"]["KeyThrottled"];
             500: components["responses"]["PartnerServerError"];
             503: components["responses"]["PartnerUnavailable"];
@@ -13363,6 +13632,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13383,8 +13653,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The claim's uuid. */
-                id: components["parameters"]["ClaimId"];
+                /** @description The shop's id of a claim. */
+                id: components["parameters"]["PartnerClaimId"];
             };
             cookie?: never;
         };
@@ -13401,6 +13671,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13420,6 +13691,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13449,6 +13721,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13471,7 +13744,7 @@ export interface operations {
                 "webhook-id": components["schemas"]["Uuid"];
                 /** @description Unix time of the attempt in seconds. Refuse requests older than five minutes. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 HMAC-SHA-256 of `id.timestamp.body` with the endpoint's secret; one per valid secret, separated by spaces. */
+                /** @description `v1,` and the Base64 of the HMAC-SHA-256 of `id.timestamp.body`; one per valid secret, separated by spaces. The key of the HMAC is what the Base64 after `whsec_` of the secret stands for. */
                 "webhook-signature": string;
             };
             path?: never;

@@ -103,6 +103,7 @@ export function addressFlaw(
 ): Flaw | null {
   const own = forms[kind].find(({ begins }) => begins.test(text));
   const { begins } = names[kind];
+  if (error === "token_contract") return { code: "token_contract", values: {} };
   if (/[\s\u00ad\u200b-\u200f\u2060\ufeff]/u.test(text)) return { code: "address_blanks", values: {} };
   const letter = /[\u0400-\u052f]/.exec(text)?.[0];
   if (letter !== undefined) return { code: "cyrillic", values: { letter } };

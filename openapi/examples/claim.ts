@@ -33,3 +33,5 @@ console.log("Send the customer to", claim["url"]);
 
 // 3. Later, ask how it went.
 console.log(JSON.stringify(await call("GET", `/orders/${ORDER}/`)));
+
+export {};

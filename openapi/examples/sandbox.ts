@@ -31,3 +31,5 @@ const claim = await call("/claims/", {
 // 2. Move it as the customer and the exchange would. Your webhooks are told of each move.
 for (const to of ["waiting_payment", "marked_paid", "paid", "paying_out", "done"])
   console.log(JSON.stringify(await call(`/test/claims/${String(claim["id"])}/move/`, { to })));
+
+export {};

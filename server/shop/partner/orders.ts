@@ -1,12 +1,18 @@
-import { createOrder, TakenError } from "#server/claim/creation/create.ts";
+import { createOrder, TakenError, UnpaidError } from "#server/claim/creation/create.ts";
 import type { CreateAnswer } from "#server/claim/creation/create.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { bookFor } from "#server/claim/directory/directory.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import { ApiError, conflict, notFound } from "#server/platform/errors.ts";
-import type { OperationRequest, PartnerCaller, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import type {
+  OperationRequest,
+  PartnerCaller,
+  RequestBody,
+  ResponseBody,
+} from "#server/platform/http/operation.ts";
 import { requestHash } from "#server/platform/data/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import { listUnpaid } from "#server/shop/shop/sales-store.ts";
 import { messages } from "./messages.ts";
 import { orderRequest, renamed } from "./order-request.ts";
 import type { OrderRow } from "./present.ts";
@@ -37,10 +43,28 @@ const refusal = async (
   return conflict("order_taken", messages("order_taken"), known);
 };
 
+/** Unpaid claims that a refusal names. */
+const mostNamed = 20;
+
+/** The 409 for too many unpaid claims, with the oldest ones that the shop has created and may cancel. */
+const unpaidRefusal = async (
+  services: ClaimServices,
+  { shop }: PartnerCaller,
+  { whose, limit, mailbox }: UnpaidError,
+  locale: Locale,
+): Promise<ApiError> => {
+  const { deps, directory } = services;
+  const rows = await listUnpaid(deps.database, { shop, mailbox, most: mostNamed });
+  const book = await bookFor(directory, rows);
+  const claims = rows.map((row) => orderOnWire(row, { config: deps.config, book, locale }));
+  const code = `${whose}_unpaid_limit` as const;
+  return conflict(code, messages(code, { limit }), { limit, claims });
+};
+
 /**
  * Creates a claim for a shop's customer, or a test claim with a test key, once per key, order and quote.
  * @throws ApiError 400 by field; 409 `order_taken`, `quote_unknown`, `quote_expired`, `quote_used`,
- * `reserve`; 422; 429; 503.
+ * `shop_unpaid_limit`, `customer_unpaid_limit`, `reserve`; 422; 429; 503.
  */
 export const createPartnerClaim = async (
   services: ClaimServices,
@@ -61,6 +85,7 @@ export const createPartnerClaim = async (
       : await createOrder(services, attempt);
   } catch (error) {
     if (error instanceof TakenError) throw await refusal(services, partner, asked.order_id, error, locale);
+    if (error instanceof UnpaidError) throw await unpaidRefusal(services, partner, error, locale);
     throw error instanceof ApiError ? renamed(error) : error;
   }
 };
@@ -88,7 +113,14 @@ export const readPartnerClaim = async (
 export const readPartnerClaims = async (
   services: ClaimServices,
   partner: PartnerCaller,
-  { cursor, limit = 20, state = "all", source, order_id: order, ...days }: OperationRequest<"listPartnerClaims">["query"],
+  {
+    cursor,
+    limit = 20,
+    state = "all",
+    source,
+    order_id: order,
+    ...days
+  }: OperationRequest<"listPartnerClaims">["query"],
   locale: Locale,
 ): Promise<ResponseBody<"listPartnerClaims", 200>> => {
   const { deps, directory } = services;
@@ -96,7 +128,11 @@ export const readPartnerClaims = async (
   const isOwn = source === undefined ? null : source === "api";
   const filter = { shop, state, isOwn, ...periodOf(days), order: order ?? null };
   // One extra row shows whether there is another page.
-  const rows = await listOrders(deps.database, partner, { ...filter, below: cursor ?? null, most: limit + 1 });
+  const rows = await listOrders(deps.database, partner, {
+    ...filter,
+    below: cursor ?? null,
+    most: limit + 1,
+  });
   const shown = rows.slice(0, limit);
   const book = await bookFor(directory, shown);
   return {

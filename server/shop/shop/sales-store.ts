@@ -24,6 +24,8 @@ export type SaleRow = Pick<
 > & {
   readonly reward_status: RewardStatus | null;
   readonly reward: string | null;
+  /** The part of it that is the shop's surcharge. */
+  readonly reward_surcharge: string | null;
   readonly reward_currency_id: number | null;
 };
 
@@ -43,8 +45,6 @@ export type ToldSale = SaleRow &
     | "transaction"
     | "updated_at"
   > & {
-    /** The part of the reward that is the shop's surcharge. */
-    readonly reward_surcharge: string | null;
     /** What the payments are called where they were seen. */
     readonly payments: readonly string[];
     /** Whether it is a sandbox claim. */
@@ -70,10 +70,11 @@ export interface SalePlace {
 }
 
 const sold = `c.number, c.order_id, c.campaign, c.created_by_shop, c.status, c.from_currency_id, c.to_currency_id,
-  c.from_amount, c.to_amount, c.course, c.created_at, r.status as reward_status, r.amount as reward, r.currency_id as reward_currency_id`;
+  c.from_amount, c.to_amount, c.course, c.created_at, r.status as reward_status, r.amount as reward, r.surcharge as reward_surcharge,
+  r.currency_id as reward_currency_id`;
 
 const told = `${sold}, c.sale_id, c.locale, c.ordered_from, c.ordered_to, c.arrived, c.surcharge, c.return_url,
-  c.payment_requisites, c.rate_until, c.transaction, c.updated_at, r.surcharge as reward_surcharge,
+  c.payment_requisites, c.rate_until, c.transaction, c.updated_at,
   array(select external_id from receipts where claim_id = c.id order by at, id) as payments, false as test`;
 
 /** Whom the sales are for: the owner's page and file, or the shop's programs. */
@@ -216,3 +217,16 @@ export const findSaleOfOrder = async (
   database: DatabaseHandle,
   asked: { readonly shop: string; readonly order: string },
 ): Promise<ToldSale | undefined> => (await database.run<ToldSale>(orderStatement.with(asked)))[0];
+
+const unpaidStatement = namedStatement(
+  "shop-sales-unpaid",
+  { shop: "text", mailbox: "text", most: "int" },
+  `select ${told} from claims c ${rewarded} where c.shop_id = :shop and c.created_by_shop and c.hold_state = 'held'
+    and c.arrived < c.from_amount and (:mailbox is null or c.mailbox = :mailbox) order by c.number limit :most`,
+);
+
+/** Lists unpaid claims that a shop's server has created, the oldest first; all, or those of a mailbox. */
+export const listUnpaid = (
+  database: DatabaseHandle,
+  asked: { readonly shop: string; readonly mailbox: string | null; readonly most: number },
+): Promise<ToldSale[]> => database.run<ToldSale>(unpaidStatement.with(asked));

@@ -69,7 +69,11 @@ const saleOnWire = (row: SaleRow, book: CurrencyBook, locale: Locale): Sale => {
     reward:
       reward === null || status === null || currency === null
         ? null
-        : { status, ...sumOnWire(book, currency, reward, locale) },
+        : {
+            status,
+            ...sumOnWire(book, currency, reward, locale),
+            surcharge: normalize(row.reward_surcharge ?? "0"),
+          },
     created_at: row.created_at.toISOString(),
   };
 };
@@ -141,6 +145,7 @@ const columns: readonly SaleColumn[] = [
   "receivedCurrency",
   "course",
   "reward",
+  "rewardSurcharge",
   "rewardCurrency",
   "rewardStatus",
 ];
@@ -158,6 +163,7 @@ const lineOf = (row: SaleRow, book: CurrencyBook, locale: Locale): Record<SaleCo
   receivedCurrency: book.currency(row.to_currency_id).code,
   course: normalize(row.course),
   reward: row.reward === null ? "" : normalize(row.reward),
+  rewardSurcharge: row.reward_surcharge === null ? "" : normalize(row.reward_surcharge),
   rewardCurrency: row.reward_currency_id === null ? "" : book.currency(row.reward_currency_id).code,
   rewardStatus: row.reward_status === null ? "" : rewardNames[locale][row.reward_status],
 });

@@ -92,7 +92,14 @@ const countStatement = namedStatement(
 
 const resendStatement = namedStatement(
   "webhook-resend-since",
-  { endpoint: "uuid", shop: "text", events: "text[]", sources: "text[]", since: "timestamptz", now: "timestamptz" },
+  {
+    endpoint: "uuid",
+    shop: "text",
+    events: "text[]",
+    sources: "text[]",
+    since: "timestamptz",
+    now: "timestamptz",
+  },
   `insert into webhook_deliveries (
       id, endpoint_id, event_number, claim_id, status, resent, next_attempt_at, created_at)
     select gen_random_uuid(), :endpoint, number, coalesce(claim_id, test_claim_id), 'waiting', true, :now, :now
@@ -107,7 +114,10 @@ export const countSince = async (
   { shop_id: shop, events, sources }: EndpointRow,
   { since, most }: { readonly since: Date; readonly most: number },
 ): Promise<number> => {
-  const [found] = await runIn<{ count: number }>(trx, countStatement.with({ shop, events, sources, since, most }));
+  const [found] = await runIn<{ count: number }>(
+    trx,
+    countStatement.with({ shop, events, sources, since, most }),
+  );
   return found?.count ?? 0;
 };
 

@@ -17,7 +17,9 @@ export const createClaimWebhooks = ({
 }: Pick<Deps, "config" | "clock" | "ids">): ClaimWebhooks => {
   /** A hold that ends on a paid claim brings no payment: that was told before it. */
   const typeOf = async (trx: Trx, claim: string, { status }: Claim) =>
-    status === "paid" && (await lastStatusTold(trx, claim)) === "paid" ? "claim.changed" : eventOfStatus(status);
+    status === "paid" && (await lastStatusTold(trx, claim)) === "paid"
+      ? "claim.changed"
+      : eventOfStatus(status);
   const keep = async (trx: Trx, shop: string, claim: string, data: Claim): Promise<void> => {
     const now = clock.now();
     const type = await typeOf(trx, claim, data);

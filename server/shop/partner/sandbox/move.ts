@@ -37,7 +37,8 @@ const amountsAfter = (
 ) => {
   const { from_amount: asked, received, course } = claim;
   if (brings) {
-    const brought = to === "underpaid" ? halfOf(asked, book.currency(claim.from_currency_id).decimals) : asked;
+    const brought =
+      to === "underpaid" ? halfOf(asked, book.currency(claim.from_currency_id).decimals) : asked;
     return { received: brought, arrived: brought };
   }
   if (unpaidEnds.includes(to)) return { received: null, arrived: "0" };

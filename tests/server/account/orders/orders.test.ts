@@ -240,7 +240,7 @@ describe("the export of orders", () => {
     );
     expect([end, rest]).toEqual(["", []]);
     const russian = (await exported(user, "ru")).text;
-    expect(russian).toContain("Номер;Создана (UTC);Состояние");
+    expect(russian).toContain("Номер;Создана (UTC);Статус");
     expect(russian).toContain(`;Ждёт подтверждения;${claim.from.amount.replace(".", ",")};BTC;`);
     expect(russian).toContain(`http://localhost/claim/${claim.id}`);
     expect((await exported(user, "en", { state: "done" })).text.split("\r\n")).toHaveLength(2);

@@ -122,7 +122,11 @@ describe("a claim that came by a shop's link", () => {
     const order = newOrder();
     const { json: mine } = await create({ refferal: shop, order_id: order, campaign: "banner" });
     await act(server, mine.id, "confirm");
-    const { json, text } = await server.call("readPartnerOrder", { locale: "en", headers, params: { order } });
+    const { json, text } = await server.call("readPartnerOrder", {
+      locale: "en",
+      headers,
+      params: { order },
+    });
     expect(json).toMatchObject({
       source: "link",
       order_id: order,
@@ -141,7 +145,9 @@ describe("a claim that came by a shop's link", () => {
     expect(byId.json).toEqual(json);
     expect((await server.call("readPartnerClaim", { headers, params: { id: mine.id } })).status).toBe(404);
     const other = (await openPartner(server, await createUser(server))).headers;
-    expect((await server.call("readPartnerClaim", { headers: other, params: { id: json.id } })).status).toBe(404);
+    expect((await server.call("readPartnerClaim", { headers: other, params: { id: json.id } })).status).toBe(
+      404,
+    );
     expect((await server.call("readPartnerOrder", { headers: other, params: { order } })).status).toBe(404);
     const listed = async (query: Record<string, string>) =>
       (await server.call("listPartnerClaims", { locale: "en", headers, query })).json.results as unknown[];

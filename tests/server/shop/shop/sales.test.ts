@@ -247,11 +247,11 @@ describe("the sales file", () => {
     );
     expect(lines.at(-1)).toBe("");
     expect(lines[2]).toBe(
-      `${String(await numberOf(done))},2026-11-20 12:00:00,,,Link,Done,0.01,BTC,72000,SBERRUB,7200000,40,USDTTRC20,Given`,
+      `${String(await numberOf(done))},2026-11-20 12:00:00,,,Link,Done,0.01,BTC,72000,SBERRUB,7200000,40,0,USDTTRC20,Credited`,
     );
     const russian = await exported("ru");
     expect(russian.text.split("\r\n")[0]).toMatch(
-      /^\uFEFFНомер;Создана \(UTC\);Заказ;Кампания;Источник;Состояние;/,
+      /^\uFEFFНомер;Создана \(UTC\);Ваш заказ;Кампания;Источник;Статус;/,
     );
     expect(russian.text).toContain(
       ";;;Ссылка;Выполнена;0,01;BTC;72000;SBERRUB;7200000;40;USDTTRC20;Начислено",

@@ -116,7 +116,10 @@ describe("a delivery", () => {
     await runFor(server, 3);
     const told = receiver.received.map(({ body }) => JSON.parse(body));
     expect(told).toMatchObject([
-      { type: "claim.changed", data: { source: "link", order_id: "order-by-link", url: null, number: linked.number } },
+      {
+        type: "claim.changed",
+        data: { source: "link", order_id: "order-by-link", url: null, number: linked.number },
+      },
     ]);
     // The uuid of such a claim is its customer's.
     expect(receiver.received[0]?.body).not.toContain(linked.id);
@@ -150,7 +153,13 @@ describe("a delivery", () => {
     const { id } = await orderClaim(server, headers);
     const { from } = (await server.call("readPartnerClaim", { headers, params: { id } })).json;
     await act(server, id, "confirm");
-    for (const event of ["payment.accept", "claim.hold", "claim.release", "claim.hold", "claim.release"] as const)
+    for (const event of [
+      "payment.accept",
+      "claim.hold",
+      "claim.release",
+      "claim.hold",
+      "claim.release",
+    ] as const)
       expect((await operate(server, id, event, reasonFor(event))).status, event).toBe(200);
     const back = { amount: from.amount, reason: "Charged back" };
     expect((await operate(server, id, "payment.reverse", back)).status).toBe(200);
