@@ -100,6 +100,7 @@ describe("the sales of a shop", () => {
       course: "7200000",
       reward: {
         status: "granted",
+        surcharge: "0",
         amount: "40",
         currency: expect.objectContaining({ code: "USDTTRC20" }),
       },
@@ -243,7 +244,7 @@ describe("the sales file", () => {
     expect(english.headers["content-disposition"]).toMatch(/^attachment; filename="sales-2026-11-2\d\.csv"$/);
     const [head, ...lines] = english.text.split("\r\n");
     expect(head).toBe(
-      "\uFEFFNumber,Created (UTC),Order,Campaign,Source,Status,Customer sends,Currency,Customer receives,Currency received,Rate,Reward,Currency of the reward,Status of the reward",
+      "\uFEFFNumber,Created (UTC),Your order ID,Campaign,Source,Status,Customer sends,Currency,Customer receives,Currency received,Rate,Reward,Surcharge in it,Currency of the reward,Status of the reward",
     );
     expect(lines.at(-1)).toBe("");
     expect(lines[2]).toBe(
@@ -254,7 +255,7 @@ describe("the sales file", () => {
       /^\uFEFFНомер;Создана \(UTC\);Ваш заказ;Кампания;Источник;Статус;/,
     );
     expect(russian.text).toContain(
-      ";;;Ссылка;Выполнена;0,01;BTC;72000;SBERRUB;7200000;40;USDTTRC20;Начислено",
+      ";;;Ссылка;Выполнена;0,01;BTC;72000;SBERRUB;7200000;40;0;USDTTRC20;Начислено",
     );
   });
 
