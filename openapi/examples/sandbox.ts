@@ -1,4 +1,6 @@
 // EXCHANGE: the address of the exchange. KEY: a test key. ORDER: your own id of the order.
+import process from "node:process";
+
 const { EXCHANGE = "", KEY = "", ORDER = "" } = process.env;
 
 async function call(path: string, body: object): Promise<Record<string, unknown>> {
@@ -31,5 +33,3 @@ const claim = await call("/claims/", {
 // 2. Move it as the customer and the exchange would. Your webhooks are told of each move.
 for (const to of ["waiting_payment", "marked_paid", "paid", "paying_out", "done"])
   console.log(JSON.stringify(await call(`/test/claims/${String(claim["id"])}/move/`, { to })));
-
-export {};

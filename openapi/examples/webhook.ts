@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
+import process from "node:process";
 
 const { PORT = "", SECRET = "" } = process.env;
 

@@ -40,11 +40,13 @@ export interface Example {
 const conventionsOf = ({ description }: Node): string =>
   String(description).split("\n\n").slice(1).join("\n\n").trim();
 
+const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+
 /** The keys come first: without one no call works. */
 const introduction = (info: Node, tag: Node | undefined, examples: readonly Example[]): string =>
   [
     "What a shop's server does with one of the shop's keys, and what it is told by webhooks. The examples send bitcoin to a card: `GET /api/partner/v1/directions/` gives the ids of currencies. Begin in the sandbox: with a test key, `xk_test_…`, the same programs create claims that move no money, and the last examples move one through its statuses.",
-    `## Keys\n\n${String(tag?.["description"] ?? "").trim()}`,
+    `## Keys\n\n${textOf(tag?.["description"])}`,
     `## Conventions\n\n${conventionsOf(info)}`,
     "## Examples",
     ...examples.map(

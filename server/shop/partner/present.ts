@@ -34,10 +34,15 @@ interface Setting {
 }
 
 const rewardOnWire = (
-  { reward_status: status, reward, reward_surcharge: surcharge, reward_currency_id: currency }: OrderRow,
+  {
+    reward_status: status = null,
+    reward = null,
+    reward_surcharge: surcharge,
+    reward_currency_id: currency = null,
+  }: OrderRow,
   { book, locale }: Setting,
 ): Claim["reward"] =>
-  status == null || reward == null || currency == null || !book.hasCurrency(currency)
+  status === null || reward === null || currency === null || !book.hasCurrency(currency)
     ? null
     : {
         status,

@@ -1,5 +1,4 @@
 import type { Insertable, Selectable } from "kysely";
-import type { ShopKeyMode } from "#domain/shop-key.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import type { PartnerCaller } from "#server/platform/http/operation.ts";
