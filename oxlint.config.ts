@@ -33,6 +33,8 @@ const account = [...first, "#src/account/**", "#src/earnings/**", "#src/shop/**"
 const mayImport: Readonly<Record<string, Imports>> = {
   domain: { ours: [], packages: ["big.js", "@noble/**", "@scure/**"] },
   openapi: { ours: [], packages: [] },
+  // Programs of partners.
+  "openapi/examples": { ours: [], packages: ["node:*"] },
   machines: {
     ours: [
       "#domain/**",

@@ -12,6 +12,12 @@ export const webhookEvents = [
 /** One kind of event. */
 export type WebhookEvent = (typeof webhookEvents)[number];
 
+/** The ways by which a shop's claims come: its server created them, or a link or the widget brought the customer. */
+export const saleSources = ["api", "link"] as const;
+
+/** One way. */
+export type SaleSource = (typeof saleSources)[number];
+
 /** The event of an endpoint test. It has no claim. */
 export const testEvent = "webhook.test";
 
@@ -24,7 +30,10 @@ const eventsOfStatus: Readonly<Record<string, WebhookEvent>> = {
   cancelled: "claim.closed",
 };
 
-/** The event of a claim's new status. Each move is one event. */
+/**
+ * The event of a claim's new status. Each move is one event. `claim.closed` is no last word: money that comes later
+ * reopens the claim.
+ */
 export const eventOfStatus = (status: string): WebhookEvent => eventsOfStatus[status] ?? "claim.changed";
 
 /** Maximum characters of a URL, and maximum endpoints per shop. */

@@ -1090,7 +1090,7 @@ export interface paths {
         put?: never;
         /**
          * Add an endpoint
-         * @description The endpoint receives signed requests (Standard Webhooks) about the claims that the shop created with the partner API. Non-public addresses are refused. Only this response contains the secret; there is no `Idempotency-Key`, because its record would contain the secret. 409 `shop_state` at the maximum number of endpoints; 404 for a user without a shop.
+         * @description The endpoint receives signed requests (Standard Webhooks) about the claims of the shop, whatever way they came; `sources` may choose. Non-public addresses are refused. Only this response contains the secret; there is no `Idempotency-Key`, because its record would contain the secret. 409 `shop_state` at the maximum number of endpoints; 404 for a user without a shop.
          */
         post: operations["createShopWebhook"];
         delete?: never;
@@ -3262,9 +3262,34 @@ export interface paths {
         };
         /**
          * What can be exchanged now
-         * @description Scope `rates:read`. For the requisites of a pair's claims use `/api/v1/calculator/pair/{from}/{to}/`, which needs no key.
+         * @description Scope `rates:read`. `readPartnerDirection` has the fields that a direction's claims need.
          */
         get: operations["listPartnerDirections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/v1/directions/{from}/{to}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the currency to send. */
+                from: components["parameters"]["FromPathId"];
+                /** @description Id of the currency to receive. */
+                to: components["parameters"]["ToPathId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One direction, with the fields that its claims need
+         * @description Scope `rates:read`. Course and limits include the shop's surcharge. 404 when there is no such direction.
+         */
+        get: operations["readPartnerDirection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3301,14 +3326,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The claims that the shop created
-         * @description Scope `claims:read`. The newest first, only claims created with this API; a test key lists test claims. `next` is the cursor of the next page.
+         * The claims of the shop
+         * @description Scope `claims:read`. The newest first, whatever way they came; a test key lists test claims. `next` is the cursor of the next page. Dates are days in the time zone `tz`. With `order_id` there is one page.
          */
         get: operations["listPartnerClaims"];
         put?: never;
         /**
          * Create a claim for a customer
-         * @description Scope `claims:create`. From a quote, or by `from`, `to`, `side` and `amount` at the current course. The customer confirms and pays at `url`. It takes no captcha, promocode or verification course; the limits per customer e-mail apply. The unpaid claims of all keys of a shop are limited in number (429) and to a share of each reserve (409 `reserve`).
+         * @description Scope `claims:create`. From a quote, or by `from`, `to`, `side` and `amount` at the current course. The customer confirms and pays at `url`. It takes no captcha, promocode or verification course; the limits per customer e-mail apply. The unpaid claims of a customer (409 `customer_unpaid_limit`) and of all keys of a shop (409 `shop_unpaid_limit`) are limited in number, the shop's also to a share of each reserve (409 `reserve`): `cancelPartnerClaim` makes room.
          */
         post: operations["createPartnerClaim"];
         delete?: never;
@@ -3322,18 +3347,64 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The claim's uuid. */
-                id: components["parameters"]["ClaimId"];
+                /** @description The shop's id of a claim. */
+                id: components["parameters"]["PartnerClaimId"];
             };
             cookie?: never;
         };
         /**
          * One claim by its id
-         * @description Scope `claims:read`. 404 for a claim that came by a link of the shop, because it belongs to its customer.
+         * @description Scope `claims:read`. Whatever way it came.
          */
         get: operations["readPartnerClaim"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/v1/claims/{id}/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The shop's id of a claim. */
+                id: components["parameters"]["PartnerClaimId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a claim for its customer
+         * @description Scope `claims:create`. For a checkout of your own, instead of the claim's page at `url`: you answer for it that your customer has seen amounts and requisites and accepts our rules. The answer has `payment` once it is known where to pay. Only a claim that the shop created. A repeat has no effect.
+         */
+        post: operations["confirmPartnerClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/v1/claims/{id}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The shop's id of a claim. */
+                id: components["parameters"]["PartnerClaimId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an unpaid claim
+         * @description Scope `claims:create`. Frees the reserve and the shop's limits; the order keeps its `order_id`. Only a claim that the shop created, and only until the customer says that it is paid. A repeat has no effect.
+         */
+        post: operations["cancelPartnerClaim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3352,7 +3423,7 @@ export interface paths {
         };
         /**
          * One claim by the shop's order id
-         * @description Scope `claims:read`.
+         * @description Scope `claims:read`. Whatever way it came: the claim that holds the order now, else the newest one. Check `source` and the amounts before you deliver.
          */
         get: operations["readPartnerOrder"];
         put?: never;
@@ -3368,8 +3439,8 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The claim's uuid. */
-                id: components["parameters"]["ClaimId"];
+                /** @description The shop's id of a claim. */
+                id: components["parameters"]["PartnerClaimId"];
             };
             cookie?: never;
         };
@@ -3418,7 +3489,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A claim created by your server has a new status
+         * A claim of the shop has a new status
          * @description Sent to each endpoint of the shop that subscribes to the event, signed as defined by [Standard
          *     Webhooks](https://www.standardwebhooks.com), at least once and in order per claim. Verify the
          *     signature, ignore ids that you have seen, and answer 2xx within ten seconds. After any other answer we
@@ -4608,7 +4679,7 @@ export interface components {
          */
         Campaign: string;
         /**
-         * @description The shop's order id, unique per shop.
+         * @description The shop's order id. An order has one claim at a time, whatever way it came. One that the shop's server created keeps its order for ever; one that came by a link lets it go when it is cancelled, rejected, expired or refunded.
          * @example order-1024
          */
         PartnerOrderId: string;
@@ -4643,16 +4714,24 @@ export interface components {
             placed: boolean;
         };
         /**
-         * @description Status change of a claim. `claim.closed`: it was cancelled or rejected, or it expired. `claim.changed`: any other new status. Each change of status is one event.
+         * @description Status change of a claim. Each change of status is one event. `claim.paid`: a payment was accepted; once for each payment, so that a hold which ends on a paid claim is a `claim.changed`. Compare `received` with `ordered` before you deliver. `claim.done`: the customer has their money. `claim.refunded`: the payment went back. `claim.closed`: the claim was cancelled or rejected, or it expired. That is no last word: while `may_reopen` is true, money that comes late reopens it, with `claim.changed` (`paid_late`, or `refunding` after `rejected`) and then `claim.paid` or `claim.refunded`. `claim.changed`: any other new status.
          * @enum {string}
          */
         WebhookEvent: "claim.changed" | "claim.paid" | "claim.done" | "claim.refunded" | "claim.closed";
         WebhookEvents: components["schemas"]["WebhookEvent"][];
+        /**
+         * @description Whether the customer used a link or the widget of the shop, or the shop's server created the claim.
+         * @enum {string}
+         */
+        SaleSource: "link" | "api";
+        /** @description The claims that an endpoint hears of, by the way they came. */
+        WebhookSources: components["schemas"]["SaleSource"][];
         ShopWebhook: {
             id: components["schemas"]["Uuid"];
             /** Format: uri */
             url: string;
             events: components["schemas"]["WebhookEvents"];
+            sources: components["schemas"]["WebhookSources"];
             /** Format: date-time */
             created_at: string;
             /**
@@ -4686,6 +4765,8 @@ export interface components {
         ShopWebhookCreate: {
             url: components["schemas"]["WebhookUrl"];
             events: components["schemas"]["WebhookEvents"];
+            /** @description Default all. */
+            sources?: components["schemas"]["WebhookSources"];
         };
         ShopWebhookIssued: {
             endpoint: components["schemas"]["ShopWebhook"];
@@ -4695,6 +4776,7 @@ export interface components {
         ShopWebhookChange: {
             url?: components["schemas"]["WebhookUrl"];
             events?: components["schemas"]["WebhookEvents"];
+            sources?: components["schemas"]["WebhookSources"];
             is_on?: boolean;
         };
         /**
@@ -4718,7 +4800,8 @@ export interface components {
                 /** @description Whether a test key created it. */
                 test: boolean;
                 number: number;
-                order_id: string;
+                /** @description Null when a link gave none. */
+                order_id: string | null;
             } | null;
             status: components["schemas"]["WebhookDeliveryStatus"];
             /** @description Whether the owner requested it. */
@@ -4776,11 +4859,6 @@ export interface components {
          * @example o1042
          */
         SaleCursor: string;
-        /**
-         * @description Whether the customer used a link of the shop, or the shop's server created the claim.
-         * @enum {string}
-         */
-        SaleSource: "link" | "api";
         SaleReward: {
             /**
              * @description Status of the reward: expected while the claim is open, granted, or void; then `amount` is the expected amount.
@@ -4788,6 +4866,8 @@ export interface components {
              */
             status: "waiting" | "granted" | "back";
             amount: components["schemas"]["Decimal"];
+            /** @description What the shop's surcharge brought; the rest of `amount` is the share of the exchange's profit. */
+            surcharge: components["schemas"]["Decimal"];
             currency: components["schemas"]["Currency"];
         };
         /** @description A claim that came through a shop, without its customer's data. */
@@ -5069,7 +5149,7 @@ export interface components {
             /** @description Code of the sender: a user's `rid` or a shop's public id. A claim of a shop rewards the shop instead of a user, and its course includes the shop's surcharge. Unknown codes are ignored. */
             refferal?: string;
             promocode?: string;
-            /** @description From a link of a shop. It reserves nothing, because anyone can write it. Ignored without a shop in `refferal`. */
+            /** @description From a link of a shop. An order has one claim at a time: another one is a 400 of `non_field_errors`. Ignored without a shop in `refferal`. */
             order_id?: components["schemas"]["PartnerOrderId"];
             /** @description From a link of a shop. Ignored without a shop in `refferal`. */
             campaign?: components["schemas"]["Campaign"];
@@ -6368,6 +6448,32 @@ export interface components {
              */
             code?: "key_invalid" | "key_expired" | "key_revoked" | "key_rotated";
         };
+        PartnerDirectionInFull: {
+            from: components["schemas"]["Currency"];
+            to: components["schemas"]["Currency"];
+            /** @description Surcharge included. */
+            course: components["schemas"]["Decimal"];
+            surcharge: components["schemas"]["ShopSurcharge"];
+            /** @description Minimum amount to send. */
+            min: components["schemas"]["Decimal"];
+            /** @description Maximum amount to send. */
+            max: components["schemas"]["Decimal"];
+            /** @description Available reserve. */
+            reserve: components["schemas"]["Decimal"];
+            /** @description Whether it takes claims now: `open`. */
+            state: components["schemas"]["DirectionState"];
+            payment: components["schemas"]["PaymentKind"];
+            /** @description Whether a claim needs the customer's e-mail. */
+            needs_email: boolean;
+            /** @description One of them is required, unless empty. */
+            cities: components["schemas"]["City"][];
+            /** @description Fields of `from_requisites` by their names. */
+            from_requisites: components["schemas"]["RequisiteField"][];
+            /** @description Fields of `to_requisites`. */
+            to_requisites: components["schemas"]["RequisiteField"][];
+            /** @description Fields of `refund_requisites`; empty unless crypto is sent. */
+            refund_requisites: components["schemas"]["RequisiteField"][];
+        };
         /**
          * @description The side of the amount.
          * @enum {string}
@@ -6403,29 +6509,84 @@ export interface components {
             currency: components["schemas"]["Currency"];
             amount: components["schemas"]["Decimal"];
         };
+        /**
+         * @description Status of the reward: expected while the claim is open, granted, or void; then `amount` is the expected amount.
+         * @enum {string}
+         */
+        status: "waiting" | "granted" | "back";
+        PartnerReward: {
+            status: components["schemas"]["status"];
+            /** @description The sum of share and surcharge. */
+            amount: components["schemas"]["Decimal"];
+            currency: components["schemas"]["Currency"];
+            /** @description The shop's share of the exchange's profit. */
+            share: components["schemas"]["Decimal"];
+            /** @description What the shop's surcharge brought. */
+            surcharge: components["schemas"]["Decimal"];
+        };
         PartnerClaim: {
+            /** @description The shop's id of the claim. Nobody can act as the customer with the id of a claim that came by a link. */
             id: components["schemas"]["Uuid"];
             /** @description Whether a test key created it. No money is paid for such a claim: deliver nothing for it. */
             test: boolean;
+            /** @description The way it came. Whoever opens a link can change its amount and its order: compare `ordered` and `received` with what your order costs. */
+            source: components["schemas"]["SaleSource"];
             /** @description Test claims are numbered separately. */
             number: number;
-            order_id: components["schemas"]["PartnerOrderId"];
+            /** @description Null when a link gave none. */
+            order_id: components["schemas"]["PartnerOrderId"] | null;
             /** @description Null when the shop gave none. */
             campaign: components["schemas"]["Campaign"] | null;
             status: components["schemas"]["ClaimStatus"];
+            /** @description Whether the claim has ended. Only money that comes late can still reopen it, see `may_reopen`. */
             is_final: boolean;
+            /** @description Whether money that comes late would reopen the claim: it is `expired`, `cancelled` or `rejected`. */
+            may_reopen: boolean;
+            /** @description What the customer sends. After a recalculation, what they have sent. */
             from: components["schemas"]["PartnerMoney"];
+            /** @description What the customer gets. After a recalculation, what they get for what they have sent. */
             to: components["schemas"]["PartnerMoney"];
+            /** @description The amounts at the creation, in the currencies of `from` and `to`; a recalculation does not change them. Null for a claim that was recalculated before the API told them. */
+            ordered: {
+                from: components["schemas"]["Decimal"];
+                to: components["schemas"]["Decimal"];
+            } | null;
+            /** @description What has arrived so far and was not taken back, in the currency of `from`. A refund does not lower it. */
+            received: components["schemas"]["Decimal"];
             /** @description Surcharge included. */
             course: components["schemas"]["Decimal"];
             surcharge: components["schemas"]["ShopSurcharge"];
             /**
              * Format: uri
-             * @description The claim's page for its customer. Anyone who has the URL can act as the customer. For a test claim, a page that shows it.
+             * @description The claim's page for its customer. Anyone who has the URL can act as the customer. For a test claim, a page that shows it. Null for a claim that came by a link: it belongs to its customer.
              */
-            url: string;
+            url: string | null;
             /** @description URL that leads back to the shop; null for none. */
             return_url: string | null;
+            /** @description Where the customer pays, for a checkout of your own: each field as it is, the address and its memo or tag as well. Only while `waiting_payment`, and null where the claim's page takes the payment (a gateway, cash), for test claims, and for claims that came by a link. */
+            payment: {
+                fields: {
+                    /** @example address */
+                    name: string;
+                    /** @description In the language of the request. */
+                    label: string;
+                    value: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description Until when a payment is exchanged at `course`.
+                 */
+                until: string | null;
+            } | null;
+            /** @description Ids of transactions. Empty for claims that came by a link, because they are their customers'. */
+            transactions: {
+                /** @description Of the payments. */
+                received: string[];
+                /** @description Of the payout or the refund. */
+                sent: string | null;
+            };
+            /** @description What the shop earns; null before the claim is confirmed, when there is nothing to earn, and for test claims. */
+            reward: components["schemas"]["PartnerReward"] | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -6474,9 +6635,13 @@ export interface components {
         PartnerConflict: {
             detail: string;
             /** @enum {string} */
-            code: "order_taken" | "quote_unknown" | "quote_expired" | "quote_used" | "reserve" | "idempotency_in_progress";
+            code: "order_taken" | "quote_unknown" | "quote_expired" | "quote_used" | "shop_unpaid_limit" | "customer_unpaid_limit" | "reserve" | "claim_state" | "idempotency_in_progress";
             /** @description The claim of the order. */
             claim?: components["schemas"]["PartnerClaim"];
+            /** @description How many unpaid claims there may be. */
+            limit?: number;
+            /** @description Unpaid claims that the shop has created, the oldest first, which `cancelPartnerClaim` cancels. */
+            claims?: components["schemas"]["PartnerClaim"][];
         };
         /**
          * @example {
@@ -6509,16 +6674,30 @@ export interface components {
             /** @description Rewards of open claims. */
             expected: components["schemas"]["Decimal"];
         };
-        /** @description Payload sent to an endpoint. */
-        WebhookMessage: {
+        /** @description A claim has a new status. */
+        WebhookClaimMessage: {
             type: components["schemas"]["WebhookEvent"];
             /**
              * Format: date-time
              * @description When the claim moved.
              */
             timestamp: string;
+            /** @description The claim as the API answers it. */
             data: components["schemas"]["PartnerClaim"];
         };
+        /** @description The owner has pressed 'Send a test'. Every endpoint gets it, whatever it subscribes to. */
+        WebhookTestMessage: {
+            /** @constant */
+            type: "webhook.test";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description Id of the endpoint. */
+                endpoint: components["schemas"]["Uuid"];
+            };
+        };
+        /** @description Payload sent to an endpoint. */
+        WebhookMessage: components["schemas"]["WebhookClaimMessage"] | components["schemas"]["WebhookTestMessage"];
     };
     responses: {
         /** @description The caller's copy is current. */
@@ -6580,11 +6759,13 @@ export interface components {
         PartnerFieldErrors: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
+                "Error-Fields": components["headers"]["ErrorFields"];
                 Link: components["headers"]["HelpLink"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6603,6 +6784,7 @@ export interface components {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
                 Link: components["headers"]["HelpLink"];
+                "Request-Id": components["headers"]["RequestId"];
                 /** @description How to authenticate. */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
@@ -6626,6 +6808,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6638,7 +6821,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description A limit is used up; wait for `Retry-After`. With `RateLimit-Remaining: 0` it may be the limit of the key. Otherwise it is a limit of the call, such as the shop's claims per hour, its unpaid claims, or the limits per customer e-mail. */
+        /** @description A limit is used up; wait for `Retry-After`. With `RateLimit-Remaining: 0` it may be the limit of the key. Otherwise it is a limit of the call, such as the shop's claims per hour, or the customer's. */
         KeyThrottled: {
             headers: {
                 "Error-Code": components["headers"]["ErrorCode"];
@@ -6648,6 +6831,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6669,6 +6853,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6691,6 +6876,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6712,6 +6898,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6733,6 +6920,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6754,6 +6942,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6775,6 +6964,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -6791,6 +6981,7 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -7070,6 +7261,8 @@ export interface components {
         PartnerCursor: string;
         /** @description Claims per page. */
         PartnerLimit: number;
+        /** @description The shop's id of a claim. */
+        PartnerClaimId: components["schemas"]["Uuid"];
         /** @description The shop's own id of an order. */
         PartnerOrderId: components["schemas"]["PartnerOrderId"];
         /** @description Id of a key. */
@@ -7114,6 +7307,13 @@ export interface components {
          * @example invalid
          */
         ErrorCode: string;
+        /**
+         * @description Only with errors by field: a JSON list of `{"field", "code", …}`, the field as this API spells it, and what the code is about: `below_minimum` and `above_maximum` have `limit` and `ticker`, `too_many_decimals` and `too_long` have `limit`. Other codes are `required`, `unknown_field`, `unknown_direction`, `direction_closed`, `checksum`, `wrong_network`, `format`, `choice`, and those of further rules, which never change either. Characters beyond ASCII are escaped; at most twenty faults are listed.
+         * @example [{"limit":"0.001","ticker":"BTC","field":"amount","code":"below_minimum"}]
+         */
+        ErrorFields: string;
+        /** @description Id of the request in the log. Name it when you ask us about a call. */
+        RequestId: string;
         /** @description Documentation of refusals. */
         HelpLink: string;
         /** @description Calls allowed per period for the key. */
@@ -13376,6 +13576,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13385,6 +13586,43 @@ export interface operations {
             400: components["responses"]["PartnerFieldErrors"];
             401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
+            429: components["responses"]["KeyThrottled"];
+            500: components["responses"]["PartnerServerError"];
+            503: components["responses"]["PartnerUnavailable"];
+        };
+    };
+    readPartnerDirection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the currency to send. */
+                from: components["parameters"]["FromPathId"];
+                /** @description Id of the currency to receive. */
+                to: components["parameters"]["ToPathId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The direction, whether it takes claims now or not. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerDirectionInFull"];
+                };
+            };
+            400: components["responses"]["PartnerFieldErrors"];
+            401: components["responses"]["KeyUnauthorized"];
+            403: components["responses"]["KeyForbidden"];
+            404: components["responses"]["PartnerNotFound"];
             429: components["responses"]["KeyThrottled"];
             500: components["responses"]["PartnerServerError"];
             503: components["responses"]["PartnerUnavailable"];
@@ -13413,6 +13651,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
                     [name: string]: unknown;
                 };
@@ -13435,6 +13674,21 @@ export interface operations {
     listPartnerClaims: {
         parameters: {
             query?: {
+                /** @description Only claims that came this way. */
+                source?: components["schemas"]["SaleSource"];
+                /** @description Only claims of this order: more than one when links were used again after an end. */
+                order_id?: components["schemas"]["PartnerOrderId"];
+                /** @description Filter by state. */
+                state?: components["parameters"]["SaleState"];
+                /** @description First day of creation. */
+                date_from?: components["parameters"]["SaleFirstDay"];
+                /** @description Last day of creation; not before `date_from`. */
+                date_to?: components["parameters"]["SaleLastDay"];
+                /**
+                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
                 /** @description `next` of the previous page; omit it for the first page. */
                 cursor?: components["parameters"]["PartnerCursor"];
                 /** @description Claims per page. */
@@ -13453,6 +13707,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13490,6 +13745,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     /** @description Address of the claim's page. */
                     Location?: string;
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
@@ -13502,7 +13758,7 @@ export interface operations {
             400: components["responses"]["PartnerFieldErrors"];
             401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
-            /** @description `order_taken` with the claim that the shop created for the order, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve` (it does not cover the claim, or the shop's unpaid claims hold their share of it), or `idempotency_in_progress`. */
+            /** @description `order_taken` with the claim of the order, whatever way it came, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `shop_unpaid_limit` and `customer_unpaid_limit` with `limit` and `claims`, `reserve` (it does not cover the claim, or the shop's unpaid claims hold their share of it), or `idempotency_in_progress`. */
             409: {
                 headers: {
                     "Error-Code": components["headers"]["ErrorCode"];
@@ -13511,6 +13767,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13530,8 +13787,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The claim's uuid. */
-                id: components["parameters"]["ClaimId"];
+                /** @description The shop's id of a claim. */
+                id: components["parameters"]["PartnerClaimId"];
             };
             cookie?: never;
         };
@@ -13544,6 +13801,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13554,6 +13812,108 @@ export interface operations {
             401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
             404: components["responses"]["PartnerNotFound"];
+            429: components["responses"]["KeyThrottled"];
+            500: components["responses"]["PartnerServerError"];
+            503: components["responses"]["PartnerUnavailable"];
+        };
+    };
+    confirmPartnerClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The shop's id of a claim. */
+                id: components["parameters"]["PartnerClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated claim. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerClaim"];
+                };
+            };
+            400: components["responses"]["PartnerFieldErrors"];
+            401: components["responses"]["KeyUnauthorized"];
+            403: components["responses"]["KeyForbidden"];
+            404: components["responses"]["PartnerNotFound"];
+            /** @description The claim is not in a status that allows this, or came by a link (`claim_state`). `reserve`: the price has changed, and the reserve does not cover it. */
+            409: {
+                headers: {
+                    "Error-Code": components["headers"]["ErrorCode"];
+                    Link: components["headers"]["HelpLink"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerConflict"];
+                };
+            };
+            429: components["responses"]["KeyThrottled"];
+            500: components["responses"]["PartnerServerError"];
+            503: components["responses"]["PartnerUnavailable"];
+        };
+    };
+    cancelPartnerClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The shop's id of a claim. */
+                id: components["parameters"]["PartnerClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated claim. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerClaim"];
+                };
+            };
+            400: components["responses"]["PartnerFieldErrors"];
+            401: components["responses"]["KeyUnauthorized"];
+            403: components["responses"]["KeyForbidden"];
+            404: components["responses"]["PartnerNotFound"];
+            /** @description The claim is not in a status that allows this, or came by a link (`claim_state`). `reserve`: the price has changed, and the reserve does not cover it. */
+            409: {
+                headers: {
+                    "Error-Code": components["headers"]["ErrorCode"];
+                    Link: components["headers"]["HelpLink"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerConflict"];
+                };
+            };
             429: components["responses"]["KeyThrottled"];
             500: components["responses"]["PartnerServerError"];
             503: components["responses"]["PartnerUnavailable"];
@@ -13578,6 +13938,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13598,8 +13959,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The claim's uuid. */
-                id: components["parameters"]["ClaimId"];
+                /** @description The shop's id of a claim. */
+                id: components["parameters"]["PartnerClaimId"];
             };
             cookie?: never;
         };
@@ -13616,6 +13977,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13635,6 +13997,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13664,6 +14027,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13686,7 +14050,7 @@ export interface operations {
                 "webhook-id": components["schemas"]["Uuid"];
                 /** @description Unix time of the attempt in seconds. Refuse requests older than five minutes. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 HMAC-SHA-256 of `id.timestamp.body` with the endpoint's secret; one per valid secret, separated by spaces. */
+                /** @description `v1,` and the Base64 of the HMAC-SHA-256 of `id.timestamp.body`; one per valid secret, separated by spaces. The key of the HMAC is what the Base64 after `whsec_` of the secret stands for. */
                 "webhook-signature": string;
             };
             path?: never;

@@ -31,7 +31,7 @@ import { registerMailbox } from "./platform/http/mailbox.ts";
 import { registerPlainPages } from "./platform/http/plain-page.ts";
 import { registerNotFound } from "./platform/http/not-found.ts";
 import type { AnyHandlers } from "./platform/http/operation.ts";
-import { explainToPartner } from "./platform/http/partner-refusal.ts";
+import { explainToPartner, registerRequestId } from "./platform/http/partner-refusal.ts";
 import { operatorAuthenticator } from "./platform/http/security.ts";
 import { type PageSubjects, isPageRequest, loadSite, registerSite } from "./platform/http/site.ts";
 import { registerTimeLimit } from "./platform/http/time-limit.ts";
@@ -89,7 +89,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     logError(deps.log, error, request);
     forgetHeaders(reply);
     const answer = errorAnswer(error, answerLocale(request), request.id);
-    explainToPartner(request, reply, { code: answer.code, site: config.PUBLIC_URL });
+    explainToPartner(request, reply, { code: answer.code, fields: answer.fields, site: config.PUBLIC_URL });
     return answer.status !== 503 && isPageRequest(request)
       ? site.serveError(request, reply, answer.status)
       : sendError(reply, answer);
@@ -133,6 +133,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
 
   registerTimeLimit(http, { usual: 30_000 });
   registerHeaders(http, config);
+  registerRequestId(http);
   registerAddressLimit(http);
   registerHostCheck(http);
   registerCompression(http);

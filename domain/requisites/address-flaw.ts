@@ -103,6 +103,7 @@ export function addressFlaw(
 ): Flaw | null {
   const own = forms[kind].find(({ begins }) => begins.test(text));
   const { begins } = names[kind];
+  if (error === "token_contract") return { code: "token_contract", values: {} };
   if (/^[a-z][a-z+.-]{2,}:|[?&=]|:\d{1,10}$/i.test(text)) return { code: "link", values: {} };
   if (/\s/u.test(text)) return { code: "address_blanks", values: {} };
   const letter = /[\u0400-\u052f]/.exec(text)?.[0];

@@ -4,6 +4,7 @@ import { type UtxoChain, validateUtxo } from "./utxo.ts";
 import { validateEvm } from "./evm.ts";
 import { validateMonero } from "./monero.ts";
 import type { AddressKind } from "./requisite.ts";
+import { withoutContracts } from "./token-contracts.ts";
 import { validateTon } from "./ton.ts";
 import { validateXrp } from "./xrp.ts";
 
@@ -66,9 +67,9 @@ export const addressValidators: Record<AddressKind, (text: string) => RequisiteR
   btc: validateBitcoin,
   ltc: validateLitecoin,
   doge: validateDogecoin,
-  evm: validateEvm,
-  tron: validateTron,
+  evm: withoutContracts("evm", validateEvm),
+  tron: withoutContracts("tron", validateTron),
   xrp: validateXrp,
-  ton: validateTon,
+  ton: withoutContracts("ton", validateTon),
   xmr: validateMonero,
 };

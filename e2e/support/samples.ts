@@ -6,9 +6,9 @@ export const samples = {
   /** One digit is wrong, so the Luhn check fails. */
   badCard: "4111 1111 1111 1112",
   holder: "Ivan Petrov",
-  tron: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+  tron: "TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9",
   /** The last character is wrong. */
-  badTron: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u",
+  badTron: "TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireYu",
   evm: "0x52908400098527886E0F7030069857D2E4169EE7",
   doge: "DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L",
   bitcoin: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",

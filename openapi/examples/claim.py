@@ -2,6 +2,8 @@
 # ATTEMPT: 1; one more each time that you try a refused order again, so that it gets a new quote.
 import json
 import os
+import sys
+import urllib.error
 import urllib.request
 
 API = os.environ["EXCHANGE"] + "/en/api/partner/v1"
@@ -16,8 +18,12 @@ def call(method, path, body=None):
     # Sent again with the same key it gives the same answer.
     request.add_header("Idempotency-Key", path.replace("/", "") + "-" + ORDER + "-" + ATTEMPT)
     data = None if body is None else json.dumps(body).encode()
-    with urllib.request.urlopen(request, data) as response:
-        return json.load(response)
+    try:
+        with urllib.request.urlopen(request, data) as response:
+            return json.load(response)
+    except urllib.error.HTTPError as error:
+        # The body says what is wrong.
+        sys.exit(f"{error.code}: {error.read().decode()}")
 
 
 # 1. Show your customer what they get: the quote holds for a minute.

@@ -5,7 +5,7 @@ api="$EXCHANGE/en/api/partner/v1"
 # 1. Create the claim. Sent again with the same key it gives the same answer.
 curl --fail-with-body -sS "$api/claims/" \
   -H "Authorization: Bearer $KEY" \
-  -H "Idempotency-Key: $ORDER" \
+  -H "Idempotency-Key: claims-$ORDER" \
   -H "Content-Type: application/json" \
   -d '{
     "order_id": "'"$ORDER"'",

@@ -1,5 +1,7 @@
 // EXCHANGE: the address of the exchange. KEY: your key. ORDER: your own id of the order.
 // ATTEMPT: 1; one more each time that you try a refused order again, so that it gets a new quote.
+import process from "node:process";
+
 const { EXCHANGE = "", KEY = "", ORDER = "", ATTEMPT = "1" } = process.env;
 
 async function call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {

@@ -5,7 +5,7 @@ api="$EXCHANGE/en/api/partner/v1"
 # 1. Create a test claim: the same call as with a live key.
 claim=$(curl --fail-with-body -sS "$api/claims/" \
   -H "Authorization: Bearer $KEY" \
-  -H "Idempotency-Key: $ORDER" \
+  -H "Idempotency-Key: claims-$ORDER" \
   -H "Content-Type: application/json" \
   -d '{
     "order_id": "'"$ORDER"'",

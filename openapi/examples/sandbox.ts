@@ -1,4 +1,6 @@
 // EXCHANGE: the address of the exchange. KEY: a test key. ORDER: your own id of the order.
+import process from "node:process";
+
 const { EXCHANGE = "", KEY = "", ORDER = "" } = process.env;
 
 async function call(path: string, body: object): Promise<Record<string, unknown>> {

@@ -62,6 +62,9 @@ export interface ClaimsTable {
   to_currency_id: number;
   from_amount: string;
   to_amount: string;
+  /** The amounts at the creation; null for older claims whose amounts were changed since. */
+  ordered_from: string | null;
+  ordered_to: string | null;
   course: string;
   course_type: "default" | "verification";
   from_requisites: JSONColumnType<StoredRequisite[]>;
@@ -73,8 +76,12 @@ export interface ClaimsTable {
   refferal: string | null;
   /** The shop that the claim came through; `refferal` is then its id. */
   shop_id: string | null;
-  /** The shop's order id, unique per shop; null without a shop. */
+  /** The id by which the shop knows the claim; null without a shop. The uuid of a link's claim is its customer's. */
+  sale_id: string | null;
+  /** The shop's order id; null without a shop. */
   order_id: string | null;
+  /** Whether the order can have no other claim. A link's claim that ends unpaid lets it go. */
+  holds_order: Generated<boolean>;
   /** The origin of the order or visit, in the shop's own words; null without a shop. */
   campaign: string | null;
   /** Whether the shop's server created the claim for its customer. */

@@ -20,10 +20,8 @@ export const moneyIn = (
 ): string => writeMoney(locale, normalize(amount), ticker, decimals);
 
 /** A figure as a message parameter, formatted once the language is known. */
-export const figure =
-  (decimal: string): Localized =>
-  (locale) =>
-    figureIn(locale, decimal);
+export const figure = (decimal: string): Localized =>
+  Object.assign((locale: Locale) => figureIn(locale, decimal), { decimal: normalize(decimal) });
 
 /** An amount with its currency as a message parameter. */
 export const money =

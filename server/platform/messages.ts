@@ -1,7 +1,13 @@
 import type { Locale } from "./locale.ts";
 
-/** A text chosen once the language of the response is known. */
-export type Localized = (locale: Locale) => string;
+/** A text chosen once the language of the response is known. Programs read what it says from `code` and `params`. */
+export interface Localized {
+  (locale: Locale): string;
+  readonly code?: string;
+  readonly params?: Params;
+  /** Of a formatted figure: the decimal itself. */
+  readonly decimal?: string;
+}
 
 /** Values of the `{name}` placeholders. Localized values are resolved with the message. */
 export type Params = Readonly<Record<string, string | number | Localized>>;
@@ -12,12 +18,14 @@ export type Params = Readonly<Record<string, string | number | Localized>>;
  */
 export const catalogue =
   <Code extends string>(messages: Record<Locale, Record<Code, string>>) =>
-  (code: Code, params: Params = {}): Localized =>
-  (locale) =>
-    messages[locale][code].replaceAll(/\{(\w+)\}/g, (place, name: string) => {
-      const value = params[name] ?? place;
-      return typeof value === "function" ? value(locale) : String(value);
-    });
+  (code: Code, params: Params = {}): Localized => {
+    const write = (locale: Locale): string =>
+      messages[locale][code].replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+        const value = params[name] ?? place;
+        return typeof value === "function" ? value(locale) : String(value);
+      });
+    return Object.assign(write, { code, params });
+  };
 
 /** A text that is the same in all languages, such as the specification's 'Page not found: {path}'. */
 export const verbatim =

@@ -191,6 +191,8 @@ const scopeOf = ({ path, method }: Operation): string => {
 const ofOneWorld: Partial<Record<OperationId, readonly [number, string]>> = {
   readPartnerClaim: [404, "not_found"],
   readPartnerOrder: [404, "not_found"],
+  confirmPartnerClaim: [404, "not_found"],
+  cancelPartnerClaim: [404, "not_found"],
   movePartnerTestClaim: [403, "key_mode"],
 };
 const ofPartners = operations.filter((operation) => doorOf(operation) === "partners");

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { components } from "#openapi/schema.d.ts";
 import type { Client, Output } from "./terminal.ts";
-import { Failure, table, unwrap, whole } from "./terminal.ts";
+import { Failure } from "#tools/lib/command.ts";
+import { table, unwrap, whole } from "./terminal.ts";
 
 type StrayPayment = components["schemas"]["StrayPayment"];
 

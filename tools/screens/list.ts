@@ -33,7 +33,7 @@ const toCard = "/?cur_from=BTC&cur_to=SBERRUB&amount=0.01";
 /** Input values of a side by input name. */
 const card = { account: "4111 1111 1111 1111", holder: "ANNA DEMO" };
 const bitcoin = { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" };
-const tron = { account: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t" };
+const tron = { account: "TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9" };
 
 /** Fills in the form and sends it. */
 async function fillAndSend(page: Page, to: object, from: object): Promise<void> {

@@ -20,7 +20,7 @@ export const sampleSale = (changes: Partial<Sale> = {}): Sale => {
     from,
     to,
     course,
-    reward: { status: "granted", amount: "40", currency: amount.currency },
+    reward: { status: "granted", amount: "40", surcharge: "0", currency: amount.currency },
     created_at,
     ...changes,
   };

@@ -19,7 +19,7 @@ export const headings: Record<Locale, Record<OrderColumn, string>> = {
   ru: {
     number: "Номер",
     created: "Создана ({zone})",
-    status: "Состояние",
+    status: "Статус",
     sent: "Отдаёте",
     sentCurrency: "Валюта",
     received: "Получаете",

@@ -80,11 +80,34 @@ const captchaMessage = messages("captcha");
 const partOf = (percent: number): DecimalString | null =>
   percent === 0 ? null : multiply(String(percent), "0.01");
 
-/** The number of the stored claim. @throws ApiError 409 `reserve`, 429, when the claim was refused. */
-const numberOf = (result: CreateResult | undefined): string => {
+/** Too many unpaid claims: of a shop, or of the customer for whom it creates one. Waiting alone does not help. */
+export class UnpaidError extends Error {
+  override readonly name = "UnpaidError";
+  readonly whose: "shop" | "customer";
+  readonly limit: number;
+  /** The customer's mailbox; null for the shop itself. */
+  readonly mailbox: string | null;
+
+  constructor(whose: UnpaidError["whose"], limit: number, mailbox: string | null) {
+    super(`This ${whose} has ${String(limit)} unpaid claims already`);
+    this.whose = whose;
+    this.limit = limit;
+    this.mailbox = mailbox;
+  }
+}
+
+/**
+ * The number of the stored claim.
+ * @throws ApiError 409 `reserve`, 429, when the claim was refused; UnpaidError for a shop's claim.
+ */
+const numberOf = (
+  result: CreateResult | undefined,
+  { claim: { mailbox }, limits: { unpaid, shop } }: DraftClaim,
+): string => {
+  if (result?.refused === "unpaid" && shop !== null) throw new UnpaidError("customer", unpaid, mailbox);
   if (result?.refused === "unpaid") throw throttled(unpaidRetry, messages("unpaid_limit"));
   if (result?.refused === "hourly") throw throttled(hourlyRetry, messages("too_many_claims"));
-  if (result?.refused === "shop_unpaid") throw throttled(unpaidRetry, messages("shop_unpaid_limit"));
+  if (result?.refused === "shop_unpaid") throw new UnpaidError("shop", shop?.unpaid ?? 0, null);
   if (result?.refused === "shop_share") throw conflict("reserve", messages("shop_share_limit"));
   if (result?.refused === "unproved") throw conflict("reserve", messages("guests_limit"));
   if (result === undefined || result.number === null) throw reserveShort();
@@ -123,12 +146,12 @@ const store = async <Body>(
     mail: (number) => claimMail({ ...claim, number }, { book, config, now, owner }),
     answer: (number) => (key === undefined ? null : answerRow({ ...intention, key }, answer(number), now)),
   };
-  if (promocode === null) return answer(numberOf(await writeClaim(draft)));
+  if (promocode === null) return answer(numberOf(await writeClaim(draft), draft));
   return transaction(deps.db, async (trx) => {
     if (!(await promocodes.use(trx, promocode, asker, claim.id)))
       throw fieldErrors({ promocode: promocodeRefused });
     const [result] = await writeClaims(trx, deps.mail, [draft]);
-    return answer(numberOf(result));
+    return answer(numberOf(result, draft));
   });
 };
 
@@ -271,9 +294,12 @@ export const createClaim = async (
       offer: null,
       usualDuration: null,
     });
-  return once(services, intention, () =>
-    create(services, withDecimals(request), caller, { intention, present }),
-  );
+  try {
+    return await once(services, intention, () => create(services, withDecimals(request), caller, { intention, present }));
+  } catch (error) {
+    if (takenIn(error) === "order") throw fieldErrors({ non_field_errors: messages("order_taken") });
+    throw error;
+  }
 };
 
 /** There is already a claim for the shop's order or quote. */
@@ -290,7 +316,7 @@ export class TakenError extends Error {
 /**
  * Creates a claim for a shop's customer. `prepare` may refuse the request, but a key
  * with a stored response gets that response anyway.
- * @throws TakenError; ApiError as `createClaim`, without `course_changed`, and whatever `prepare` throws.
+ * @throws TakenError; UnpaidError; ApiError as `createClaim`, without `course_changed`, and whatever `prepare` throws.
  */
 export const createOrder = async <Body>(
   services: ClaimServices,

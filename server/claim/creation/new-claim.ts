@@ -40,8 +40,9 @@ export const newClaim = (
 ): ClaimView => {
   const [address = null, network56 = null, network48 = null] = networks.map(({ hash }) => hash);
   const now = deps.clock.now();
+  const id = deps.ids.uuid();
   return {
-    id: deps.ids.uuid(),
+    id,
     // The database assigns the number.
     number: "0",
     status: "new",
@@ -53,6 +54,8 @@ export const newClaim = (
     to_currency_id: row.to.id,
     from_amount: checked.fromSumma,
     to_amount: checked.toSumma,
+    ordered_from: checked.fromSumma,
+    ordered_to: checked.toSumma,
     course: checked.course,
     course_type: checked.courseType,
     from_requisites: checked.fromRequisites,
@@ -63,8 +66,10 @@ export const newClaim = (
     refferal: checked.refferal,
     // The statement looks up the shop.
     shop_id: null,
-    // The statement keeps both only for a shop's claim.
+    // The statement keeps these only for a shop's claim.
+    sale_id: order === null ? deps.ids.uuid() : id,
     order_id: checked.order,
+    holds_order: checked.order !== null,
     campaign: checked.campaign,
     created_by_shop: order !== null,
     quote_id: order?.quote ?? null,

@@ -59,6 +59,8 @@ const columns = [
   "to_currency_id",
   "from_amount",
   "to_amount",
+  "ordered_from",
+  "ordered_to",
   "course",
   "course_type",
   "from_requisites",
@@ -95,8 +97,9 @@ const insertStatement = namedStatement(
   { claims: "jsonb" },
   `
     with claim as (
-      insert into claims (${columns.join(", ")}, shop_id, order_id, campaign)
-      select ${given}, shop.id, case when shop.id is not null then given.order_id end,
+      insert into claims (${columns.join(", ")}, shop_id, sale_id, order_id, holds_order, campaign)
+      select ${given}, shop.id, case when shop.id is not null then given.sale_id end,
+        case when shop.id is not null then given.order_id end, given.holds_order and shop.id is not null,
         case when shop.id is not null then given.campaign end
       from jsonb_populate_recordset(null::claims, :claims) as given left join shops shop on shop.id = given.refferal
       returning id, number, version, status, created_at),

@@ -151,6 +151,9 @@ const reopensOffer = (type: ClaimLifecycleEvent["type"]): boolean =>
     "choice.refund",
   ].includes(type);
 
+/** Ends after which a customer may begin anew with the same link: its order is free for another claim. */
+const freesOrder: readonly ClaimStatus[] = ["cancelled", "expired", "rejected", "refunded"];
+
 const contextColumns = (
   move: Move,
   next: Transition,
@@ -222,6 +225,8 @@ export const moveClaim = async (
     held_status: next.status === "hold" ? next.order : null,
     version: version + 1,
     updated_at: now,
+    // It never comes back: money that comes later must not fail because the order has another claim by then.
+    ...(freesOrder.includes(next.status) && !claim.created_by_shop && { holds_order: false }),
     ...(isStepped && { deadline: nextDeadline(next.order, now, services.times, claim.deadline) }),
     ...withVisit(claim, move, next, setting),
     ...(event.type === "payment.see" && { seen_at: claim.seen_at ?? now }),

@@ -25,6 +25,7 @@ export const requisiteError = (kind: RequisiteKind, text: string): Localized => 
     case "checksum":
     case "wrong_network":
     case "testnet":
+    case "token_contract":
     case "too_long":
       return messages(code);
     default:

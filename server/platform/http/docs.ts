@@ -56,6 +56,9 @@ const readExamples = (): Example[] => [
   exampleOf("PHP", "php", "claim.php"),
   exampleOf("A test claim, moved to its end: curl", "sh", "sandbox.sh"),
   exampleOf("The same in TypeScript", "ts", "sandbox.ts"),
+  exampleOf("A webhook, verified: TypeScript", "ts", "webhook.ts"),
+  exampleOf("The same in Python", "python", "webhook.py"),
+  exampleOf("The same in PHP", "php", "webhook.php"),
 ];
 
 /**

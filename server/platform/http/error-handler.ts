@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isUnreachable } from "../data/database.ts";
+import type { FieldMessages } from "../errors.ts";
 import { ApiError, badRequest, notFound, tooLarge, unavailable, unsupportedMediaType } from "../errors.ts";
 import type { Locale } from "../locale.ts";
 import type { Log } from "../log.ts";
@@ -12,6 +13,8 @@ export interface ErrorAnswer {
   readonly status: number;
   /** Machine-readable reason, also when the body has no code. */
   readonly code: string;
+  /** The messages of a refusal by field. */
+  readonly fields?: FieldMessages;
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies?: readonly string[];
   readonly body: Readonly<Record<string, unknown>>;
@@ -64,7 +67,7 @@ export const errorAnswer = (error: unknown, locale: Locale, requestId: string): 
       (typeof messages === "function" ? [messages] : messages).map((message) => message(locale)),
     ]),
   );
-  return { status, code, headers, body };
+  return { status, code, fields, headers, body };
 };
 
 /** Whether the client caused the failure: its body was cut off or arrived too slowly. */
@@ -91,7 +94,10 @@ export const logError = (log: Log, error: unknown, request: FastifyRequest): voi
 };
 
 /** Sends an error as JSON. */
-export const sendError = (reply: FastifyReply, answer: Omit<ErrorAnswer, "code">): FastifyReply => {
+export const sendError = (
+  reply: FastifyReply,
+  answer: Omit<ErrorAnswer, "code" | "fields">,
+): FastifyReply => {
   for (const cookie of answer.cookies ?? []) reply.header("set-cookie", cookie);
   return reply
     .code(answer.status)

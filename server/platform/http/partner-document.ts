@@ -40,10 +40,15 @@ export interface Example {
 const conventionsOf = ({ description }: Node): string =>
   String(description).split("\n\n").slice(1).join("\n\n").trim();
 
-const introduction = (info: Node, examples: readonly Example[]): string =>
+const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+
+/** The keys come first: without one no call works. */
+const introduction = (info: Node, tag: Node | undefined, examples: readonly Example[]): string =>
   [
     "What a shop's server does with one of the shop's keys, and what it is told by webhooks. The examples send bitcoin to a card: `GET /api/partner/v1/directions/` gives the ids of currencies. Begin in the sandbox: with a test key, `xk_test_…`, the same programs create claims that move no money, and the last examples move one through its statuses.",
-    conventionsOf(info),
+    `## Keys\n\n${textOf(tag?.["description"])}`,
+    `## Conventions\n\n${conventionsOf(info)}`,
+    "## Examples",
     ...examples.map(
       ({ title, language, text }) => `### ${title}\n\n\`\`\`${language}\n${text.trim()}\n\`\`\``,
     ),
@@ -57,6 +62,7 @@ export const partnerDocument = (document: OpenApiDocument, examples: readonly Ex
     Object.entries(document.paths).filter(([path]) => path.startsWith(partnerPrefix)),
   );
   const { info, tags, components, webhooks = {} } = document;
+  const own = (Array.isArray(tags) ? (tags as Node[]) : []).find(({ name }) => name === "partner");
   const { partner } = ((components as Node | undefined)?.["securitySchemes"] ?? {}) as Node;
   return {
     ...document,
@@ -64,9 +70,9 @@ export const partnerDocument = (document: OpenApiDocument, examples: readonly Ex
       ...(info as Node),
       title: "Partner API",
       summary: undefined,
-      description: introduction(info as Node, examples),
+      description: introduction(info as Node, own, examples),
     },
-    tags: Array.isArray(tags) ? tags.filter((tag: Node) => tag["name"] === "partner") : [],
+    tags: [{ name: "partner", description: "The calls." }],
     paths,
     webhooks,
     components: {

@@ -10,6 +10,9 @@ export const messages = catalogue({
     control: "Управляющие символы здесь не допускаются.",
     key_mode: "Для этого нужен тестовый ключ, xk_test_….",
     move_missing: "Из статуса {from} заявка не переходит в {to}.",
+    customer_unpaid_limit:
+      "У покупателя уже {limit} неоплаченных заявок. Дождитесь оплаты или отмените прежние.",
+    shop_unpaid_limit: "У магазина уже {limit} неоплаченных заявок. Дождитесь оплаты или отмените прежние.",
     direction_missing: "Такого направления обмена нет.",
     https: "Адрес должен начинаться с https://.",
     not_positive: "Должно быть больше нуля.",
@@ -31,6 +34,9 @@ export const messages = catalogue({
     control: "Control characters are not allowed here.",
     key_mode: "This takes a test key, xk_test_….",
     move_missing: "No claim moves from {from} to {to}.",
+    customer_unpaid_limit:
+      "The customer has {limit} unpaid claims already. Wait for their payment, or cancel some.",
+    shop_unpaid_limit: "The shop has {limit} unpaid claims already. Wait for their payment, or cancel some.",
     direction_missing: "There is no such direction.",
     https: "The address has to begin with https://.",
     not_positive: "It must be more than zero.",

@@ -1,7 +1,8 @@
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { readShopMoney } from "#server/shop/shop/balance.ts";
-import { readDirections } from "./directions.ts";
+import { actOnPartnerClaim } from "./act.ts";
+import { readDirection, readDirections } from "./directions.ts";
 import { createPartnerClaim, readPartnerClaim, readPartnerClaims } from "./orders.ts";
 import { createQuote } from "./quotes.ts";
 import { moveTestClaim } from "./sandbox/move.ts";
@@ -9,11 +10,14 @@ import { moveTestClaim } from "./sandbox/move.ts";
 /** Ids of the operations of the partner API. */
 export type PartnerOperation =
   | "listPartnerDirections"
+  | "readPartnerDirection"
   | "createPartnerQuote"
   | "createPartnerClaim"
   | "listPartnerClaims"
   | "readPartnerClaim"
   | "readPartnerOrder"
+  | "confirmPartnerClaim"
+  | "cancelPartnerClaim"
   | "movePartnerTestClaim"
   | "readPartnerBalance";
 
@@ -25,13 +29,17 @@ export const partnerHandlers = (services: ClaimServices): Handlers<PartnerOperat
     status: 200,
     body: await readDirections(services, partner, locale),
   }),
+  readPartnerDirection: async ({ partner, locale, params }) => ({
+    status: 200,
+    body: await readDirection(services, partner, params, locale),
+  }),
   createPartnerQuote: ({ partner, body, idempotencyKey }) =>
     createQuote(services, partner, body, idempotencyKey),
   createPartnerClaim: ({ partner, body, locale, idempotencyKey: key }) =>
     createPartnerClaim(services, partner, body, { locale, key }),
-  listPartnerClaims: async ({ partner, locale, query: { cursor, limit = 20 } }) => ({
+  listPartnerClaims: async ({ partner, locale, query }) => ({
     status: 200,
-    body: await readPartnerClaims(services, partner, { cursor, limit }, locale),
+    body: await readPartnerClaims(services, partner, query, locale),
   }),
   readPartnerClaim: async ({ partner, locale, params: { id } }) => ({
     status: 200,
@@ -40,6 +48,14 @@ export const partnerHandlers = (services: ClaimServices): Handlers<PartnerOperat
   readPartnerOrder: async ({ partner, locale, params: { order } }) => ({
     status: 200,
     body: await readPartnerClaim(services, partner, { order }, locale),
+  }),
+  confirmPartnerClaim: async ({ partner, locale, params: { id } }) => ({
+    status: 200,
+    body: await actOnPartnerClaim(services, partner, { id, action: "confirm" }, locale),
+  }),
+  cancelPartnerClaim: async ({ partner, locale, params: { id } }) => ({
+    status: 200,
+    body: await actOnPartnerClaim(services, partner, { id, action: "cancel" }, locale),
   }),
   movePartnerTestClaim: async ({ partner, locale, body, params: { id } }) => ({
     status: 200,

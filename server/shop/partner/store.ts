@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from "kysely";
-import type { ShopKeyMode } from "#domain/shop-key.ts";
-import type { ClaimsTable } from "#server/claim/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import type { PartnerCaller } from "#server/platform/http/operation.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
+import type { SaleFilter, ToldSale } from "#server/shop/shop/sales-store.ts";
+import { findSale, findSaleOfOrder, listSales, searchSales, stateOf } from "#server/shop/shop/sales-store.ts";
 import type { ShopQuotesTable } from "./tables.ts";
 
 /** The owner of claims and quotes: a shop in the mode of its key. */
@@ -37,76 +37,76 @@ export const deleteQuotes = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom("shop_quotes").where("expires_at", "<", before).execute();
 };
 
-/** The columns of a claim shown to the shop that created it. */
-export type OrderRow = Pick<
-  Selectable<ClaimsTable>,
-  | "id"
-  | "number"
-  | "status"
-  | "locale"
-  | "order_id"
-  | "campaign"
-  | "from_currency_id"
-  | "to_currency_id"
-  | "from_amount"
-  | "to_amount"
-  | "course"
-  | "surcharge"
-  | "return_url"
-  | "created_at"
-  | "updated_at"
-> & {
-  /** Whether it is a sandbox claim; undefined in rows of `claims`. */
-  readonly test?: boolean;
-};
+const columns = `id, id as sale_id, number, status, locale, order_id, campaign, true as created_by_shop, from_currency_id,
+  to_currency_id, from_amount, to_amount, ordered_from, ordered_to, arrived, course, surcharge, return_url, created_at,
+  updated_at, null as payment_requisites, null as rate_until, null as transaction, array[]::text[] as payments,
+  null as reward_status, null as reward, null as reward_surcharge, null::int as reward_currency_id, true as test`;
 
-const told = `id, number, status, locale, order_id, campaign, from_currency_id, to_currency_id, from_amount, to_amount,
-  course, surcharge, return_url, created_at, updated_at`;
+const ofShop = `select ${columns} from test_claims c where c.shop_id = :shop`;
 
-/**
- * The claims of each mode. The id of a claim that came by a link gives access to it, so it is not shown to
- * the shop.
- */
-const worlds = {
-  live: `select ${told}, false as test from claims where shop_id = :shop and created_by_shop`,
-  test: `select ${told}, true as test from test_claims where shop_id = :shop`,
-} as const satisfies Record<ShopKeyMode, string>;
-
-const statementsOf = (mode: ShopKeyMode) => ({
-  byId: namedStatement(`partner-${mode}-claim`, { shop: "text", id: "uuid" }, `${worlds[mode]} and id = :id`),
+const statements = {
+  byId: namedStatement("partner-test-claim", { shop: "text", id: "uuid" }, `${ofShop} and id = :id`),
   byOrder: namedStatement(
-    `partner-${mode}-order`,
+    "partner-test-order",
     { shop: "text", order: "text" },
-    `${worlds[mode]} and order_id = :order`,
+    `${ofShop} and order_id = :order`,
   ),
   list: namedStatement(
-    `partner-${mode}-claims`,
-    { shop: "text", below: "bigint", most: "int" },
-    `${worlds[mode]} and (:below is null or number < :below) order by number desc limit :most`,
+    "partner-test-claims",
+    {
+      shop: "text",
+      state: "text",
+      isOwn: "boolean",
+      from: "timestamptz",
+      until: "timestamptz",
+      order: "text",
+      below: "bigint",
+      most: "int",
+    },
+    `${ofShop} and (:below is null or number < :below) and (:state = 'all' or ${stateOf} = :state)
+      and coalesce(:isOwn, true) and (:order is null or order_id = :order)
+      and created_at >= coalesce(:from, '-infinity') and created_at < coalesce(:until, 'infinity')
+      order by number desc limit :most`,
   ),
-});
+};
 
-const statements = { live: statementsOf("live"), test: statementsOf("test") };
-
-/** Finds a claim that a shop created, by its id. */
+/** Finds a claim of a shop by the id that the shop knows. */
 export const findClaim = async (
   database: DatabaseHandle,
   { shop, mode }: PartnerWorld,
   id: string,
-): Promise<OrderRow | undefined> =>
-  (await database.run<OrderRow>(statements[mode].byId.with({ shop, id })))[0];
+): Promise<ToldSale | undefined> =>
+  mode === "live"
+    ? findSale(database, { shop, id })
+    : (await database.run<ToldSale>(statements.byId.with({ shop, id })))[0];
 
-/** Finds a claim that a shop created, by its order id. */
+/** Finds the claim of a shop's order. */
 export const findOrder = async (
   database: DatabaseHandle,
   { shop, mode }: PartnerWorld,
   order: string,
-): Promise<OrderRow | undefined> =>
-  (await database.run<OrderRow>(statements[mode].byOrder.with({ shop, order })))[0];
+): Promise<ToldSale | undefined> =>
+  mode === "live"
+    ? findSaleOfOrder(database, { shop, order })
+    : (await database.run<ToldSale>(statements.byOrder.with({ shop, order })))[0];
 
-/** Lists the claims that a shop created, the newest first, below a number. */
+/** Lists the claims of a shop, the newest first, below a number; those of one order without pages. */
 export const listOrders = (
   database: DatabaseHandle,
-  { shop, mode }: PartnerWorld,
-  page: { readonly below: string | null; readonly most: number },
-): Promise<OrderRow[]> => database.run<OrderRow>(statements[mode].list.with({ shop, ...page }));
+  { mode }: PartnerWorld,
+  { order, below, most, ...filter }: SaleFilter & OrderPage,
+): Promise<ToldSale[]> => {
+  if (mode === "test") return database.run<ToldSale>(statements.list.with({ ...filter, order, below, most }));
+  return order === null
+    ? listSales(database, filter, below === null ? null : { side: "older", number: below }, most, "programs")
+    : searchSales(database, filter, { order, number: null }, "programs");
+};
+
+/** A page of claims. */
+interface OrderPage {
+  /** The order that is asked for; null for all. */
+  readonly order: string | null;
+  /** The cursor. */
+  readonly below: string | null;
+  readonly most: number;
+}

@@ -36,6 +36,11 @@ export interface TestClaimsTable {
   to_currency_id: number;
   from_amount: string;
   to_amount: string;
+  /** The amounts at the creation; null for older claims. */
+  ordered_from: string | null;
+  ordered_to: string | null;
+  /** What has arrived. */
+  arrived: Generated<string>;
   course: string;
   surcharge: string;
   return_url: string | null;

@@ -15,6 +15,7 @@ export type SaleColumn =
   | "receivedCurrency"
   | "course"
   | "reward"
+  | "rewardSurcharge"
   | "rewardCurrency"
   | "rewardStatus";
 
@@ -23,23 +24,24 @@ export const saleHeadings: Record<Locale, Record<SaleColumn, string>> = {
   ru: {
     number: "Номер",
     created: "Создана ({zone})",
-    order: "Заказ",
+    order: "Ваш заказ",
     campaign: "Кампания",
     source: "Источник",
-    status: "Состояние",
+    status: "Статус",
     sent: "Клиент отдаёт",
     sentCurrency: "Валюта",
     received: "Клиент получает",
     receivedCurrency: "Валюта получения",
     course: "Курс",
     reward: "Вознаграждение",
+    rewardSurcharge: "В том числе наценка",
     rewardCurrency: "Валюта вознаграждения",
-    rewardStatus: "Состояние вознаграждения",
+    rewardStatus: "Статус вознаграждения",
   },
   en: {
     number: "Number",
     created: "Created ({zone})",
-    order: "Order",
+    order: "Your order ID",
     campaign: "Campaign",
     source: "Source",
     status: "Status",
@@ -49,6 +51,7 @@ export const saleHeadings: Record<Locale, Record<SaleColumn, string>> = {
     receivedCurrency: "Currency received",
     course: "Rate",
     reward: "Reward",
+    rewardSurcharge: "Surcharge in it",
     rewardCurrency: "Currency of the reward",
     rewardStatus: "Status of the reward",
   },
@@ -57,7 +60,7 @@ export const saleHeadings: Record<Locale, Record<SaleColumn, string>> = {
 /** Reward statuses in the same words as on the page. */
 export const rewardNames: Record<Locale, Record<RewardStatus, string>> = {
   ru: { waiting: "Ожидается", granted: "Начислено", back: "Не начислено" },
-  en: { waiting: "Expected", granted: "Given", back: "Not given" },
+  en: { waiting: "Expected", granted: "Credited", back: "Not credited" },
 };
 
 /** Origins of claims in the same words as on the page. */

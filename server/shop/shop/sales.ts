@@ -40,14 +40,14 @@ const filterOf = async (
   form: "page" | "file",
 ): Promise<SaleFilter> => {
   const period = periodOf(asked);
-  return { shop: await shopThatAsks(deps, user, form), state, ...period };
+  return { shop: await shopThatAsks(deps, user, form), state, isOwn: null, ...period };
 };
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
 
 const search = ({ deps }: ReferralServices, filter: SaleFilter, q: string): Promise<SaleRow[]> => {
   const text = q.trim();
-  return searchSales(deps.database, filter, { order: text, number: isNumber(text) ? text : null });
+  return searchSales(deps.database, filter, { order: text, number: isNumber(text) ? text : null }, "owner");
 };
 
 const bookOf = ({ directory }: ReferralServices, rows: readonly SaleRow[]): Promise<CurrencyBook> => {
@@ -70,7 +70,11 @@ const saleOnWire = (row: SaleRow, book: CurrencyBook, locale: Locale): Sale => {
     reward:
       reward === null || status === null || currency === null
         ? null
-        : { status, ...sumOnWire(book, currency, reward, locale) },
+        : {
+            status,
+            ...sumOnWire(book, currency, reward, locale),
+            surcharge: normalize(row.reward_surcharge ?? "0"),
+          },
     created_at: row.created_at.toISOString(),
   };
 };
@@ -100,7 +104,7 @@ const readPage = async (
   const { database } = services.deps;
   const place = cursor === undefined ? null : placeOf(cursor);
   // One extra row shows whether there is another page.
-  const rows = await listSales(database, filter, place, size + 1);
+  const rows = await listSales(database, filter, place, size + 1, "owner");
   if (place?.side !== "newer")
     return { rows: rows.slice(0, size), hasOlder: rows.length > size, hasNewer: place !== null };
   if (rows.length > size) return { rows: rows.slice(-size), hasOlder: true, hasNewer: true };
@@ -142,6 +146,7 @@ const columns: readonly SaleColumn[] = [
   "receivedCurrency",
   "course",
   "reward",
+  "rewardSurcharge",
   "rewardCurrency",
   "rewardStatus",
 ];
@@ -163,6 +168,7 @@ const lineOf = (
   receivedCurrency: book.currency(row.to_currency_id).code,
   course: normalize(row.course),
   reward: row.reward === null ? "" : normalize(row.reward),
+  rewardSurcharge: row.reward_surcharge === null ? "" : normalize(row.reward_surcharge),
   rewardCurrency: row.reward_currency_id === null ? "" : book.currency(row.reward_currency_id).code,
   rewardStatus: row.reward_status === null ? "" : rewardNames[locale][row.reward_status],
 });
@@ -181,7 +187,7 @@ async function* portionsOf(
   }
   let place: SalePlace | null = null;
   for (;;) {
-    const rows: SaleRow[] = await listSales(services.deps.database, filter, place, portion);
+    const rows: SaleRow[] = await listSales(services.deps.database, filter, place, portion, "owner");
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < portion) return;

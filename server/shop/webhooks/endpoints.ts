@@ -1,5 +1,5 @@
-import type { WebhookEvent } from "#domain/webhook.ts";
-import { webhookEvents, webhookLimits } from "#domain/webhook.ts";
+import type { SaleSource, WebhookEvent } from "#domain/webhook.ts";
+import { saleSources, webhookEvents, webhookLimits } from "#domain/webhook.ts";
 import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -62,6 +62,9 @@ export const lockedOn = async (trx: Trx, { shop_id, id }: EndpointRow): Promise<
 const inOrder = (asked: readonly WebhookEvent[]): WebhookEvent[] =>
   webhookEvents.filter((event) => asked.includes(event));
 
+const sourcesIn = (asked: readonly SaleSource[]): SaleSource[] =>
+  saleSources.filter((source) => asked.includes(source));
+
 /** Issues a new secret for an endpoint. Only this response contains it. */
 const issue = async (trx: Trx, services: WebhookServices, row: EndpointRow): Promise<Issued> => {
   const { ids, clock } = services.deps;
@@ -93,7 +96,7 @@ export const readEndpoints = async (
 export const createEndpoint = async (
   services: WebhookServices,
   user: string,
-  { url: text, events }: RequestBody<"createShopWebhook">,
+  { url: text, events, sources = [...saleSources] }: RequestBody<"createShopWebhook">,
 ): Promise<Issued> => {
   const { deps, sending } = services;
   const url = writtenUrl(text);
@@ -109,6 +112,7 @@ export const createEndpoint = async (
       shop_id: shop,
       url: url.href,
       events: inOrder(events),
+      sources: sourcesIn(sources),
       created_at: deps.clock.now(),
       failing_since: null,
       off_since: null,
@@ -127,7 +131,7 @@ export const changeEndpoint = async (
   services: WebhookServices,
   user: string,
   id: string,
-  { url: text, events, is_on: isOn }: RequestBody<"changeShopWebhook">,
+  { url: text, events, sources, is_on: isOn }: RequestBody<"changeShopWebhook">,
 ): Promise<Shown> => {
   const { deps, sending } = services;
   const url = text === undefined ? undefined : writtenUrl(text);
@@ -143,6 +147,7 @@ export const changeEndpoint = async (
     const changed = await updateEndpoint(trx, id, {
       url: url?.href ?? row.url,
       ...(events !== undefined && { events: inOrder(events) }),
+      ...(sources !== undefined && { sources: sourcesIn(sources) }),
       ...(isSwitched && {
         off_since: switched,
         off_reason: switched === null ? null : "owner",

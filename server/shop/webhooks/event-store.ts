@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { Trx } from "#server/database.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
+import type { SaleSource } from "#domain/webhook.ts";
 import type { EndpointRow } from "./endpoint-store.ts";
 import type { WebhookEventsTable } from "./tables.ts";
 
@@ -13,21 +14,23 @@ const recordStatement = namedStatement(
     shop: "text",
     claim: "uuid",
     test: "boolean",
+    source: "text",
     type: "text",
     payload: "text",
     now: "timestamptz",
   },
   `with endpoint as materialized (
-      select id, events, off_since from webhook_endpoints where shop_id = :shop for key share),
+      select id, events, sources, off_since from webhook_endpoints where shop_id = :shop for key share),
     event as (
-      insert into webhook_events (id, shop_id, claim_id, test_claim_id, type, payload, created_at)
-      select :id, :shop, case when not :test then :claim end, case when :test then :claim end, :type, :payload, :now
+      insert into webhook_events (id, shop_id, claim_id, test_claim_id, source, type, payload, created_at)
+      select :id, :shop, case when not :test then :claim end, case when :test then :claim end, :source, :type,
+        :payload, :now
       where exists (select from endpoint)
       returning number)
     insert into webhook_deliveries (
       id, endpoint_id, event_number, claim_id, status, resent, next_attempt_at, created_at)
     select gen_random_uuid(), endpoint.id, event.number, :claim, 'waiting', false, :now, :now
-    from endpoint, event where endpoint.off_since is null and :type = any(endpoint.events)`,
+    from endpoint, event where endpoint.off_since is null and :type = any(endpoint.events) and :source = any(endpoint.sources)`,
 );
 
 /** Whether a shop has an endpoint. */
@@ -50,6 +53,7 @@ export const recordEvent = async (
     readonly claim: string;
     /** Whether it is a sandbox claim. */
     readonly test: boolean;
+    readonly source: SaleSource;
     readonly type: string;
     readonly payload: string;
     readonly now: Date;
@@ -62,42 +66,66 @@ export const recordEvent = async (
 export const insertEvent = async (trx: Trx, row: Insertable<WebhookEventsTable>): Promise<string> =>
   (await trx.insertInto("webhook_events").values(row).returning("number").executeTakeFirstOrThrow()).number;
 
+const toldStatement = namedStatement(
+  "webhook-last-told",
+  { claim: "uuid" },
+  `select payload::jsonb #>> '{data,status}' as status from webhook_events
+    where (claim_id = :claim or test_claim_id = :claim) and payload::jsonb #>> '{data,status}' <> 'hold'
+    order by number desc limit 1`,
+);
+
+/** The last status of a claim that its shop was told, holds apart. */
+export const lastStatusTold = async (trx: Trx, claim: string): Promise<string | undefined> =>
+  (await runIn<{ status: string }>(trx, toldStatement.with({ claim })))[0]?.status;
+
 // A `webhook.test` event has no claim.
 const ofClaim = "coalesce(claim_id, test_claim_id) is not null";
 
 const countStatement = namedStatement(
   "webhook-count-since",
-  { shop: "text", events: "text[]", since: "timestamptz", most: "int" },
+  { shop: "text", events: "text[]", sources: "text[]", since: "timestamptz", most: "int" },
   `select count(*)::int as count from (
       select from webhook_events
-      where shop_id = :shop and ${ofClaim} and type = any(:events) and created_at >= :since limit :most) as found`,
+      where shop_id = :shop and ${ofClaim} and type = any(:events)
+        and source = any(:sources) and created_at >= :since limit :most) as found`,
 );
 
 const resendStatement = namedStatement(
   "webhook-resend-since",
-  { endpoint: "uuid", shop: "text", events: "text[]", since: "timestamptz", now: "timestamptz" },
+  {
+    endpoint: "uuid",
+    shop: "text",
+    events: "text[]",
+    sources: "text[]",
+    since: "timestamptz",
+    now: "timestamptz",
+  },
   `insert into webhook_deliveries (
       id, endpoint_id, event_number, claim_id, status, resent, next_attempt_at, created_at)
     select gen_random_uuid(), :endpoint, number, coalesce(claim_id, test_claim_id), 'waiting', true, :now, :now
-    from webhook_events where shop_id = :shop and ${ofClaim} and type = any(:events) and created_at >= :since
+    from webhook_events where shop_id = :shop and ${ofClaim} and type = any(:events)
+        and source = any(:sources) and created_at >= :since
     order by number`,
 );
 
 /** Counts the events since a moment that an endpoint subscribes to, exactly up to a limit. */
 export const countSince = async (
   trx: Trx,
-  { shop_id: shop, events }: EndpointRow,
+  { shop_id: shop, events, sources }: EndpointRow,
   { since, most }: { readonly since: Date; readonly most: number },
 ): Promise<number> => {
-  const [found] = await runIn<{ count: number }>(trx, countStatement.with({ shop, events, since, most }));
+  const [found] = await runIn<{ count: number }>(
+    trx,
+    countStatement.with({ shop, events, sources, since, most }),
+  );
   return found?.count ?? 0;
 };
 
 /** Redelivers all of them to an endpoint, in order. */
 export const resendSince = async (
   trx: Trx,
-  { id: endpoint, shop_id: shop, events }: EndpointRow,
+  { id: endpoint, shop_id: shop, events, sources }: EndpointRow,
   { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<void> => {
-  await runIn(trx, resendStatement.with({ endpoint, shop, events, since, now }));
+  await runIn(trx, resendStatement.with({ endpoint, shop, events, sources, since, now }));
 };

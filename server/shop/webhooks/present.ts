@@ -11,6 +11,7 @@ export const endpointOnWire = (row: EndpointRow, secrets: readonly SecretRow[]):
   id: row.id,
   url: row.url,
   events: row.events,
+  sources: row.sources,
   created_at: row.created_at.toISOString(),
   failing_since: row.failing_since?.toISOString() ?? null,
   off:
@@ -30,7 +31,7 @@ export const deliveryOnWire = (row: LoggedDelivery): Schemas["WebhookDelivery"] 
   claim:
     row.claim_number === null
       ? null
-      : { test: row.test, number: Number(row.claim_number), order_id: row.order_id ?? "" },
+      : { test: row.test, number: Number(row.claim_number), order_id: row.order_id },
   status: row.status,
   is_resent: row.resent,
   attempts: row.attempts,

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { WebhookEvent } from "#domain/webhook.ts";
+import type { SaleSource, WebhookEvent } from "#domain/webhook.ts";
 
 /**
  * Who switched an endpoint off: its owner, the exchange after three days of failures, or the endpoint itself
@@ -27,6 +27,8 @@ export interface WebhookEndpointsTable {
   shop_id: string;
   url: string;
   events: WebhookEvent[];
+  /** The ways by which the claims came that it hears of. */
+  sources: Generated<SaleSource[]>;
   created_at: Date;
   /** The first failure since the last success. */
   failing_since: Date | null;
@@ -54,6 +56,7 @@ export interface WebhookEventsTable {
   claim_id: string | null;
   /** The sandbox claim, if it is one. */
   test_claim_id: string | null;
+  source: Generated<SaleSource>;
   type: string;
   /** The payload, sent byte for byte. */
   payload: string;

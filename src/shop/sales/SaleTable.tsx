@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { isZero } from "#domain/money.ts";
 import type { Sale } from "#machines/shop/sales/sales.types.ts";
 import { statuses } from "#src/ui/list/claimStatuses.ts";
 import cards from "#src/ui/list/CardRows.module.css";
@@ -10,6 +11,7 @@ import type { List } from "#src/ui/list/useList.ts";
 import { formatNarrowDay, formatTime } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
+import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { cx } from "#src/ui/cx.ts";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
@@ -67,9 +69,10 @@ function StatusCell({ status, is_final: isFinal }: Sale) {
 }
 
 function RewardCell({ reward }: Sale) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const locale = useLocale();
   if (reward === null) return null;
+  const surcharge = isZero(reward.surcharge) ? null : formatAmount(reward.surcharge, { locale });
   return (
     <Pair className={styles.reward}>
       <span className={reward.status === "back" ? styles.back : undefined}>
@@ -78,6 +81,9 @@ function RewardCell({ reward }: Sale) {
       <Text as="span" size="small" tone="muted">
         {i18n._(rewardNames[reward.status])}
       </Text>
+      {surcharge !== null && (
+        <Text as="span" size="small" tone="muted" numbers>{t`surcharge: ${surcharge}`}</Text>
+      )}
     </Pair>
   );
 }

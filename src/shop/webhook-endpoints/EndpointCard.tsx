@@ -10,7 +10,7 @@ import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { eventNames, offReasons } from "./messages.ts";
+import { eventNames, offReasons, sourceNames } from "./messages.ts";
 import styles from "./WebhookEndpoints.module.css";
 
 function State({ endpoint: { off, failing_since: failing } }: { endpoint: ShopWebhook }) {
@@ -48,7 +48,7 @@ function Notes({ endpoint: { off, failing_since: failing, rotated } }: { endpoin
 /** One endpoint: its address, its events, its health, and its actions. */
 export function EndpointCard({ list, endpoint }: { list: List<"webhookEndpoints">; endpoint: ShopWebhook }) {
   const { t, i18n } = useLingui();
-  const { id, url, events, off } = endpoint;
+  const { id, url, events, sources, off } = endpoint;
   return (
     <Card>
       <Stack gap={3}>
@@ -63,6 +63,10 @@ export function EndpointCard({ list, endpoint }: { list: List<"webhookEndpoints"
             {
               key: t`Events`,
               value: events.map((event) => i18n._(eventNames[event])).join("; "),
+            },
+            {
+              key: t({ message: "Orders", context: "webhook" }),
+              value: sources.map((source) => i18n._(sourceNames[source])).join("; "),
             },
           ]}
         />

@@ -1,15 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import { webhookEvents, webhookLimits } from "#domain/webhook.ts";
+import { saleSources, webhookEvents, webhookLimits } from "#domain/webhook.ts";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { CheckboxGroup } from "#src/ui/controls/CheckboxGroup.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
-import { eventNames, faultMessages } from "./messages.ts";
+import { eventNames, faultMessages, sourceNames } from "./messages.ts";
 import styles from "./WebhookEndpoints.module.css";
 
-/** The form of an endpoint: its address and its events. */
+/** The form of an endpoint: its address, its events, and the orders that these are about. */
 export function EndpointForm({ list }: { list: List<"webhookEndpoints"> }) {
   const { t, i18n } = useLingui();
   const text = useFieldText(faultMessages);
@@ -55,6 +55,15 @@ export function EndpointForm({ list }: { list: List<"webhookEndpoints"> }) {
         error={text(fields.events)}
         disabled={isPending}
         onToggle={(event) => toggle("events", event)}
+      />
+      <CheckboxGroup
+        id={fieldId("sources")}
+        legend={t({ message: "Orders", context: "webhook" })}
+        choices={saleSources.map((value) => ({ value, label: i18n._(sourceNames[value]) }))}
+        value={values.sources}
+        error={text(fields.sources)}
+        disabled={isPending}
+        onToggle={(source) => toggle("sources", source)}
       />
     </ListForm>
   );

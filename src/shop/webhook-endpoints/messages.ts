@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { type WebhookEvent, webhookLimits } from "#domain/webhook.ts";
+import { type SaleSource, type WebhookEvent, webhookLimits } from "#domain/webhook.ts";
 import type { EndpointFault } from "#machines/shop/webhook-endpoints/webhook-endpoints.machine.ts";
 
 const tooLong = (limit: number): MessageDescriptor => msg`At most ${limit} characters`;
@@ -12,6 +12,7 @@ export const faultMessages: Record<EndpointFault, MessageDescriptor> = {
   too_long: tooLong(webhookLimits.url),
   address: msg`Write an address such as https://shop.example/webhooks`,
   events: msg`Tick at least one`,
+  sources: msg`Tick at least one`,
 };
 
 /** What a shop can be told of. */
@@ -21,6 +22,12 @@ export const eventNames: Record<WebhookEvent, MessageDescriptor> = {
   "claim.done": msg({ message: "Completed", context: "webhook event" }),
   "claim.refunded": msg({ message: "Refunded", context: "webhook event" }),
   "claim.closed": msg`Cancelled, rejected or expired`,
+};
+
+/** The orders that a shop can be told of. */
+export const sourceNames: Record<SaleSource, MessageDescriptor> = {
+  api: msg`Created by your server`,
+  link: msg`From links and the widget`,
 };
 
 /** Why an endpoint is off. */

@@ -9,6 +9,7 @@ export const requisiteMessages: Record<FlawCode, MessageDescriptor> = {
   checksum: msg`There is a typo here: the checksum does not match`,
   wrong_network: msg`This is an address of another network`,
   testnet: msg`This is an address of a test network`,
+  token_contract: msg`This is the token's contract: what is sent to it is lost. Enter the address of a wallet`,
   too_long: msg`This is too long`,
   other_network: msg({ message: "This is an address of another network: {found}, not {expected}" }),
   address_checksum: msg`There is a typo here: the checksum does not match. Copy the address again`,

@@ -251,6 +251,7 @@ export const shopSamples = (
     revokeShopKey: async () => ({ params: { id: (await key()).id } }),
     readPartnerBalance: asPartner,
     listPartnerDirections: asPartner,
+    readPartnerDirection: async (pick) => ({ ...(await asPartner()), params: sides(pick) }),
     createPartnerQuote: async () => ({ ...(await ordering()), body: offer() }),
     createPartnerClaim: async (pick) => {
       const sample = await ordering();
@@ -275,6 +276,14 @@ export const shopSamples = (
     readPartnerOrder: async () => {
       const { headers, claim } = await ordered();
       return { headers, params: { order: claim.order_id } };
+    },
+    confirmPartnerClaim: async () => {
+      const { headers, claim } = await ordered();
+      return { headers, params: { id: claim.id } };
+    },
+    cancelPartnerClaim: async () => {
+      const { headers, claim } = await ordered();
+      return { headers, params: { id: claim.id } };
     },
     movePartnerTestClaim: async (pick) => {
       const { headers, claim } = await ordered("test");

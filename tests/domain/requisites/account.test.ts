@@ -31,8 +31,8 @@ const sameAccounts: [PayeeRequisite["kind"], string, string, string][] = [
   [
     "evm",
     "in one case",
-    "0xdAC17F958D2ee523a2206206994597C13D831ec7",
-    "0xdac17f958d2ee523a2206206994597c13d831ec7",
+    "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
+    "0xd8da6bf26964af9d7eed9e03e53415d37aa96045",
   ],
   [
     "btc",
@@ -51,7 +51,7 @@ test.each(sameAccounts)("%s %s is the same account", (kind, _what, one, other) =
 });
 
 test.each<[PayeeRequisite["kind"], string, string]>([
-  ["tron", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8"],
+  ["tron", "TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9", "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8"],
   [
     "ton",
     "EQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPrHF",

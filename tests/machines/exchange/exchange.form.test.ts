@@ -214,7 +214,7 @@ describe("a refund address", () => {
 
   it("is checked as soon as something is typed, and takes the focus when it is refused", async () => {
     const exchange = await readyExchange();
-    await type(exchange, "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t");
+    await type(exchange, "TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9");
     expect(await sent(exchange)).toEqual([]);
     expect(fields(exchange).refund).toMatchObject([{ fault: "wrong_network" }]);
     expect(exchange.emitted).toContainEqual({ type: "form.refused", field: "refundRequisites.account" });

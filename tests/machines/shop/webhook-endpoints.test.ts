@@ -31,7 +31,7 @@ it("an endpoint is added for all events unless others are chosen, and its secret
   actor.send({ type: "form.submit" });
   expect(last("save").input).toEqual({
     id: null,
-    body: { url: "https://shop.example/new", events: ["claim.done"] },
+    body: { url: "https://shop.example/new", events: ["claim.done"], sources: ["api", "link"] },
   });
   const issued = sampleIssued({ id: "made" });
   await gives("save", issued);
@@ -44,8 +44,8 @@ it("a change of an endpoint begins with what it is, and gives no secret", async 
   const { actor, gives, last, snapshot } = await open();
   actor.send({ type: "row.edit", id });
   actor.send({ type: "form.submit" });
-  const { url, events } = sampleEndpoint();
-  expect(last("save").input).toEqual({ id, body: { url, events } });
+  const { url, events, sources } = sampleEndpoint();
+  expect(last("save").input).toEqual({ id, body: { url, events, sources } });
   await gives("save", sampleIssued({ id }));
   expect(selectList(snapshot()).secret).toBeNull();
 });

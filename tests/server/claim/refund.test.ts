@@ -19,7 +19,7 @@ import { startTestServer } from "#tests/server/support/server.ts";
 /* Where a refund goes: an address given with the order, and who may give one later. */
 const account = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const other = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
-const tron = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
+const tron = "TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9";
 
 type Headers = Record<string, string>;
 

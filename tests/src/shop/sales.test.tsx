@@ -27,7 +27,7 @@ describe("the views of a shop's sales", () => {
         sampleSale({ number: 1002, order_id: null, campaign: null, source: "api", reward: null }),
         sampleSale({
           number: 1003,
-          reward: { status: "back", amount: "2", currency: sampleSale().from.currency },
+          reward: { status: "back", surcharge: "0", amount: "2", currency: sampleSale().from.currency },
         }),
       ],
     });

@@ -62,12 +62,14 @@ export const webhookEndpointsView = listView({
       form?.id === null ? "heading New endpoint" : "heading Change the endpoint",
       "field Address",
       `${form?.values.events.includes("claim.done") ? "ticked" : "unticked"} Completed…`,
+      `${form?.values.sources.includes("link") ? "ticked" : "unticked"} From links and the widget`,
     ],
     submit: "Save the endpoint",
     cancel: "Cancel",
     putAway: "I have saved it",
     change: (page, { value }: { value: string }) => page.type("Address", value),
-    toggle: (page) => page.tick("Completed"),
+    toggle: (page, { field }: { field: string }) =>
+      page.tick(field === "events" ? "Completed" : "From links and the widget"),
     fault: (_field, fault) => faultMessages[fault as EndpointFault],
   },
   others: [
@@ -75,6 +77,7 @@ export const webhookEndpointsView = listView({
     "ticked Payment received…",
     "ticked Refunded…",
     "ticked Cancelled, rejected or expired…",
+    "ticked Created by your server",
     "button Copy the secret",
   ],
 });

@@ -4,7 +4,7 @@ import { admit, openDirection, TakenError } from "#server/claim/creation/create.
 import type { CreateAnswer, OrderRequest } from "#server/claim/creation/create.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
-import type { OrderRow } from "#server/shop/partner/store.ts";
+import type { OrderRow } from "#server/shop/partner/present.ts";
 import type { TestClaimsTable } from "#server/shop/partner/tables.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Intention } from "#server/platform/data/idempotency.ts";
@@ -39,6 +39,8 @@ const beginning = async (
     to_currency_id: request.toPs,
     from_amount: checked.fromSumma,
     to_amount: checked.toSumma,
+    ordered_from: checked.fromSumma,
+    ordered_to: checked.toSumma,
     course: checked.course,
     surcharge: order.surcharge,
     return_url: order.returnUrl,
@@ -76,7 +78,7 @@ export const createTestOrder = async (
       // Either the order or the quote may be taken. The caller checks the order first.
       if (stored === undefined) throw new TakenError("quote");
       const body = present(stored, book);
-      return { status: 201, headers: { location: body.url }, body };
+      return { status: 201, headers: { location: body.url ?? "" }, body };
     }),
   );
 };

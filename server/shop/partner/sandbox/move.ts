@@ -25,6 +25,9 @@ const halfOf = (amount: string, decimals: number): string => {
   return isPositive(half) ? half : amount;
 };
 
+/** Ends that money has not reached, or has left again. */
+const unpaidEnds: readonly TestClaimRow["status"][] = ["expired", "cancelled", "rejected"];
+
 /** The amounts after a move. A late payment is the full amount due. */
 const amountsAfter = (
   claim: TestClaimRow,
@@ -33,13 +36,17 @@ const amountsAfter = (
   book: CurrencyBook,
 ) => {
   const { from_amount: asked, received, course } = claim;
-  if (brings)
-    return {
-      received: to === "underpaid" ? halfOf(asked, book.currency(claim.from_currency_id).decimals) : asked,
-    };
-  if (!recalculates || received === null) return { received: null };
+  if (brings) {
+    const brought =
+      to === "underpaid" ? halfOf(asked, book.currency(claim.from_currency_id).decimals) : asked;
+    return { received: brought, arrived: brought };
+  }
+  if (unpaidEnds.includes(to)) return { received: null, arrived: "0" };
+  const arrived = to === "paid" ? { arrived: asked } : {};
+  if (!recalculates || received === null) return { received: null, ...arrived };
   const paid = toReceive(received, course, book.currency(claim.to_currency_id).decimals);
-  return { received: null, ...(isPositive(paid) && { from_amount: received, to_amount: paid }) };
+  const amounts = isPositive(paid) ? { from_amount: received, to_amount: paid } : {};
+  return { received: null, arrived: received, ...amounts };
 };
 
 /**

@@ -2,11 +2,21 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { TestClaimsTable } from "#server/shop/partner/tables.ts";
 
-/** A sandbox claim as presented. */
-export type TestClaimRow = Selectable<TestClaimsTable> & { readonly test: true };
+/** A sandbox claim as presented. It is the shop's own, and nobody is paid. */
+export type TestClaimRow = ReturnType<typeof presented>;
+
+const presented = (row: Selectable<TestClaimsTable>) => ({
+  ...row,
+  sale_id: row.id,
+  created_by_shop: true,
+  payment_requisites: null,
+  rate_until: null,
+  transaction: null,
+  test: true,
+});
 
 const asTest = (row: Selectable<TestClaimsTable> | undefined): TestClaimRow | undefined =>
-  row === undefined ? undefined : { ...row, test: true };
+  row === undefined ? undefined : presented(row);
 
 /** Inserts a test claim. Undefined when its order or quote already has one. */
 export const insertTestClaim = async (
@@ -43,15 +53,15 @@ export const updateTestClaim = async (
   trx: Trx,
   { id }: TestClaimRow,
   changes: Updateable<TestClaimsTable>,
-): Promise<TestClaimRow> => ({
-  ...(await trx
-    .updateTable("test_claims")
-    .set(changes)
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirstOrThrow()),
-  test: true,
-});
+): Promise<TestClaimRow> =>
+  presented(
+    await trx
+      .updateTable("test_claims")
+      .set(changes)
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
 
 /** Deletes test claims without a move since a moment, with their events. */
 export const deleteTestClaims = async (db: Db, before: Date): Promise<void> => {

@@ -148,7 +148,7 @@ If you run a monitor, read one of the files and [write to us](/contacts): we wil
 
 - **Ссылка или кнопка.** Соберите её [в аккаунте](/account/shop/link-generation): валюты, сумма, номер заказа и источник подставятся сами.
 - **Виджет.** Калькулятор прямо на вашем сайте, в ваших цветах.
-- **API.** Котировка, заявка и её статус одним ключом; в песочнице можно пройти все статусы без денег. Ключи и справочник — [в аккаунте](/account/shop/api).
+- **API.** Котировка, заявка и её статус одним ключом; в песочнице можно пройти все статусы без денег. [Справочник](/api/docs/partner) открыт всем, ключи — [в аккаунте](/account/shop/api).
 - **Вебхуки.** Ваш сервер узнаёт о каждой перемене заявки, сообщения подписаны по Standard Webhooks.
 
 ## Кого мы не подключаем {#refused}
@@ -171,7 +171,7 @@ If you run a monitor, read one of the files and [write to us](/contacts): we wil
 
 - **A link or a button.** Build it [in your account](/account/shop/link-generation): currencies, amount, order ID and source are filled in.
 - **A widget.** The calculator on your own site, in your colours.
-- **The API.** A quote, an order and its status with one key; the sandbox walks through every status without money. Keys and the reference are [in your account](/account/shop/api).
+- **The API.** A quote, an order and its status with one key; the sandbox walks through every status without money. [The reference](/api/docs/partner) is open to all, keys are [in your account](/account/shop/api).
 - **Webhooks.** Your server is notified of every change; messages are signed per Standard Webhooks.
 
 ## Whom we do not serve {#refused}

@@ -241,7 +241,7 @@ describe("the export of orders", () => {
     );
     expect([end, rest]).toEqual(["", []]);
     const russian = (await exported(user, "ru")).text;
-    expect(russian).toContain("Номер;Создана (UTC);Состояние");
+    expect(russian).toContain("Номер;Создана (UTC);Статус");
     const far = await exported(user, "en", { tz: "Pacific/Kiritimati" });
     expect(far.headers["content-disposition"]).toContain("orders-2026-11-21.csv");
     expect(far.text).toContain("Created (Pacific/Kiritimati)");

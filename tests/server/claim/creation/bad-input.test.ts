@@ -166,7 +166,7 @@ describe("requisites", () => {
     "4111111111111112",
     "4111",
     "４１１１１１１１１１１１１１１１",
-    "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+    "TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9",
     huge,
   ])("card %s", async (account) =>
     expectRefused(
@@ -179,13 +179,13 @@ describe("requisites", () => {
   test.each([
     [
       "en",
-      "0xdAC17F958D2ee523a2206206994597C13D831ec7",
+      "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
       "This is an address of another network: Ethereum/BNB, not TRON.",
     ],
-    ["en", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6", "The address is cut off: 33 characters of 34."],
+    ["en", "TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY", "The address is cut off: 33 characters of 34."],
     [
       "ru",
-      "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6x",
+      "TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireYx",
       "Здесь опечатка: контрольная сумма не сходится. Скопируйте адрес заново.",
     ],
   ] as const)("%s: the error of %s is the same as on the page", async (locale, account, message) => {
@@ -200,8 +200,8 @@ describe("requisites", () => {
   test("a wrong checksum, another network, a test network", async () => {
     const from = { fromRequisites: { account: "4111111111111111", holder: "ANNA IVANOVA" } };
     for (const account of [
-      "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6x",
-      "0xdAC17F958D2ee523a2206206994597C13D831ec7",
+      "TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireYx",
+      "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
       "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
       "T".repeat(34),
     ])

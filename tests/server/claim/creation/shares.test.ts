@@ -101,6 +101,6 @@ test("the keys of one shop hold at most their share, and at most so many unpaid 
   const answers = await times(31, () => order(greedy));
   const [refused] = answers.filter(({ status }) => status !== 201);
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
-  expect([refused?.status, refused?.json.code]).toEqual([429, "throttled"]);
+  expect([refused?.status, refused?.json.code]).toEqual([409, "shop_unpaid_limit"]);
   expect((await order(await openPartner(server, await createUser(server)))).status).toBe(201);
 });

@@ -18,8 +18,8 @@ import {
   usdt,
 } from "./support.ts";
 
-const tronAddress = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
-const evmAddress = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
+const tronAddress = "TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9";
+const evmAddress = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 
 let server: TestServer;
 let user: TestUser;

@@ -1,11 +1,16 @@
-import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
+import { execFile, spawn } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { claimStatuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { deliveryHeaders, signatureOf } from "#server/shop/webhooks/sign.ts";
 import { act } from "#tests/server/claim/support.ts";
 import { bearer, createKey, openPartner } from "#tests/server/shop/shop/support.ts";
 import { sharedContract } from "#tests/server/support/contract.ts";
@@ -16,6 +21,14 @@ import { createUser } from "#tests/server/account/users/support.ts";
 import { orderClaim, wholeWay } from "#tests/server/shop/webhooks/support.ts";
 
 const run = promisify(execFile);
+/** A port that nothing listens on. */
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => void probe.once("listening", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => void probe.close(resolve));
+  return port;
+};
 const root = path.resolve(import.meta.dirname, "../../../..");
 
 let server: TestServer;
@@ -54,10 +67,12 @@ describe("the reference for partners", () => {
   });
 
   test("has the common rules, and each refusal links to it", async () => {
-    const { info, tags } = await read();
-    for (const word of ["Language", "Numbers", "Errors", "Repeats"])
+    const { info } = await read();
+    for (const word of ["Refusals", "Limits", "Orders", "Language", "Numbers", "Errors", "Repeats"])
       expect(info.description).toContain(`**${word}.**`);
-    for (const word of ["Refusals", "Limits"]) expect(tags[0].description).toContain(`**${word}.**`);
+    // The keys come first, and each status is explained once.
+    expect(info.description.indexOf("xk_live_")).toBeLessThan(info.description.indexOf("## Examples"));
+    for (const status of claimStatuses) expect(info.description.split(`\n| \`${status}\` |`)).toHaveLength(2);
     const help = `<${server.deps.config.PUBLIC_URL}/api/docs/partner>; rel="help"`;
     for (const prefix of ["/api/partner/v1", "/en/api/partner/v1"])
       for (const [at, status] of [
@@ -140,6 +155,59 @@ describe("an example", () => {
     ).rejects.toMatchObject({ code: expect.any(Number) });
   });
 
+  test.each([
+    ["curl", "sh", "claim.sh"],
+    ["TypeScript", process.execPath, "claim.ts"],
+    ["Python", "python3", "claim.py"],
+  ])(
+    "in %s runs as it is saved, in a folder of its own, with an id of one character",
+    async (_language, program, file) => {
+      const folder = await mkdtemp(path.join(tmpdir(), "example-"));
+      await copyFile(path.join(root, "openapi/examples", file), path.join(folder, file));
+      const { headers: _own, secret: KEY } = await openPartner(server, await createUser(server));
+      const env = { ...process.env, EXCHANGE: address, KEY, ORDER: "7" };
+      const { stdout } = await run(program, [file], { env, cwd: folder });
+      expect(stdout).toContain('"order_id":"7"'.replace(":", program === "python3" ? ": " : ":"));
+      // What is wrong is said with the answer's body.
+      const refused = run(program, [file], { env: { ...env, KEY: "xk_live_wrong" }, cwd: folder });
+      const { stdout: out, stderr } = await refused.then(
+        () => ({ stdout: "", stderr: "" }),
+        (error: { stdout: string; stderr: string }) => error,
+      );
+      expect(out + stderr).toContain("key_invalid");
+      await rm(folder, { recursive: true });
+    },
+  );
+
+  test.each([
+    ["TypeScript", process.execPath, "webhook.ts"],
+    ["Python", "python3", "webhook.py"],
+  ])("in %s takes a genuine webhook, and no other", async (_language, program, file) => {
+    const PORT = String(await freePort());
+    const SECRET = `whsec_${randomBytes(32).toString("base64")}`;
+    const child = spawn(program, [path.join(root, "openapi/examples", file)], {
+      env: { ...process.env, PORT, SECRET },
+    });
+    try {
+      const body = JSON.stringify({ type: "webhook.test", note: "ё" });
+      const send = (secret: string, at = new Date()) => {
+        const id = randomUUID();
+        const signed = deliveryHeaders(
+          id,
+          at,
+          signatureOf({ id, at, body }, [`whsec_${"A".repeat(43)}=`, secret]),
+        );
+        return fetch(`http://127.0.0.1:${PORT}/`, { method: "POST", headers: signed, body });
+      };
+      await vi.waitFor(() => send(SECRET), { timeout: 20_000, interval: 200 });
+      expect((await send(SECRET)).status).toBe(204);
+      expect((await send(`whsec_${randomBytes(32).toString("base64")}`)).status).toBe(401);
+      expect((await send(SECRET, new Date(Date.now() - 600_000))).status).toBe(401);
+    } finally {
+      child.kill();
+    }
+  });
+
   test("stops at a refusal", async () => {
     const env = { ...process.env, EXCHANGE: address, KEY: "xk_live_wrong", ORDER: "order-1" };
     for (const [program, file] of [
@@ -171,10 +239,14 @@ test("webhook payloads match the reference", async () => {
   await act(server, id, "cancel");
   const asTest = bearer((await createKey(server, user, { mode: "test" })).json.secret);
   const tried = await orderClaim(server, asTest);
+  await server.call("testShopWebhook", {
+    params: { id: (await db.selectFrom("webhook_endpoints").select("id").executeTakeFirstOrThrow()).id },
+    headers: await user.authorization(),
+  });
   for (const to of ["waiting_payment", "cancelled"])
     await server.call("movePartnerTestClaim", { headers: asTest, params: { id: tried.id }, body: { to } });
   const sent = await db.selectFrom("webhook_events").select("payload").where("shop_id", "=", shop).execute();
-  expect(sent).toHaveLength(4);
+  expect(sent).toHaveLength(5);
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
   addFormatsModule.default(ajv);
   ajv.addSchema({ ...(await read()), $id: "partner" });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { claimBody, newKey, readPair } from "#tests/server/claim/support.ts";
+import { act, claimBody, newKey, operate, readPair } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
@@ -70,35 +70,91 @@ describe("a claim that came by a shop's link", () => {
     },
   );
 
-  test("reserves no order id, neither for its customer nor against the shop", async () => {
+  test("has its order alone until it ends, whatever way the other one comes", async () => {
     const order = newOrder();
     const key = newKey();
     const body = claimBody(pair, { refferal: shop, order_id: order });
     const first = await server.call("createClaim", { locale: "en", headers: key, body });
     const repeated = await server.call("createClaim", { locale: "en", headers: key, body });
     expect([repeated.json, repeated.headers["idempotency-hit"]]).toEqual([first.json, "true"]);
-    expect((await create({ refferal: shop, order_id: order })).status).toBe(201);
-    const partner = await ordered(order);
-    expect([partner.status, partner.json.order_id]).toEqual([201, order]);
-    const again = await ordered(order);
-    expect([again.status, again.json.code, again.json.claim.id]).toEqual([
-      409,
-      "order_taken",
-      partner.json.id,
+    const second = await create({ refferal: shop, order_id: order });
+    expect([second.status, second.json]).toEqual([
+      400,
+      { non_field_errors: [expect.stringContaining("already an order for this purchase")] },
     ]);
-    expect((await create({ refferal: shop, order_id: order })).status).toBe(201);
-    const read = await server.call("readPartnerOrder", { headers, params: { order } });
-    expect(read.json.id).toBe(partner.json.id);
+    const partner = await ordered(order);
+    expect([partner.status, partner.json]).toMatchObject([
+      409,
+      { code: "order_taken", claim: { source: "link", order_id: order, number: first.json.number } },
+    ]);
+    // The customer begins anew with the same link.
+    expect((await act(server, first.json.id, "cancel")).status).toBe(200);
+    const again = await create({ refferal: shop, order_id: order });
+    expect(again.status, again.text).toBe(201);
+    expect((await ordered(order)).status).toBe(409);
+    const { json } = await server.call("readPartnerOrder", { headers, params: { order } });
+    expect(json.number).toBe(again.json.number);
+    const both = await server.call("listPartnerClaims", { headers, query: { order_id: order } });
+    expect(both.json.results.map((one: { number: number }) => one.number)).toEqual([
+      again.json.number,
+      first.json.number,
+    ]);
   });
 
-  test("is not found with the shop's key: its id belongs to the customer", async () => {
+  test("loses its order to no later one: money for it never fails because of that", async () => {
     const order = newOrder();
-    const { json } = await create({ refferal: shop, order_id: order });
-    const byId = await server.call("readPartnerClaim", { headers, params: { id: json.id } });
-    const byOrder = await server.call("readPartnerOrder", { headers, params: { order } });
-    expect([byId.status, byOrder.status]).toEqual([404, 404]);
-    const list = await server.call("listPartnerClaims", { headers });
-    expect(list.json.results.map((one: { order_id: string }) => one.order_id)).not.toContain(order);
+    const made = await create({ refferal: shop, order_id: order });
+    await act(server, made.json.id, "confirm");
+    await act(server, made.json.id, "cancel");
+    const own = await ordered(order);
+    expect(own.status, own.text).toBe(201);
+    const late = await operate(server, made.json.id, "payment.late", { amount: made.json.from.amount });
+    expect(late.status, late.text).toBe(200);
+    const both = await server.call("listPartnerClaims", { headers, query: { order_id: order } });
+    expect(both.json.results.map((one: { status: string }) => one.status)).toEqual(["new", "paid_late"]);
+    const { json } = await server.call("readPartnerOrder", { headers, params: { order } });
+    expect(json.id).toBe(own.json.id);
+    // What the shop's server created keeps its order, and a link cannot take it.
+    expect((await create({ refferal: shop, order_id: order })).status).toBe(400);
+  });
+
+  test("is read with the shop's key, without what belongs to its customer", async () => {
+    const order = newOrder();
+    const { json: mine } = await create({ refferal: shop, order_id: order, campaign: "banner" });
+    await act(server, mine.id, "confirm");
+    const { json, text } = await server.call("readPartnerOrder", {
+      locale: "en",
+      headers,
+      params: { order },
+    });
+    expect(json).toMatchObject({
+      source: "link",
+      order_id: order,
+      campaign: "banner",
+      status: "waiting_payment",
+      ordered: { from: mine.from.amount, to: mine.to.amount },
+      received: "0",
+      url: null,
+      payment: null,
+      transactions: { received: [], sent: null },
+    });
+    // The uuid lets anybody act as the customer.
+    expect(text).not.toContain(mine.id);
+    expect((await server.call("readClaimStatus", { params: { id: json.id } })).status).toBe(404);
+    const byId = await server.call("readPartnerClaim", { locale: "en", headers, params: { id: json.id } });
+    expect(byId.json).toEqual(json);
+    expect((await server.call("readPartnerClaim", { headers, params: { id: mine.id } })).status).toBe(404);
+    const other = (await openPartner(server, await createUser(server))).headers;
+    expect((await server.call("readPartnerClaim", { headers: other, params: { id: json.id } })).status).toBe(
+      404,
+    );
+    expect((await server.call("readPartnerOrder", { headers: other, params: { order } })).status).toBe(404);
+    const listed = async (query: Record<string, string>) =>
+      (await server.call("listPartnerClaims", { locale: "en", headers, query })).json.results as unknown[];
+    expect(await listed({})).toContainEqual(json);
+    expect(await listed({ source: "link", state: "active" })).toContainEqual(json);
+    expect(await listed({ source: "api" })).not.toContainEqual(json);
+    expect(await listed({ date_to: "2020-01-01" })).toEqual([]);
   });
 
   test.each(["two words", "_", "a".repeat(65), ""])(

@@ -18,7 +18,9 @@ export const addMany = async (
     hold_amount: sql`0`,
     hold_state: sql`'settled'`,
     deadline: sql`null`,
+    sale_id: sql`gen_random_uuid()`,
     order_id: sql`null`,
+    holds_order: sql`false`,
     quote_id: sql`null`,
     ...changes,
   };

@@ -100,6 +100,7 @@ describe("the sales of a shop", () => {
       course: "7200000",
       reward: {
         status: "granted",
+        surcharge: "0",
         amount: "40",
         currency: expect.objectContaining({ code: "USDTTRC20" }),
       },
@@ -214,7 +215,7 @@ describe("a long list of sales", () => {
 
   test.each(["all", "active", "done", "failed"] as const)("is found through an index: %s", async (state) => {
     const { db } = server.deps;
-    const filter = { shop: many, state, from: new Date("2026-01-01T03:00:00Z"), until: null };
+    const filter = { shop: many, state, isOwn: null, from: new Date("2026-01-01T03:00:00Z"), until: null };
     for (const place of [null, { side: "older", number: "900" }, { side: "newer", number: "900" }] as const) {
       const plan = await salesPlan(db, filter, place);
       expect(plan).not.toContain("Seq Scan on claims");
@@ -243,21 +244,21 @@ describe("the sales file", () => {
     expect(english.headers["content-disposition"]).toMatch(/^attachment; filename="sales-2026-11-2\d\.csv"$/);
     const [head, ...lines] = english.text.split("\r\n");
     expect(head).toBe(
-      "\uFEFFNumber,Created (UTC),Order,Campaign,Source,Status,Customer sends,Currency,Customer receives,Currency received,Rate,Reward,Currency of the reward,Status of the reward",
+      "\uFEFFNumber,Created (UTC),Your order ID,Campaign,Source,Status,Customer sends,Currency,Customer receives,Currency received,Rate,Reward,Surcharge in it,Currency of the reward,Status of the reward",
     );
     expect(lines.at(-1)).toBe("");
     expect(lines[2]).toBe(
-      `${String(await numberOf(done))},2026-11-20 12:00:00,,,Link,Done,0.01,BTC,72000,SBERRUB,7200000,40,USDTTRC20,Given`,
+      `${String(await numberOf(done))},2026-11-20 12:00:00,,,Link,Done,0.01,BTC,72000,SBERRUB,7200000,40,0,USDTTRC20,Credited`,
     );
     const far = (await exported("en", { tz: "Pacific/Kiritimati" })).text;
     expect(far).toContain("Number,Created (Pacific/Kiritimati),Order");
     expect(far).toContain(",2026-11-21 02:00:00,");
     const russian = await exported("ru");
     expect(russian.text.split("\r\n")[0]).toMatch(
-      /^\uFEFFНомер;Создана \(UTC\);Заказ;Кампания;Источник;Состояние;/,
+      /^\uFEFFНомер;Создана \(UTC\);Ваш заказ;Кампания;Источник;Статус;/,
     );
     expect(russian.text).toContain(
-      ";;;Ссылка;Выполнена;0,01;BTC;72000;SBERRUB;7200000;40;USDTTRC20;Начислено",
+      ";;;Ссылка;Выполнена;0,01;BTC;72000;SBERRUB;7200000;40;0;USDTTRC20;Начислено",
     );
   });
 

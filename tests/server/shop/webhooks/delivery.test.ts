@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { retryDelays } from "#domain/webhook.ts";
-import { act, createUsual } from "#tests/server/claim/support.ts";
+import { act, createUsual, operate } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import type { Received, Receiver } from "#tests/support/receiver.ts";
@@ -40,6 +40,7 @@ const log = async (id: string, query: Record<string, string> = {}) =>
   (await callAs(server, owner, "listShopWebhookDeliveries", { params: { id }, query })).json.results;
 const readOne = async (id: string, delivery: string) =>
   (await callAs(server, owner, "readShopWebhookDelivery", { params: { id, delivery } })).json;
+const reasonFor = (event: string) => (event === "claim.hold" ? { reason: "A check" } : {});
 const endpoint = async () => (await callAs(server, owner, "listShopWebhooks")).json.endpoints[0];
 const confirmed = async () => {
   const claim = await orderClaim(server, headers);
@@ -101,16 +102,89 @@ describe("a delivery", () => {
     await other.close();
   });
 
-  test("is about the shop's own claims: neither another shop's, nor those that came by a link", async () => {
+  test("is about the shop's claims, whatever way they came, and an endpoint may choose", async () => {
     await addEndpoint(server, owner, receiver.url);
+    const chosen = await startReceiver();
+    const own = await addEndpoint(server, owner, chosen.url);
+    const change = { params: { id: own.id }, body: { sources: ["api"] } } as const;
+    expect((await callAs(server, owner, "changeShopWebhook", change)).json.sources).toEqual(["api"]);
     const stranger = await openShop(server);
     const theirs = await orderClaim(server, stranger.headers);
     await act(server, theirs.id, "confirm");
     const { shop } = (await callAs(server, owner, "readMyShop")).json;
-    const linked = await createUsual(server, { refferal: shop.id });
+    const linked = await createUsual(server, { refferal: shop.id, order_id: "order-by-link" });
     await act(server, linked.id, "confirm");
     await runFor(server, 3);
-    expect(receiver.received).toEqual([]);
+    const told = receiver.received.map(({ body }) => JSON.parse(body));
+    expect(told).toMatchObject([
+      {
+        type: "claim.changed",
+        data: { source: "link", order_id: "order-by-link", url: null, number: linked.number },
+      },
+    ]);
+    // The uuid of such a claim is its customer's.
+    expect(receiver.received[0]?.body).not.toContain(linked.id);
+    const read = await server.call("readPartnerOrder", {
+      locale: "en",
+      headers,
+      params: { order: "order-by-link" },
+    });
+    expect(told[0].data).toEqual(read.json);
+    expect(chosen.received).toEqual([]);
+    await chosen.close();
+  });
+
+  test("tells after a recalculation what was ordered and what has arrived", async () => {
+    await addEndpoint(server, owner, receiver.url, ["claim.paid"]);
+    const { id } = await orderClaim(server, headers);
+    const { ordered } = (await server.call("readPartnerClaim", { headers, params: { id } })).json;
+    await act(server, id, "confirm");
+    const half = String(Number(ordered.from) / 2);
+    await operate(server, id, "payment.short", { amount: half });
+    await act(server, id, "choose_recalculate");
+    expect((await operate(server, id, "claim.recalculate")).status).toBe(200);
+    await runFor(server, 3);
+    const [{ data }] = receiver.received.map(({ body }) => JSON.parse(body));
+    expect(data).toMatchObject({ ordered, received: half, from: { amount: half } });
+    expect(Number(data.to.amount)).toBeLessThan(Number(ordered.to));
+  });
+
+  test("calls a payment paid once, whatever holds lie over it, and anew when it is paid anew", async () => {
+    await addEndpoint(server, owner, receiver.url);
+    const { id } = await orderClaim(server, headers);
+    const { from } = (await server.call("readPartnerClaim", { headers, params: { id } })).json;
+    await act(server, id, "confirm");
+    for (const event of [
+      "payment.accept",
+      "claim.hold",
+      "claim.release",
+      "claim.hold",
+      "claim.release",
+    ] as const)
+      expect((await operate(server, id, event, reasonFor(event))).status, event).toBe(200);
+    const back = { amount: from.amount, reason: "Charged back" };
+    expect((await operate(server, id, "payment.reverse", back)).status).toBe(200);
+    await runFor(server, 8);
+    const told = receiver.received.map(({ body }) => JSON.parse(body));
+    expect(told.map(({ type, data }) => [type, data.status, data.received, data.may_reopen])).toEqual([
+      ["claim.changed", "waiting_payment", "0", false],
+      ["claim.paid", "paid", from.amount, false],
+      ["claim.changed", "hold", from.amount, false],
+      ["claim.changed", "paid", from.amount, false],
+      ["claim.changed", "hold", from.amount, false],
+      ["claim.changed", "paid", from.amount, false],
+      ["claim.closed", "expired", "0", true],
+    ]);
+  });
+
+  test("of a payment that was accepted beneath a hold is told when the hold ends", async () => {
+    await addEndpoint(server, owner, receiver.url, ["claim.paid"]);
+    const { id } = await orderClaim(server, headers);
+    for (const action of ["confirm", "mark_paid"] as const) await act(server, id, action);
+    for (const event of ["claim.hold", "payment.accept", "claim.release"] as const)
+      expect((await operate(server, id, event, reasonFor(event))).status, event).toBe(200);
+    await runFor(server, 3);
+    expect(statusesIn(receiver.received)).toEqual(["paid"]);
   });
 
   test("is written in the transaction of the move", async () => {
