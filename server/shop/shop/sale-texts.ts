@@ -23,23 +23,23 @@ export const saleHeadings: Record<Locale, Record<SaleColumn, string>> = {
   ru: {
     number: "Номер",
     created: "Создана (UTC)",
-    order: "Заказ",
+    order: "Номер заказа",
     campaign: "Кампания",
     source: "Источник",
-    status: "Состояние",
-    sent: "Клиент отдаёт",
+    status: "Статус",
+    sent: "Покупатель отдаёт",
     sentCurrency: "Валюта",
-    received: "Клиент получает",
+    received: "Покупатель получает",
     receivedCurrency: "Валюта получения",
     course: "Курс",
     reward: "Вознаграждение",
     rewardCurrency: "Валюта вознаграждения",
-    rewardStatus: "Состояние вознаграждения",
+    rewardStatus: "Статус вознаграждения",
   },
   en: {
     number: "Number",
     created: "Created (UTC)",
-    order: "Order",
+    order: "Your order ID",
     campaign: "Campaign",
     source: "Source",
     status: "Status",
@@ -49,15 +49,15 @@ export const saleHeadings: Record<Locale, Record<SaleColumn, string>> = {
     receivedCurrency: "Currency received",
     course: "Rate",
     reward: "Reward",
-    rewardCurrency: "Currency of the reward",
-    rewardStatus: "Status of the reward",
+    rewardCurrency: "Reward currency",
+    rewardStatus: "Reward status",
   },
 };
 
 /** Reward statuses in the same words as on the page. */
 export const rewardNames: Record<Locale, Record<RewardStatus, string>> = {
   ru: { waiting: "Ожидается", granted: "Начислено", back: "Не начислено" },
-  en: { waiting: "Expected", granted: "Given", back: "Not given" },
+  en: { waiting: "Expected", granted: "Credited", back: "Not credited" },
 };
 
 /** Origins of claims in the same words as on the page. */

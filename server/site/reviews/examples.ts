@@ -51,8 +51,8 @@ const examples: readonly Example[] = [
     rating: 3,
     name: "Daniel",
     locale: "en",
-    text: "I paid late and had to choose between a new rate and a refund. The choice was fair, but the e-mail came after I had found it myself.",
-    answer: "Thank you, Daniel. The e-mail now goes out in the same minute.",
+    text: "I paid late and had to choose between a recalculation and a refund. The choice was fair, but the email came after I had found it myself.",
+    answer: "Thank you, Daniel. The email now goes out in the same minute.",
   },
   {
     daysAgo: 22,

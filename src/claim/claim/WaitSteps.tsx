@@ -55,8 +55,8 @@ function Waiting({ view: { wait } }: Pick<ClaimStepProps, "view">) {
         )}
       </Text>
       {isLong && (
-        <Banner title={t`This takes longer than usual`}>
-          {t`The order is in work and your payment is not lost. You can ask us where it stands.`}
+        <Banner title={t`It's taking longer than usual`}>
+          {t`You can ask us how your exchange is going.`}
         </Banner>
       )}
     </>

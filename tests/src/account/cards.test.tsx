@@ -142,7 +142,7 @@ describe("a request for a card", () => {
     const page = await opened(sampleDraft);
     await page.press("Delete the card");
     expect(page.text()).toContain("Delete this card?");
-    await page.press("Keep the card");
+    await page.press("Keep card");
     await page.press("Delete the card");
     await page.press("Yes, delete");
     expect(page.sent()).toEqual([
@@ -160,7 +160,7 @@ describe("a request for a card", () => {
       cardVerification: cardVerificationMachine,
     });
     await page.fails("readRequest", { kind: "notFound" });
-    expect(page.text()).toContain("There is no such card");
+    expect(page.text()).toContain("We can't find this card");
   });
 });
 

@@ -65,7 +65,7 @@ export const webhookEndpointsView = listView({
     ],
     submit: "Save the endpoint",
     cancel: "Cancel",
-    putAway: "I have saved it",
+    putAway: "Secret saved",
     change: (page, { value }: { value: string }) => page.type("Address", value),
     toggle: (page) => page.tick("Completed"),
     fault: (_field, fault) => faultMessages[fault as EndpointFault],
@@ -74,7 +74,7 @@ export const webhookEndpointsView = listView({
     "ticked Any other change of status…",
     "ticked Payment received…",
     "ticked Refunded…",
-    "ticked Cancelled, rejected or expired…",
+    "ticked Cancelled, declined or expired…",
     "button Copy the secret",
   ],
 });

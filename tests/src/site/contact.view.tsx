@@ -7,7 +7,7 @@ import { viewModel, type Seen } from "../walks/view-model.ts";
 type Machine = typeof contactMachine;
 
 const labels: Record<ContactField, string> = {
-  email: "E-mail",
+  email: "Email",
   number: "Order number…",
   message: "Message",
 };

@@ -236,12 +236,12 @@ describe("the export of orders", () => {
     const at = claim.created_at.slice(0, 19).replace("T", " ");
     // A spreadsheet would evaluate the code.
     expect(line).toBe(
-      `${String(claim.number)},${at},To be confirmed,${claim.from.amount},BTC,${claim.to.amount},SBERRUB,${claim.course},'-SALE-10,http://localhost/en/claim/${claim.id}`,
+      `${String(claim.number)},${at},Confirm your order,${claim.from.amount},BTC,${claim.to.amount},SBERRUB,${claim.course},'-SALE-10,http://localhost/en/claim/${claim.id}`,
     );
     expect([end, rest]).toEqual(["", []]);
     const russian = (await exported(user, "ru")).text;
     expect(russian).toContain("Номер;Создана (UTC);Состояние");
-    expect(russian).toContain(`;Ждёт подтверждения;${claim.from.amount.replace(".", ",")};BTC;`);
+    expect(russian).toContain(`;Подтвердите заявку;${claim.from.amount.replace(".", ",")};BTC;`);
     expect(russian).toContain(`http://localhost/claim/${claim.id}`);
     expect((await exported(user, "en", { state: "done" })).text.split("\r\n")).toHaveLength(2);
   });
