@@ -45,8 +45,8 @@ describe("the dialog of an alert", () => {
       { type: "form.submit" },
     ]);
     await page.gives("checkCaptcha", false);
-    await page.fails("send", { kind: "fields", fields: { value: ["The rate is there already."] } });
-    expect(text()).toContain("The rate is there already.");
+    await page.fails("send", { kind: "fields", fields: { value: ["The rate is already there."] } });
+    expect(text()).toContain("The rate is already there.");
     expect(document.activeElement?.getAttribute("name")).toBe("value");
     await page.press("Set alert");
     await page.gives("checkCaptcha", false);

@@ -71,7 +71,7 @@ describe("a sign-in", () => {
 
   it("answers in the language of the URL", async () => {
     const russian = await trySignIn(server, "nobody@example.com", { locale: "ru" });
-    expect(russian.json.detail).toBe("Не найдено активной учётной записи с указанными данными");
+    expect(russian.json.detail).toBe("Неверная почта или пароль, либо аккаунт не активирован");
   });
 
   it("opens no demo account once the demo is off", async () => {

@@ -231,7 +231,7 @@ describe("the export of orders", () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [heading, line, end, ...rest] = text.replace("\uFEFF", "").split("\r\n");
     expect(heading).toBe(
-      "Number,Created (UTC),Status,You send,Currency,You receive,Currency received,Rate,Promocode,Page of the order",
+      "Number,Created (UTC),Status,You send,Currency,You receive,Currency received,Rate,Promocode,Order page",
     );
     const at = claim.created_at.slice(0, 19).replace("T", " ");
     // A spreadsheet would evaluate the code.
@@ -240,7 +240,7 @@ describe("the export of orders", () => {
     );
     expect([end, rest]).toEqual(["", []]);
     const russian = (await exported(user, "ru")).text;
-    expect(russian).toContain("Номер;Создана (UTC);Состояние");
+    expect(russian).toContain("Номер;Создана (UTC);Статус");
     expect(russian).toContain(`;Подтвердите заявку;${claim.from.amount.replace(".", ",")};BTC;`);
     expect(russian).toContain(`http://localhost/claim/${claim.id}`);
     expect((await exported(user, "en", { state: "done" })).text.split("\r\n")).toHaveLength(2);
@@ -292,7 +292,7 @@ describe("a claim of a user", () => {
     const letters = await mailOf(claim.id);
     expect(letters.map(({ locale }) => locale)).toEqual(["ru", "ru"]);
     expect(letters[0]?.recipient).toBe(told.email);
-    expect(letters[0]?.subject).toContain(`Заявка № ${String(claim.number)} создана`);
+    expect(letters[0]?.subject).toContain(`Заявка №\u00A0${String(claim.number)} создана`);
 
     const quiet = await createUser(server, { notified: false });
     const silent = await created(claimBody(pair), quiet);

@@ -283,7 +283,9 @@ describe("a claim is refused", () => {
     server.clock.advance(2);
     const closed = await create(claimBody(pair));
     expect(closed.status).toBe(400);
-    expect(closed.json).toEqual({ non_field_errors: ["This pair is closed now."] });
+    expect(closed.json).toEqual({
+      non_field_errors: ["This pair is closed right now. Choose another pair."],
+    });
     await server.call("changeDirection", { params, operator: true, body: { enabled: true } });
     server.clock.advance(7200);
     const stale = await create(claimBody(pair));

@@ -224,7 +224,7 @@ describe("the time of a payment", () => {
 
   test("is needed once the time to pay is over, unless the payment was seen", () => {
     const needed = {
-      paid_at: "The time to pay is over. Say when the payment was made: its rate depends on that.",
+      paid_at: "The time to pay has expired. Say when the payment was made: its rate depends on that.",
     };
     expect(paid("payment.accept", {}, unseen)).toEqual(needed);
     expect(paid("payment.short", { amount: "0.01" }, unseen)).toEqual(needed);

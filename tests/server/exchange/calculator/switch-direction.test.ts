@@ -50,7 +50,7 @@ describe("a direction", () => {
     const refused = await change(12, 13, { enabled: true });
     expect([refused.status, refused.json]).toEqual([
       400,
-      { course: ["The course of this direction is not known yet. Set one."] },
+      { course: ["The rate of this pair isn't known yet. Set one."] },
     ]);
     expect((await change(12, 13, { enabled: true, course: "28000" })).json).toMatchObject({
       course: "28000",

@@ -243,15 +243,15 @@ describe("the sales file", () => {
     expect(english.headers["content-disposition"]).toMatch(/^attachment; filename="sales-2026-11-2\d\.csv"$/);
     const [head, ...lines] = english.text.split("\r\n");
     expect(head).toBe(
-      "\uFEFFNumber,Created (UTC),Order,Campaign,Source,Status,Customer sends,Currency,Customer receives,Currency received,Rate,Reward,Currency of the reward,Status of the reward",
+      "\uFEFFNumber,Created (UTC),Your order ID,Campaign,Source,Status,Customer sends,Currency,Customer receives,Currency received,Rate,Reward,Reward currency,Reward status",
     );
     expect(lines.at(-1)).toBe("");
     expect(lines[2]).toBe(
-      `${String(await numberOf(done))},2026-11-20 12:00:00,,,Link,Done,0.01,BTC,72000,SBERRUB,7200000,40,USDTTRC20,Given`,
+      `${String(await numberOf(done))},2026-11-20 12:00:00,,,Link,Done,0.01,BTC,72000,SBERRUB,7200000,40,USDTTRC20,Credited`,
     );
     const russian = await exported("ru");
     expect(russian.text.split("\r\n")[0]).toMatch(
-      /^\uFEFFНомер;Создана \(UTC\);Заказ;Кампания;Источник;Состояние;/,
+      /^\uFEFFНомер;Создана \(UTC\);Номер заказа;Кампания;Источник;Статус;/,
     );
     expect(russian.text).toContain(
       ";;;Ссылка;Выполнена;0,01;BTC;72000;SBERRUB;7200000;40;USDTTRC20;Начислено",

@@ -177,9 +177,9 @@ describe("an endpoint in the product's default configuration", () => {
     ["https://inside.example/", "This address is not on the internet: no webhooks go there."],
     ["https://nowhere.example/", "DNS does not know this name."],
     ["http://shop.example/", "The address has to begin with https://."],
-    ["https://user:secret@shop.example/", "Name an address such as https://shop.example/webhooks."],
-    ["ftp://shop.example/", "Name an address such as https://shop.example/webhooks."],
-    ["shop.example", "Name an address such as https://shop.example/webhooks."],
+    ["https://user:secret@shop.example/", "Enter an address like https://shop.example/webhooks."],
+    ["ftp://shop.example/", "Enter an address like https://shop.example/webhooks."],
+    ["shop.example", "Enter an address like https://shop.example/webhooks."],
     ["   ", "Fill in this field."],
   ])("cannot be %s", async (url, message) => {
     names["localhost"] = await resolveName("localhost");
