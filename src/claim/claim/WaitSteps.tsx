@@ -113,7 +113,7 @@ export function HeldStep({ claim, view }: ClaimStepProps) {
   return (
     <>
       <Banner tone="warning" title={t`Why`}>
-        {claim.reason ?? t`No reason has been given yet. We will write to you if something is needed.`}
+        {claim.reason ?? t`No reason has been given yet. We'll write to you if we need something.`}
       </Banner>
       <DocumentsLink claim={claim} view={view} />
     </>

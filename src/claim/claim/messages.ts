@@ -125,7 +125,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
   held: () => ({
     title: msg`The order is on hold`,
-    lead: msg`Our staff are taking a closer look at this payment. We will then continue or return the money.`,
+    lead: msg`Our staff are taking a closer look at this payment. Then they continue or return the money.`,
   }),
   waitPayout: ({ due }) => ({
     title: msg`Your payment has arrived`,

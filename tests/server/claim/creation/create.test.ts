@@ -448,8 +448,8 @@ describe("the verification course", () => {
     const verifiable = await readPair(server, "SBERRUB", "USDTTRC20");
     const body = claimBody(verifiable, { withVerificationCourse: true });
     for (const [locale, words] of [
-      ["ru", "Выберите обычный курс"],
-      ["en", "Choose the default rate"],
+      ["ru", "Выберите обычный"],
+      ["en", "Choose the standard one"],
     ] as const) {
       const answer = await server.call("createClaim", { headers: newKey(), body, locale });
       expect(answer.status).toBe(400);

@@ -92,7 +92,7 @@ describe("cash brought to an office", () => {
     });
     const letter = (await lettersTo("chosen@example.com")).at(-1) ?? "";
     expect(letter).toContain("Monday 23 November at 11:00 (UTC+3)");
-    expect(letter).toContain("We will wait until Monday 23 November at 12:00 (UTC+3)");
+    expect(letter).toContain("We'll wait until Monday 23 November at 12:00 (UTC+3)");
     expect(letter).toContain("Kazan, 7 Example Street, office\u00A014");
     expect(letter).toContain(`Code word: ${String(due.cash.code_word)}`);
     expect(letter).toContain("What to bring: The whole amount in cash");
