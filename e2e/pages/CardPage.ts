@@ -31,7 +31,7 @@ const texts = bilingual(
     use: "Use this card",
     withCard: "With a verified card",
     cards: "Your cards",
-    keep: "Keep card",
+    keep: "Keep the card",
     yesDelete: "Yes, delete",
     sendDocuments: "Send the documents",
     documents: "Documents for the order",

@@ -142,7 +142,7 @@ describe("a request for a card", () => {
     const page = await opened(sampleDraft);
     await page.press("Delete the card");
     expect(page.text()).toContain("Delete this card?");
-    await page.press("Keep card");
+    await page.press("Keep the card");
     await page.press("Delete the card");
     await page.press("Yes, delete");
     expect(page.sent()).toEqual([

@@ -34,7 +34,7 @@ export const cardsView = listView({
     },
     delete: {
       press: (page, { card }: CardRequest) => page.press(`Delete the card ${card}`),
-      asks: { title: "Delete this card?", yes: "Yes, delete", no: "Keep card" },
+      asks: { title: "Delete this card?", yes: "Yes, delete", no: "Keep the card" },
       failed: "The card could not be deleted",
     },
   },

@@ -231,7 +231,7 @@ describe("the export of orders", () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [heading, line, end, ...rest] = text.replace("\uFEFF", "").split("\r\n");
     expect(heading).toBe(
-      "Number,Created (UTC),Status,You send,Currency,You receive,Currency received,Rate,Promocode,Order page",
+      "Number,Created (UTC),Status,You send,Currency,You receive,Currency received,Rate,Promo code,Order page",
     );
     const at = claim.created_at.slice(0, 19).replace("T", " ");
     // A spreadsheet would evaluate the code.

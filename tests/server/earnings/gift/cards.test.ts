@@ -126,7 +126,7 @@ describe("a gift card's letter", () => {
     const [letter] = (await letters()).slice(-1);
     const html = htmlOf(letter ?? { letter: null });
     expect(letter).toMatchObject({ recipient: "friend@x.example", locale: "en" });
-    expect(letter?.subject).toContain("You have been given 25\u00A0USDT");
+    expect(letter?.subject).toContain("You've received a 25\u00A0USDT gift card");
     for (const body of [letter?.text ?? "", html]) {
       expect(body).toContain(link);
       expect(body).toContain(code);
