@@ -31,7 +31,11 @@ export const seedContent = async ({
         slug === "contest" ? { date: dayOf(now), ends_on: dayOf(secondsAfter(now, 60 * day)) } : {};
       const document = { ...published, id: ids.uuid(), kind: "page" as const, slug };
       await insertDocument(trx, document, {
-        ...{ date: null, ends_on: null, ...written, ...texts, ...period },
+        date: null,
+        ends_on: null,
+        ...written,
+        ...texts,
+        ...period,
         ...(isDemo && { body_ru: texts.body_ru + demo_ru, body_en: texts.body_en + demo_en }),
       });
     }
