@@ -73,7 +73,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Everything the exchange form needs to know about one direction */
+        /** Everything the exchange form needs to know about one pair */
         get: operations["readPair"];
         put?: never;
         post?: never;
@@ -96,7 +96,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The present course of a direction
+         * The present rate of a pair
          * @description A small response, meant to be polled every `refreshAfter` seconds while the form is visible.
          */
         get: operations["readCourse"];
@@ -121,7 +121,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The history of a direction's course
+         * The history of a pair's rate
          * @description The standard course at even steps: 15 minutes for a day, an hour for a week, four hours for a month. Steps before the first known course are left out. The response may be cached for a minute.
          */
         get: operations["readRateHistory"];
@@ -254,7 +254,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Request an alert for a direction
+         * Request an alert for a pair
          * @description `reserve`: claims can be created in the direction again. `rate`: its rate reaches `value`. The first letter asks to confirm the address. After that, one letter reports the event if it happens within 90 days. The response is the same for every address, whether or not a letter is sent.
          */
         post: operations["requestAlert"];
@@ -277,7 +277,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm an alert with the link of its letter
+         * Confirm an alert with the link in its email
          * @description The 90 days start now. 404 for a link that was used or is older than two days. 400 when the address has twenty alerts; the link stays valid.
          */
         post: operations["confirmAlert"];
@@ -301,7 +301,7 @@ export interface paths {
         put?: never;
         /**
          * Stop all alerts of a mailbox
-         * @description Used by the link in each alert letter. Idempotent, and the response is the same whether or not there was an alert. Mail programs POST to the link itself (RFC 8058) with the same effect.
+         * @description Used by the link in each alert email. Idempotent, and the response is the same whether or not there was an alert. Mail programs POST to the link itself (RFC 8058) with the same effect.
          */
         post: operations["stopAlerts"];
         delete?: never;
@@ -401,7 +401,7 @@ export interface paths {
         put?: never;
         /**
          * Mark the answers up to a message as seen
-         * @description An answer that is not seen within two minutes is sent by e-mail, if an address is known.
+         * @description An answer that is not seen within two minutes is sent by email, if an address is known.
          */
         post: operations["markChatRead"];
         delete?: never;
@@ -441,7 +441,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description A wrong e-mail or password always gets the same 401, whether the e-mail is known, not activated or unknown. An account with a second factor gets 401 `otp_required` until `otp` is sent; a wrong code is a field error. After several refusals a field error requires a captcha. The refresh token is set in an HttpOnly cookie; the cookie `session=1` tells the page that there is one. Cross-site requests are refused.
+         * @description A wrong email or password always gets the same 401, whether the email is known, not activated or unknown. An account with a second factor gets 401 `otp_required` until `otp` is sent; a wrong code is a field error. After several refusals a field error requires a captcha. The refresh token is set in an HttpOnly cookie; the cookie `session=1` tells the page that there is one. Cross-site requests are refused.
          */
         post: operations["login"];
         delete?: never;
@@ -501,7 +501,7 @@ export interface paths {
         put?: never;
         /**
          * Register
-         * @description Sends a mail with an activation link. The response does not reveal whether the e-mail is known. If the address already has an account, its owner gets a mail that says so instead. The response sets the cookie `browser` (`__Host-browser` under https): the password counts only if the link is opened in the same browser. All field errors are returned at once. Cross-site requests are refused.
+         * @description Sends a mail with an activation link. The response does not reveal whether the email is known. If the address already has an account, its owner gets a mail that says so instead. The response sets the cookie `browser` (`__Host-browser` under https): the password counts only if the link is opened in the same browser. All field errors are returned at once. Cross-site requests are refused.
          */
         post: operations["signUp"];
         delete?: never;
@@ -524,7 +524,7 @@ export interface paths {
         put?: never;
         /**
          * Activate an account with the link of its mail
-         * @description The letter proves ownership of the mailbox, not who registered. In the browser that registered, no body is needed and the password of that registration counts. In any other browser the first response is a field error of `password`; repeat the request with a new password and its repetition. The link is valid until the account is activated. Cross-site requests are refused.
+         * @description The email proves ownership of the mailbox, not who registered. In the browser that registered, no body is needed and the password of that registration counts. In any other browser the first response is a field error of `password`; repeat the request with a new password and its repetition. The link is valid until the account is activated. Cross-site requests are refused.
          */
         post: operations["activateAccount"];
         delete?: never;
@@ -544,7 +544,7 @@ export interface paths {
         put?: never;
         /**
          * Send the activation link again
-         * @description The response does not reveal whether the e-mail is known.
+         * @description The response does not reveal whether the email is known.
          */
         post: operations["reactivateAccount"];
         delete?: never;
@@ -564,7 +564,7 @@ export interface paths {
         put?: never;
         /**
          * Request a link to choose a new password
-         * @description The response does not reveal whether the e-mail is known.
+         * @description The response does not reveal whether the email is known.
          */
         post: operations["requestRecovery"];
         delete?: never;
@@ -623,7 +623,7 @@ export interface paths {
         };
         /**
          * The user's claims
-         * @description Claims created by the user, and guest claims with the account's verified e-mail; the newest first.
+         * @description Claims created by the user, and guest claims with the account's verified email; the newest first.
          */
         get: operations["listMyClaims"];
         put?: never;
@@ -705,7 +705,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user's promocodes
+         * The user's promo codes
          * @description Codes issued to or used by the user.
          */
         get: operations["listMyPromocodes"];
@@ -906,7 +906,7 @@ export interface paths {
         put?: never;
         /**
          * Apply to become a shop
-         * @description An operator accepts or refuses the application, and the user gets a mail. After a refusal the user may apply again. 409 `shop_state` while an application waits, and for the owner of a shop, so a repeat has no effect.
+         * @description An operator accepts or declines the application, and the user gets a mail. A declined user may apply again. 409 `shop_state` while an application waits, and for the owner of a shop, so a repeat has no effect.
          */
         post: operations["applyForShop"];
         delete?: never;
@@ -1355,13 +1355,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The requisites that the user has saved
+         * The payment details that the user has saved
          * @description Unmasked, for their owner only. They are stored encrypted. The newest first.
          */
         get: operations["listMyRequisites"];
         put?: never;
         /**
-         * Save requisites with a name
+         * Save payment details with a name
          * @description Validated like those of a claim. Names are unique per user and currency, ignoring case. Saving the same requisites under the same name returns the existing ones, so a repeat has no effect. 400 on `non_field_errors` at the maximum number.
          */
         post: operations["saveMyRequisites"];
@@ -1376,7 +1376,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of saved requisites. */
+                /** @description Id of saved payment details. */
                 id: components["parameters"]["SavedRequisitesId"];
             };
             cookie?: never;
@@ -1385,13 +1385,13 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete saved requisites
-         * @description Claims created with them keep their requisites.
+         * Delete saved payment details
+         * @description Claims created with them keep their payment details.
          */
         delete: operations["deleteMyRequisites"];
         options?: never;
         head?: never;
-        /** Rename saved requisites */
+        /** Rename saved payment details */
         patch: operations["renameMyRequisites"];
         trace?: never;
     };
@@ -1497,7 +1497,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The effect of a promocode
+         * The effect of a promo code
          * @description Unknown, expired, stopped, exhausted and future codes, and codes for another direction or user, all get the same error of the field `promocode`. Guessing is throttled.
          */
         post: operations["checkPromocode"];
@@ -1514,10 +1514,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The promocodes */
+        /** The promo codes */
         get: operations["listPromocodes"];
         put?: never;
-        /** Issue a promocode */
+        /** Issue a promo code */
         post: operations["createPromocode"];
         delete?: never;
         options?: never;
@@ -1530,7 +1530,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of a promocode. */
+                /** @description Id of a promo code. */
                 id: components["parameters"]["PromocodeId"];
             };
             cookie?: never;
@@ -1541,7 +1541,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Stop a promocode, or change its end and limits */
+        /** Stop a promo code, or change its end and limits */
         patch: operations["changePromocode"];
         trace?: never;
     };
@@ -1556,7 +1556,7 @@ export interface paths {
         put?: never;
         /**
          * Create a claim
-         * @description Freezes course, amounts and deadline, and holds the reserve. One of the two amounts must follow from the other at `course` (the course that the visitor saw, promocode included). Amounts outside the limits are a field error; the server never clamps. The claim uses up one use of the promocode, and returns it when it is cancelled or expires.
+         * @description Freezes course, amounts and deadline, and holds the reserve. One of the two amounts must follow from the other at `course` (the course that the visitor saw, promo code included). Amounts outside the limits are a field error; the server never clamps. The claim uses up one use of the promo code, and returns it when it is cancelled or expires.
          */
         post: operations["createClaim"];
         delete?: never;
@@ -1576,7 +1576,7 @@ export interface paths {
         put?: never;
         /**
          * Request the link of a claim
-         * @description Mails the link to the claim's e-mail, at most once an hour. The response does not reveal whether the claim exists: the link is a capability, and numbers can be guessed.
+         * @description Mails the link to the claim's email, at most once an hour. The response does not reveal whether the claim exists: the link is a capability, and numbers can be guessed.
          */
         post: operations["lookUpClaim"];
         delete?: never;
@@ -1614,7 +1614,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the requisites and amounts of a new claim */
+        /** Confirm the payment details and amounts of a new claim */
         post: operations["confirmClaim"];
         delete?: never;
         options?: never;
@@ -1823,7 +1823,7 @@ export interface paths {
         };
         /**
          * A PDF confirmation of the exchange
-         * @description Confirms a done or refunded claim: amounts, rate, times and transaction, with requisites masked as on its page. One A4 page in the language of the request. 409 `claim_state` before the claim is done or refunded.
+         * @description Confirms a done or refunded claim: amounts, rate, times and transaction, with payment details masked as on its page. One A4 page in the language of the request. 409 `claim_state` before the claim is done or refunded.
          */
         get: operations["readConfirmation"];
         put?: never;
@@ -2333,7 +2333,7 @@ export interface paths {
         get?: never;
         /**
          * Set the minimum and fee of withdrawals to a currency, or close it
-         * @description Applies to withdrawals created from now on. 404 for cash, because it has no requisites to pay to.
+         * @description Applies to withdrawals created from now on. 404 for cash, because it has no payment details to pay to.
          */
         put: operations["setWithdrawalDirection"];
         post?: never;
@@ -2440,7 +2440,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a visitor
-         * @description The visitor sees the answer at once, or gets it by e-mail after leaving. A closed conversation is reopened.
+         * @description The visitor sees the answer at once, or gets it by email after leaving. A closed conversation is reopened.
          */
         post: operations["answerChat"];
         delete?: never;
@@ -2746,8 +2746,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refuse an application
-         * @description The user reads the reason on the page and in a letter, and may apply again. 409 `shop_state` unless the application waits.
+         * Decline an application
+         * @description The user reads the reason on the page and in an email, and may apply again. 409 `shop_state` unless the application waits.
          */
         post: operations["refuseShopApplication"];
         delete?: never;
@@ -3110,7 +3110,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Open or close a direction, or fix its course */
+        /** Open or close a pair, or fix its rate */
         patch: operations["changeDirection"];
         trace?: never;
     };
@@ -3262,7 +3262,7 @@ export interface paths {
         };
         /**
          * What can be exchanged now
-         * @description Scope `rates:read`. `readPartnerDirection` has the fields that a direction's claims need.
+         * @description Scope `rates:read`. `readPartnerDirection` has the fields that a pair's claims need.
          */
         get: operations["listPartnerDirections"];
         put?: never;
@@ -3333,7 +3333,7 @@ export interface paths {
         put?: never;
         /**
          * Create a claim for a customer
-         * @description Scope `claims:create`. From a quote, or by `from`, `to`, `side` and `amount` at the current course. The customer confirms and pays at `url`. It takes no captcha, promocode or verification course; the limits per customer e-mail apply. The unpaid claims of a customer (409 `customer_unpaid_limit`) and of all keys of a shop (409 `shop_unpaid_limit`) are limited in number, the shop's also to a share of each reserve (409 `reserve`): `cancelPartnerClaim` makes room.
+         * @description Scope `claims:create`. From a quote, or by `from`, `to`, `side` and `amount` at the current course. The customer confirms and pays at `url`. It takes no captcha, promo code or verification course; the limits per customer email apply. The unpaid claims of a customer (409 `customer_unpaid_limit`) and of all keys of a shop (409 `shop_unpaid_limit`) are limited in number, the shop's also to a share of each reserve (409 `reserve`): `cancelPartnerClaim` makes room.
          */
         post: operations["createPartnerClaim"];
         delete?: never;
@@ -3588,7 +3588,7 @@ export interface components {
          */
         DirectionState: "open" | "closed" | "stale_course" | "no_reserve";
         /**
-         * @description How the visitor pays: to displayed requisites, through a gateway, or in cash at an office.
+         * @description How the visitor pays: to displayed payment details, through a gateway, or in cash at an office.
          * @enum {string}
          */
         PaymentKind: "requisites" | "redirect" | "cash";
@@ -3597,7 +3597,7 @@ export interface components {
          * @example 1.5
          */
         ShopSurcharge: string;
-        /** @description Surcharge percent of the shop in `shop`; null for none. `course` and `verificationCourse` do not include it: a visitor of the shop gets the course × (1 − percent/100), after a promocode, truncated to 18 significant digits and at most 18 decimals. Limits follow from that course. */
+        /** @description Surcharge percent of the shop in `shop`; null for none. `course` and `verificationCourse` do not include it: a visitor of the shop gets the course × (1 − percent/100), after a promo code, truncated to 18 significant digits and at most 18 decimals. Limits follow from that course. */
         CourseSurcharge: components["schemas"]["ShopSurcharge"] | null;
         /** @description Median seconds from payment to payout of the claims done in the last 30 days; null when there are fewer than ten. */
         PairDuration: number | null;
@@ -3631,7 +3631,7 @@ export interface components {
             name: string;
         };
         /**
-         * @description The validation rule of a requisite.
+         * @description The validation rule of a payment detail.
          * @enum {string}
          */
         RequisiteKind: "btc" | "ltc" | "doge" | "evm" | "tron" | "xrp" | "xrp_tag" | "ton" | "ton_memo" | "xmr" | "card" | "phone" | "email" | "name" | "bank" | "telegram";
@@ -3666,7 +3666,7 @@ export interface components {
             refund: components["schemas"]["RequisiteField"][];
             /** @description A warning that the network is busy and payment takes longer. */
             congestion: string | null;
-            /** @description Whether a claim needs an e-mail. */
+            /** @description Whether a claim needs an email. */
             emailClaimRequirement: boolean;
         };
         PairSide: {
@@ -3787,7 +3787,7 @@ export interface components {
          * @example 40
          */
         ShopShare: string;
-        /** @description What the page of a direction shows beside the exchange form. */
+        /** @description What the page of a pair shows beside the exchange form. */
         PairPage: {
             from: components["schemas"]["Currency"];
             to: components["schemas"]["Currency"];
@@ -4194,7 +4194,7 @@ export interface components {
             promocode: string | null;
             /** Format: date-time */
             created_at: string;
-            /** @description Whether the direction is still offered. */
+            /** @description Whether the pair is still offered. */
             repeatable: boolean;
         };
         MyClaimPage: {
@@ -4226,11 +4226,11 @@ export interface components {
             repeat_password: string;
         };
         /**
-         * @description `percent` improves the course by a percentage; `fixed` adds to it, on one direction.
+         * @description `percent` improves the course by a percentage; `fixed` adds to it, on one pair.
          * @enum {string}
          */
         PromocodeKind: "percent" | "fixed";
-        /** @description The only direction it works on; null for all. */
+        /** @description The only pair it works on; null for all. */
         PromocodeDirection: {
             from: components["schemas"]["Currency"];
             to: components["schemas"]["Currency"];
@@ -4419,7 +4419,7 @@ export interface components {
                 to: components["schemas"]["Currency"];
                 share: components["schemas"]["ReferralShare"];
             } | null;
-            /** @description Why it was taken back or refused. */
+            /** @description Why it was cancelled or declined. */
             reason: string | null;
         };
         ReferralMoneyPage: {
@@ -4439,7 +4439,7 @@ export interface components {
         };
         /** @description Message to the recipient, as plain text. */
         GiftMessage: string;
-        /** @description E-mail address that the link is sent to. */
+        /** @description Email address that the link is sent to. */
         GiftRecipient: string;
         GiftCardPurchase: {
             amount: components["schemas"]["Decimal"];
@@ -4466,7 +4466,7 @@ export interface components {
             amount: components["schemas"]["Decimal"];
             currency: components["schemas"]["Currency"];
             message: string | null;
-            /** @description E-mail address that the link was sent to; only the buyer sees it. */
+            /** @description Email address that the link was sent to; only the buyer sees it. */
             recipient: string | null;
             /** @description Why it was cancelled. */
             reason: string | null;
@@ -4520,7 +4520,7 @@ export interface components {
             sells: string;
             contact: string;
             status: components["schemas"]["ShopApplicationStatus"];
-            /** @description Why it was refused. */
+            /** @description Why it was declined. */
             reason: string | null;
             /** Format: date-time */
             created_at: string;
@@ -5049,7 +5049,7 @@ export interface components {
             promocode: string;
             kind: components["schemas"]["PromocodeKind"];
             value: components["schemas"]["Decimal"];
-            /** @description The course with the promocode. */
+            /** @description The course with the promo code. */
             course: components["schemas"]["Decimal"];
         };
         Promocode: {
@@ -5132,7 +5132,7 @@ export interface components {
             fromSumma: components["schemas"]["ClaimAmount"];
             /** @description What follows from `fromSumma` at the course, or the amount from which `fromSumma` follows. When it was rounded to the nearest unit instead of down, the exact amount is taken; the response has it. */
             toSumma: components["schemas"]["ClaimAmount"];
-            /** @description The course that the visitor saw, promocode and surcharge included. With a promocode the pair’s own course is understood as well. Without it the current one applies, and amounts that do not follow from it are a 409 `course_changed`. */
+            /** @description The course that the visitor saw, promo code and surcharge included. With a promo code the pair’s own course is understood as well. Without it the current one applies, and amounts that do not follow from it are a 409 `course_changed`. */
             course?: components["schemas"]["Decimal"];
             /** @description The surcharge percent that the visitor saw for the shop in `refferal`, "0" for none. It does not change the price: if the shop's surcharge is different now, the response is 409 `course_changed`. Without it only the course is compared. */
             surcharge?: components["schemas"]["ShopSurcharge"];
@@ -5182,7 +5182,7 @@ export interface components {
              * @description The chosen visit; null before the confirmation.
              */
             visit_at: string | null;
-            /** @description Code word for collecting cash, once the payment has arrived; only for the browser that created the claim. The letter about the payment also contains it. The code word for paying is part of `/requisite/`. */
+            /** @description Code word for collecting cash, once the payment has arrived; only for the browser that created the claim. The email about the payment also contains it. The code word for paying is part of `/requisite/`. */
             code_word: string | null;
         };
         /** @description The file's name as uploaded. */
@@ -5224,7 +5224,7 @@ export interface components {
             /** @enum {string} */
             course_type: "default" | "verification";
             /**
-             * @description The promocode contained in `course`; null for none.
+             * @description The promo code contained in `course`; null for none.
              * @example WELCOME
              */
             promocode: string | null;
@@ -5298,7 +5298,7 @@ export interface components {
             detail: string;
             /** @constant */
             code: "course_changed";
-            /** @description The pair's course, without promocode and surcharge. */
+            /** @description The pair's course, without promo code and surcharge. */
             course: components["schemas"]["Decimal"];
             verificationCourse: components["schemas"]["NullableDecimal"];
             surcharge: components["schemas"]["CourseSurcharge"];
@@ -5461,7 +5461,7 @@ export interface components {
          */
         CardStatus: "draft" | "submitted" | "approved" | "rejected" | "expired";
         /**
-         * @description Actions available to the user; `use` fills the requisites of an exchange with the card.
+         * @description Actions available to the user; `use` fills the payment details of an exchange with the card.
          * @enum {string}
          */
         VerificationAction: "edit" | "upload" | "remove_photo" | "confirm" | "delete" | "use";
@@ -5641,7 +5641,7 @@ export interface components {
             kind: "user" | "token" | "autopilot" | "gateway";
             /** @description Of a user. */
             id: components["schemas"]["Uuid"] | null;
-            /** @description E-mail of a user, the name of a gateway, or the fingerprint of an installation's token: the first eight hexadecimal digits of the SHA-256 of `operator-token`, a line feed and the token. */
+            /** @description Email of a user, the name of a gateway, or the fingerprint of an installation's token: the first eight hexadecimal digits of the SHA-256 of `operator-token`, a line feed and the token. */
             name: string;
         };
         OperatorNote: {
@@ -5691,13 +5691,13 @@ export interface components {
         OperatorMove: {
             event: components["schemas"]["OperatorEvent"];
             version: components["schemas"]["Version"];
-            /** @description Required for hold, reject, refund, payout failure, a payment that is taken back, and a refund requisite. */
+            /** @description Required for hold, reject, refund, payout failure, a payment that is taken back, and a change of where a refund goes. */
             reason?: string;
             /** @description The whole amount that has arrived so far; required with an event that reports money. For `payment.reverse`: what was taken back. */
             amount?: components["schemas"]["Decimal"];
             /** @description Confirmations seen; with an event that reports or sees money. */
             confirmations?: number;
-            /** @description Payment requisites for `requisites.issue`, or where a refund goes for `refund.giveRequisite`. */
+            /** @description Payment details for `requisites.issue`, or where a refund goes for `refund.giveRequisite`. */
             requisites?: components["schemas"]["Requisites"];
             /** @description Transaction of the payout or refund, which is recorded once; for `payout.complete` and `refund.complete`. With an event that reports money, the incoming transaction, which is required without `stray_payment` and is accepted for one claim. */
             transaction?: string;
@@ -5899,12 +5899,12 @@ export interface components {
              * @example USDTTRC20
              */
             currency: string;
-            /** @description E-mail of the buyer; null for a card issued by staff. */
+            /** @description Email of the buyer; null for a card issued by staff. */
             buyer: string | null;
             /** @description Who issued it; null for a bought card, and for older ones. */
             issued_by: components["schemas"]["Actor"] | null;
             recipient: string | null;
-            /** @description E-mail of the redeemer. */
+            /** @description Email of the redeemer. */
             redeemed_by: string | null;
             message: string | null;
             /** @description Why it was cancelled. */
@@ -6063,7 +6063,7 @@ export interface components {
             kind: components["schemas"]["VerificationKind"];
             status: components["schemas"]["VerificationStatus"];
             version: components["schemas"]["Version"];
-            /** @description The card owner's account, or the claim's e-mail. */
+            /** @description The card owner's account, or the claim's email. */
             email: string | null;
             /** @description Masked; null for documents. */
             card: string | null;
@@ -6149,7 +6149,7 @@ export interface components {
             version: components["schemas"]["Version"];
             /** @description Shown to its owner; required for every event except `verification.approve`. */
             reason?: string;
-            /** @description Payment requisites for the claim, when its documents are approved and the pool has none. */
+            /** @description Payment details for the claim, when its documents are approved and the pool has none. */
             requisites?: components["schemas"]["Requisites"];
         };
         DocumentsAsked: {
@@ -6296,7 +6296,7 @@ export interface components {
              * @example setReserve
              */
             operation: string;
-            /** @description Subject of the change: a claim's uuid, the code of a currency, the codes of a direction (`BTC-SBERRUB`), a promocode; null for a global setting. */
+            /** @description Subject of the change: a claim's uuid, the code of a currency, the codes of a direction (`BTC-SBERRUB`), a promo code; null for a global setting. */
             subject: string | null;
             /** @description The requested change. */
             change: {
@@ -7275,7 +7275,7 @@ export interface components {
         ShopWebhookId: components["schemas"]["Uuid"];
         /** @description Id of a delivery. */
         WebhookDeliveryId: components["schemas"]["Uuid"];
-        /** @description Id of saved requisites. */
+        /** @description Id of saved payment details. */
         SavedRequisitesId: components["schemas"]["Uuid"];
         /** @description Id of a session. */
         SessionId: components["schemas"]["Uuid"];
@@ -7293,7 +7293,7 @@ export interface components {
         ShopApplicationId: components["schemas"]["Uuid"];
         /** @description Id of a text. */
         ContentId: components["schemas"]["Uuid"];
-        /** @description Id of a promocode. */
+        /** @description Id of a promo code. */
         PromocodeId: components["schemas"]["Uuid"];
     };
     requestBodies: never;
@@ -7817,7 +7817,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Confirmed. A letter will report the event. */
+            /** @description Confirmed. An email will report the event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8621,7 +8621,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The withdrawal, with masked requisites. */
+            /** @description The withdrawal, with masked payment details. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9818,7 +9818,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The saved requisites, and how many a user may save. */
+            /** @description The saved payment details, and how many a user may save. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9846,7 +9846,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The saved requisites. */
+            /** @description The saved payment details. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9869,7 +9869,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of saved requisites. */
+                /** @description Id of saved payment details. */
                 id: components["parameters"]["SavedRequisitesId"];
             };
             cookie?: never;
@@ -9895,7 +9895,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of saved requisites. */
+                /** @description Id of saved payment details. */
                 id: components["parameters"]["SavedRequisitesId"];
             };
             cookie?: never;
@@ -9906,7 +9906,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The saved requisites. */
+            /** @description The saved payment details. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10193,7 +10193,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of a promocode. */
+                /** @description Id of a promo code. */
                 id: components["parameters"]["PromocodeId"];
             };
             cookie?: never;
@@ -11311,7 +11311,7 @@ export interface operations {
             query?: {
                 /** @description Only claims in this status; all by default. */
                 status?: components["schemas"]["ClaimStatus"];
-                /** @description A claim's number, uuid or the beginning of its e-mail. */
+                /** @description A claim's number, uuid or the beginning of its email. */
                 q?: string;
                 /** @description Only claims with money waiting for an operator (see `notes`), or only those without. */
                 attention?: boolean;
@@ -11663,7 +11663,7 @@ export interface operations {
             query?: {
                 /** @description Only withdrawals in this status; all by default. */
                 status?: components["schemas"]["WithdrawalStatus"];
-                /** @description A withdrawal's number, uuid or the beginning of its user's e-mail. */
+                /** @description A withdrawal's number, uuid or the beginning of its user's email. */
                 q?: string;
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
@@ -11740,7 +11740,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The direction after the change. */
+            /** @description The pair after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12079,7 +12079,7 @@ export interface operations {
             query?: {
                 /** @description Only cards in this status; all by default. */
                 status?: "waiting" | "active" | "redeemed" | "cancelled";
-                /** @description A card's number, uuid, the last characters of its code, or the beginning of the e-mail of its buyer or redeemer. */
+                /** @description A card's number, uuid, the last characters of its code, or the beginning of the email of its buyer or redeemer. */
                 q?: string;
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
@@ -13050,9 +13050,9 @@ export interface operations {
     listStaffActs: {
         parameters: {
             query?: {
-                /** @description Only changes of this claim, currency, direction or promocode; see `subject` of an act. */
+                /** @description Only changes of this claim, currency, pair or promo code; see `subject` of an act. */
                 subject?: string;
-                /** @description Only acts of this person or token; an e-mail or a fingerprint. */
+                /** @description Only acts of this person or token; an email or a fingerprint. */
                 actor?: string;
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
@@ -13340,7 +13340,7 @@ export interface operations {
     readUserReferral: {
         parameters: {
             query: {
-                /** @description The user's e-mail. */
+                /** @description The user's email. */
                 email: string;
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
@@ -13685,7 +13685,7 @@ export interface operations {
                 /** @description Last day of creation; not before `date_from`. */
                 date_to?: components["parameters"]["SaleLastDay"];
                 /**
-                 * @description IANA time zone of the dates, such as `Europe/Moscow`.
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
                  * @example Europe/Moscow
                  */
                 tz?: components["parameters"]["TimeZone"];

@@ -1,4 +1,5 @@
-// Lists the messages without a translation, and fails when there are any. Reads only the committed catalogs.
+// Lists the messages without a translation and those with words that are not ours, and fails when there are any. Reads only
+// the committed catalogs.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./lib/process.mjs";
@@ -9,13 +10,33 @@ import { root } from "./lib/process.mjs";
  * @returns {string[]} their ids
  */
 export function untranslated(text) {
-  return text
+  return messagesOf(text)
+    .filter(({ translation }) => translation === "")
+    .map(({ id }) => id);
+}
+
+/** Words of the code, old names of things, and a № without its no-break space. */
+const notOurs =
+  /\b(?:buyer|course|direction|e-mail|meanwhile|promocode|requisite)s?\b|учётн(?:ая|ой|ую) запис|второй фактор|запасны[ех] код|просрочен|№(?!\u00A0)/i;
+
+/**
+ * Messages of a PO catalog that say it in words that are not ours.
+ * @param {string} text
+ * @returns {string[]} their ids
+ */
+export function inOtherWords(text) {
+  return messagesOf(text)
+    .filter(({ id, translation }) => notOurs.test(`${id} ${translation}`.replaceAll(/\{\w+\}/g, "")))
+    .map(({ id }) => id);
+}
+
+/** @param {string} text */
+const messagesOf = (text) =>
+  text
     .split(/\n\s*\n/)
     .map((block) => block.split("\n").filter((line) => !line.startsWith("#")))
     .map((lines) => ({ id: value(lines, "msgid"), translation: value(lines, "msgstr") }))
-    .filter(({ id, translation }) => id !== "" && translation === "")
-    .map(({ id }) => id);
-}
+    .filter(({ id }) => id !== "");
 
 /**
  * @param {readonly string[]} lines
@@ -35,9 +56,15 @@ const catalogs = readdirSync(join(root, "locales"), { recursive: true, encoding:
   name.endsWith(".po"),
 );
 for (const name of catalogs) {
-  const missing = untranslated(readFileSync(join(root, "locales", name), "utf8"));
-  if (missing.length === 0) continue;
-  console.error(`locales/${name}: ${missing.length} without a translation:`);
-  for (const id of missing) console.error(`  ${id}`);
-  process.exitCode = 1;
+  const text = readFileSync(join(root, "locales", name), "utf8");
+  const faults = {
+    "without a translation": untranslated(text),
+    "in words that are not ours": inOtherWords(text),
+  };
+  for (const [fault, ids] of Object.entries(faults)) {
+    if (ids.length === 0) continue;
+    console.error(`locales/${name}: ${ids.length} ${fault}:`);
+    for (const id of ids) console.error(`  ${id}`);
+    process.exitCode = 1;
+  }
 }

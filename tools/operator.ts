@@ -198,8 +198,8 @@ const claimLines = ({ claim, events, notes, history, ...rest }: Schemas["Operato
       ["Gives", `${claim.from.amount} ${claim.from.currency.code}  from ${values(rest.from_requisites)}`],
       ["Gets", `${claim.to.amount} ${claim.to.currency.code}  to ${values(rest.to_requisites)}`],
       ["Course", `${claim.course} (${claim.course_type})`],
-      ["Promocode", claim.promocode ?? "—"],
-      ["E-mail", rest.email ?? "—"],
+      ["Promo code", claim.promocode ?? "—"],
+      ["Email", rest.email ?? "—"],
       ["Pays to", values(rest.payment_requisites)],
       ["Refund to", values(rest.refund_requisites)],
       ["Received", claim.received ?? "as expected"],
@@ -304,7 +304,7 @@ const listClaims = async (client: Client, values: Values): Promise<Output> => {
     claim.created_at.slice(0, 19).replace("T", " "),
     claim.attention ? "money to settle" : "",
   ]);
-  const head = ["No.", "Status", "Gives", "Gets", "E-mail", "Created (UTC)", ""];
+  const head = ["No.", "Status", "Gives", "Gets", "Email", "Created (UTC)", ""];
   return {
     text: rows.length === 0 ? "No claims." : `${table([head, ...rows])}\n${String(page.count)} in all`,
     json: page,

@@ -122,8 +122,7 @@ const failure = (scene: Scene) =>
   scene.page.getByRole("alert").filter({
     hasText: inLanguage(scene, "Не удалось подтвердить заявку", "The order could not be confirmed"),
   });
-const changedMeanwhile = (scene: Scene) =>
-  inLanguage(scene, "Заявка за это время изменилась", "The order has changed meanwhile");
+const changedMeanwhile = (scene: Scene) => inLanguage(scene, "Заявка изменилась", "The order has changed");
 const receiptPlace = ({ claim, t }: Scene) => claim.main.getByRole("group", { name: t.receipt });
 
 /** The page of a claim, from its creation to each of its ends. */
@@ -231,7 +230,7 @@ export const claimModel: PageModel<State, Happening> = {
     },
     paidLate: {
       stands: "open.step.paidLate",
-      see: says("Оплата 0,01 BTC пришла с опозданием", "0.01 BTC arrived after the time to pay had run out"),
+      see: says("Оплата 0,01 BTC пришла с опозданием", "0.01 BTC arrived after the time to pay had expired"),
     },
     refundChosen: {
       stands: "open.step.paidLate",

@@ -19,15 +19,15 @@ const texts = bilingual(
     active: "Not redeemed",
     redeemedCard: "Redeemed",
     takenBack: "Taken back",
-    takeBack: /^Take back the card/,
-    confirm: "Yes, take it back",
-    recipient: "E-mail of the recipient",
+    takeBack: /^Cancel the card/,
+    confirm: "Yes, cancel card",
+    recipient: "Email of the recipient",
   },
   {
     amount: /^Сумма карты/,
     message: /^Сообщение/,
     review: "Проверьте всё",
-    takeBack: /^Вернуть деньги с карты/,
+    takeBack: /^Отменить карту/,
   },
 );
 

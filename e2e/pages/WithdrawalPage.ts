@@ -19,7 +19,7 @@ const texts = bilingual(
     follow: "Follow the withdrawal",
     again: "Make another withdrawal",
     checking: "We are checking your withdrawal",
-    rejected: "The withdrawal was rejected",
+    rejected: "The withdrawal was declined",
     sent: "The money is sent",
     nothing: "There is nothing to withdraw yet",
     interrupted: "Your last attempt did not reach us",

@@ -3,7 +3,7 @@ import { bilingual } from "./bilingual.ts";
 /** Texts of the sign-in pages. */
 export const authTexts = bilingual(
   {
-    email: "E-mail",
+    email: "Email",
     password: "Password",
     newPassword: "New password",
     repeat: "Repeat the password",
@@ -12,7 +12,7 @@ export const authTexts = bilingual(
     hide: "Hide the password",
     signIn: "Sign in",
     forgot: "Forgot your password?",
-    refused: "The e-mail or the password is wrong, or the account is not activated yet.",
+    refused: "The email or the password is wrong, or the account is not activated yet.",
     required: "Fill in this field",
     noConnection: "There is no connection to the server.",
     tooMany: "Too many attempts",

@@ -9,7 +9,7 @@ const words = bilingual(
   {
     open: "Chat with us",
     close: "Close the chat",
-    email: /^E-mail for the answer/,
+    email: /^Email for the answer/,
     message: "Your message",
     messages: "Messages",
     send: "Send",

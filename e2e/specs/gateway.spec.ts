@@ -43,8 +43,8 @@ test("an underpaid claim can be completed at the gateway @desktop", async ({
   await expect(gateway.main).not.toContainText("SBPRUB");
   await gateway.short.click();
   await gateway.openClaim.click();
-  await claim.button(lang === "ru" ? "Доплатить" : "Send the rest").click();
-  await claim.says(lang === "ru" ? "Доплатите 1 000 ₽" : "Send the missing ₽1,000");
+  await claim.button(lang === "ru" ? "Доплатить" : "Pay the rest").click();
+  await claim.says(lang === "ru" ? "Доплатите 1 000 ₽" : "Pay the rest: ₽1,000");
   await exchange.submit.click();
   await expect(gateway.main).toContainText(/1[\s,]000/);
   await gateway.pay.click();

@@ -12,7 +12,7 @@ const texts = bilingual(
     title: "Save these payment details",
     under: "Save under this name",
     noName: "Enter a name",
-    taken: "You have this name already.",
+    taken: "You already use this name.",
     name: "My card",
     remove: "Delete",
     removeIt: "Yes, delete",

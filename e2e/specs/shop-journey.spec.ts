@@ -11,7 +11,7 @@ import { expect, test } from "../support/test.ts";
 const texts = bilingual({
   surcharge: "Save the surcharge",
   createKey: "Create a key",
-  keepSecret: "I have saved it",
+  keepSecret: "Secret saved",
   addEndpoint: "Add an endpoint",
   saveEndpoint: "Save the endpoint",
   backToShop: "Back to the shop",

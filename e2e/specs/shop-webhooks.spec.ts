@@ -8,7 +8,7 @@ const texts = bilingual(
     add: "Add an endpoint",
     save: "Save the endpoint",
     notPublic: "This address is not on the internet",
-    saved: "I have saved it",
+    saved: "Secret saved",
     test: "Send a test",
     log: "Log of",
     nothingSent: "Nothing was sent yet",

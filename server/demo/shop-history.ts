@@ -42,11 +42,12 @@ const toRequisites = { account: "2200000000000053", holder: "DEMO GUEST" };
 
 const daysAgo = 30;
 
+/** The texts of a listed shop stand on pages in both languages. */
 const northern = {
-  name: "Северные игры",
+  name: "Polar Games",
   site: "https://games.example.com",
-  sells: "Ключи и подарочные карты для игр, пополнение кошельков",
-  contact: "@northern_games в Telegram",
+  sells: "Steam, Xbox, PlayStation, Nintendo",
+  contact: "@polar_games (Telegram)",
 };
 
 const travel = {

@@ -16,7 +16,7 @@ function Gift() {
     <Stack gap={6}>
       <Stack gap={2}>
         <Heading level={1}>{t`Gift cards`}</Heading>
-        <Text tone="secondary">{t`Give someone part of your balance, by link or by e-mail, with a message of your own. A card can be redeemed once.`}</Text>
+        <Text tone="secondary">{t`Give someone part of your balance, by link or by email, with a message of your own. A card can be redeemed once.`}</Text>
       </Stack>
       <div className={styles.columns}>
         <Redeem />

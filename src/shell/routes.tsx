@@ -109,7 +109,7 @@ export const routes: readonly PageRoute[] = [
   {
     id: "claim-success",
     pattern: "/claim/success",
-    title: msg`Payment received`,
+    title: msg`Payment submitted`,
     listed: false,
     ...later("paymentReturn"),
   },

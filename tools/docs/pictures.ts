@@ -39,11 +39,11 @@ const take = async (page: Page, name: string): Promise<void> => {
 const createClaim = async (page: Page): Promise<void> => {
   await page.getByLabel("Card number").fill("4111 1111 1111 1111");
   await page.getByLabel("Cardholder's name").fill("Ivan Petrov");
-  await page.getByLabel("E-mail").fill("anna@example.com");
+  await page.getByLabel("Email").fill("anna@example.com");
   for (const consent of await page.getByRole("checkbox").all()) await consent.check();
   await page.getByRole("button", { name: "Next" }).click();
   const accept = page.getByRole("button", { name: "Accept the new course" });
-  const confirm = page.getByRole("button", { name: "Confirm and go to payment" });
+  const confirm = page.getByRole("button", { name: "Confirm order" });
   // The demo's market moves, so the page may ask to accept a new rate.
   await page.addLocatorHandler(accept, () => accept.click());
   await confirm.click();

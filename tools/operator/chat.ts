@@ -38,7 +38,7 @@ const list = async (client: Client, { status, page, size }: ChatOptions): Promis
     chat.language,
     chat.last.replaceAll(/\s+/g, " "),
   ]);
-  const head = ["No.", "State", "Waits since (UTC)", "E-mail", "Claim", "Lang", "Last message"];
+  const head = ["No.", "State", "Waits since (UTC)", "Email", "Claim", "Lang", "Last message"];
   return {
     text:
       rows.length === 0 ? "No conversations." : `${table([head, ...rows])}\n${String(found.count)} in all`,

@@ -17,7 +17,7 @@ export interface ShopOptions {
   readonly note?: string | undefined;
 }
 
-const head = ["No.", "Status", "Sent (UTC)", "Name", "Site", "E-mail", "Shop"];
+const head = ["No.", "Status", "Sent (UTC)", "Name", "Site", "Email", "Shop"];
 
 const cells = (one: Application): string[] => [
   String(one.number),

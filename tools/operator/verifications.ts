@@ -40,7 +40,7 @@ const list = async (client: Client, options: VerificationOptions): Promise<Outpu
     String(row.photos),
     at(row.submitted_at),
   ]);
-  const head = ["No.", "Kind", "Status", "Of", "E-mail", "Photos", "Sent in (UTC)"];
+  const head = ["No.", "Kind", "Status", "Of", "Email", "Photos", "Sent in (UTC)"];
   return {
     text:
       rows.length === 0 ? "No verifications." : `${table([head, ...rows])}\n${String(found.count)} in all`,
@@ -69,7 +69,7 @@ const linesOf = (one: Verification): string =>
           ? Object.values(one.requisites ?? {}).join(", ") || "a deleted card"
           : `claim ${String(one.claim.number)}, ${one.claim.status}: ${one.documents.join(", ")}`,
       ],
-      ["E-mail", one.email ?? "—"],
+      ["Email", one.email ?? "—"],
       ["Elsewhere", one.is_taken ? "approved for another user" : "—"],
       ["Reason", one.reason ?? "—"],
       ["Valid until", at(one.valid_until)],

@@ -37,7 +37,7 @@ const list = async (client: Client, options: WithdrawalOptions): Promise<Output>
     email ?? "—",
     moment(at),
   ]);
-  const head = ["No.", "Status", "Takes", "Pays", "E-mail", "Created (UTC)"];
+  const head = ["No.", "Status", "Takes", "Pays", "Email", "Created (UTC)"];
   const text =
     rows.length === 0 ? "No withdrawals." : `${table([head, ...rows])}\n${String(found.count)} in all`;
   return { text, json: found };

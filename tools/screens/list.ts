@@ -58,7 +58,7 @@ async function order(page: Page, to: object = card, from: object = {}): Promise<
   await page.getByRole("dialog").waitFor();
 }
 
-const paid = /^(Я оплатил|Наличные переданы|I've sent the payment|I've handed over the cash)$/;
+const paid = /^(Я оплатил|Наличные переданы|I paid|I've handed over the cash)$/;
 
 /** Creates and confirms an order, and waits for its payment details. */
 async function orderAndConfirm(page: Page, to?: object, from?: object): Promise<void> {
@@ -142,7 +142,7 @@ export const screens: readonly Screen[] = [
     before: async (page) => {
       await orderAndConfirm(page);
       await page.getByRole("button", { name: paid }).click();
-      await page.getByRole("button", { name: /^(Да, я оплатил|Yes, I've sent it)$/ }).click();
+      await page.getByRole("button", { name: /^(Да, я оплатил|Yes, I paid)$/ }).click();
       await page.getByRole("button", { name: paid }).waitFor({ state: "hidden" });
     },
   }),

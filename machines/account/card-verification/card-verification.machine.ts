@@ -93,7 +93,7 @@ export const cardVerificationMachine = cardVerificationSetup.createMachine({
         ],
       },
     },
-    notFound: { description: "‘There is no such card’", id: "notFound", tags: "failed" },
+    notFound: { description: "‘We can't find this card’", id: "notFound", tags: "failed" },
     loadFailed: {
       tags: ["failed", "recoverable"],
       invoke: { id: "watchPage", src: "watchPage" },

@@ -76,7 +76,7 @@ export const recoveryMachine = form
     states: {
       opening: { always: [{ guard: "isLinkPage", target: "readingLink" }, { target: "requestingLink" }] },
       requestingLink: {
-        description: "The card ‘Password recovery’ asks for ‘E-mail’",
+        description: "The card ‘Password recovery’ asks for ‘Email’",
         invoke: mailRequest,
       },
       readingLink: {

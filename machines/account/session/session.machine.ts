@@ -207,11 +207,11 @@ export const sessionMachine = setup({
       on: {
         "token.refused": {
           target: "refreshing",
-          description: "Wait five minutes, or end the session in another browser; then open ‘Promocodes’",
+          description: "Wait five minutes, or end the session in another browser; then open ‘Promo codes’",
         },
         "session.close": "signingOut",
         "user.changed": {
-          description: "In ‘Settings’, choose another ‘Language of our e-mails’",
+          description: "In ‘Settings’, choose another ‘Language of our emails’",
           actions: { type: "rememberUser", params: ({ event }) => event.user },
         },
       },

@@ -10,18 +10,18 @@ export const command = claimSetup.createStateConfig({
       initial: "idle",
       on: {
         "requisites.confirm": {
-          description: "Press ‘Confirm and go to payment’",
+          description: "Press ‘Confirm order’",
           guard: "canConfirm",
           target: "issuingKey",
           actions: "planConfirmation",
         },
         "requisites.change": {
-          description: "Press ‘Change’ in the dialog",
+          description: "Press ‘Cancel and edit’ in the dialog",
           guard: "canChangeRequisites",
           target: "reopeningForm",
         },
         "payment.declare": {
-          description: "Press ‘I've sent the payment’",
+          description: "Press ‘I paid’",
           guard: { type: "can", params: "mark_paid" },
           target: "askingPaid",
         },
@@ -55,7 +55,7 @@ export const command = claimSetup.createStateConfig({
           },
         },
         changedMeanwhile: {
-          description: "‘The order has changed meanwhile’",
+          description: "‘The order has changed’",
           on: { "notice.dismiss": "idle" },
         },
       },

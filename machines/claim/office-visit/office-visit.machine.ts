@@ -152,8 +152,7 @@ export const officeVisitMachine = setup({
         "day.choose": { guard: "isDay", actions: "chooseDay" },
         "time.choose": { guard: "isTime", actions: "chooseTime" },
         "visit.refused": {
-          description:
-            "Press ‘Confirm and go to payment’ too late for the chosen time: half an hour before it",
+          description: "Press ‘Confirm order’ too late for the chosen time: half an hour before it",
           target: "reading",
           actions: "rememberRefusal",
         },

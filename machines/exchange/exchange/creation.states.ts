@@ -212,7 +212,7 @@ export const claim = exchangeSetup.createStateConfig({
       },
     },
     waitingTurn: {
-      description: "‘We will try again in … s.’, counting down",
+      description: "‘We'll try again in … sec.’, counting down",
       tags: ["failed", "recoverable"],
       after: {
         second: [

@@ -12,12 +12,12 @@ export const promocode = exchangeSetup.createStateConfig({
   on: {
     "pair.opened": { guard: "hasPromocode", target: ".checking" },
     "promocode.change": {
-      description: "Press ‘I have a promocode’ and type it (`WELCOME` is a good one)",
+      description: "Press ‘I have a promo code’ and type it (`WELCOME` is a good one)",
       guard: "isEditing",
       target: ".none",
     },
     "promocode.remove": {
-      description: "Press ‘Remove the promocode’, or clear its field",
+      description: "Press ‘Remove the promo code’, or clear its field",
       guard: "isEditing",
       target: ".none",
       actions: ["forgetPromocode", "forgetPromoRefusal", "tellDraftChanged"],
@@ -60,7 +60,7 @@ export const promocode = exchangeSetup.createStateConfig({
         ],
       },
     },
-    applied: { description: "A card compares ‘Without the promocode’ and ‘With the promocode’" },
+    applied: { description: "A card compares ‘Without the promo code’ and ‘With the promo code’" },
     failed: {
       tags: ["failed", "recoverable"],
       on: { "promocode.apply": "checking", "connection.restored": "checking" },

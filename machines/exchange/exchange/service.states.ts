@@ -19,7 +19,7 @@ export const service = exchangeSetup.createStateConfig({
     },
     working: {},
     techBreak: {
-      description: "‘Maintenance: new orders are not accepted’; ‘Next’ is disabled",
+      description: "‘Maintenance: no new orders right now’; ‘Next’ is disabled",
       initial: "waiting",
       states: {
         waiting: {

@@ -199,7 +199,7 @@ export const chatMachine = chatSetup.createMachine({
       initial: "writing",
       on: {
         "words.change": { description: "Type into ‘Your message’", actions: "typeWords" },
-        "email.change": { description: "Type into ‘E-mail for the answer’", actions: "typeEmail" },
+        "email.change": { description: "Type into ‘Email for the answer’", actions: "typeEmail" },
       },
       states: {
         writing: {

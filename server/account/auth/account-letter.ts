@@ -31,7 +31,7 @@ interface Details {
 /** The reason for sending the letter. */
 const footer: Record<Locale, string> = {
   ru: "Вы получили это письмо, потому что этот адрес указан в аккаунте.",
-  en: "You received this message because an account uses this address.",
+  en: "You received this email because an account uses this address.",
 };
 
 /** Writes a letter to the owner of an account. */

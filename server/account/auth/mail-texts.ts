@@ -8,26 +8,26 @@ export type AuthLetterName = "signIn" | "otpOn" | "otpOff";
 export const authLetters: Record<Locale, Record<AuthLetterName, AccountLetter>> = {
   ru: {
     signIn: {
-      title: "Вход с нового браузера",
+      title: "Вход через новый браузер",
       paragraphs: [
-        "В ваш аккаунт вошли с браузера, с которого раньше не входили.",
-        "Если это были не вы, смените пароль: это завершит все остальные сеансы.",
+        "В ваш аккаунт вошли через браузер, которым раньше не пользовались.",
+        "Это были не вы? Смените пароль: это завершит все остальные сеансы.",
       ],
       action: "Открыть настройки",
     },
     otpOn: {
-      title: "Второй фактор включён",
+      title: "Двухэтапный вход включён",
       paragraphs: [
-        "Теперь для входа нужен код из приложения. Храните запасные коды отдельно от телефона.",
-        "Если это сделали не вы, смените пароль и напишите в поддержку.",
+        "Теперь для входа нужен код из приложения. Храните резервные коды отдельно от телефона.",
+        "Это сделали не вы? Смените пароль и напишите в поддержку.",
       ],
       action: "Открыть настройки",
     },
     otpOff: {
-      title: "Второй фактор выключен",
+      title: "Двухэтапный вход выключен",
       paragraphs: [
         "Для входа в ваш аккаунт снова достаточно пароля.",
-        "Если это сделали не вы, смените пароль и напишите в поддержку.",
+        "Это сделали не вы? Смените пароль и напишите в поддержку.",
       ],
       action: "Открыть настройки",
     },
@@ -36,24 +36,24 @@ export const authLetters: Record<Locale, Record<AuthLetterName, AccountLetter>> 
     signIn: {
       title: "New sign-in to your account",
       paragraphs: [
-        "Someone signed in to your account from a browser that you have not used before.",
-        "If it was not you, change your password: that signs out every other device.",
+        "Someone signed in to your account from a browser that you haven't used before.",
+        "Wasn't it you? Change your password: that signs out every other device.",
       ],
       action: "Open settings",
     },
     otpOn: {
-      title: "Second factor is on",
+      title: "Two-step sign-in is on",
       paragraphs: [
         "From now on you sign in with a code from your authenticator app. Keep the recovery codes somewhere other than your phone.",
-        "If it was not you, change your password and contact support.",
+        "Wasn't it you? Change your password and contact support.",
       ],
       action: "Open settings",
     },
     otpOff: {
-      title: "Second factor is off",
+      title: "Two-step sign-in is off",
       paragraphs: [
         "Your password alone is again enough to sign in to your account.",
-        "If it was not you, change your password and contact support.",
+        "Wasn't it you? Change your password and contact support.",
       ],
       action: "Open settings",
     },

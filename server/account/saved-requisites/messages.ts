@@ -4,7 +4,7 @@ import { catalogue } from "#server/platform/messages.ts";
 export const messages = catalogue({
   ru: {
     control: "Управляющие символы здесь не допускаются.",
-    most: "Сохранить можно не больше {limit} реквизитов. Удалите в настройках ненужные.",
+    most: "Сохранить можно до {limit} наборов реквизитов. Удалите ненужные в настройках.",
     name_taken: "Такое название уже есть.",
     nothing: "Здесь нечего сохранять.",
     required: "Введите название.",
@@ -13,11 +13,11 @@ export const messages = catalogue({
   },
   en: {
     control: "Control characters are not allowed here.",
-    most: "You can save no more than {limit} requisites. Delete in the settings what you do not need.",
-    name_taken: "You have this name already.",
+    most: "You can save up to {limit} sets of details. Delete unused ones in Settings.",
+    name_taken: "You already use this name.",
     nothing: "There is nothing to save here.",
     required: "Enter a name.",
     too_long: "No more than {limit} characters.",
-    unknown_currency: "There is no such currency.",
+    unknown_currency: "We don't offer this currency.",
   },
 });

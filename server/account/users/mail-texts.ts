@@ -12,7 +12,7 @@ export const userLetters: Record<Locale, Record<UserLetterName, AccountLetter>> 
       paragraphs: [
         "Этот адрес указали при регистрации. Чтобы начать пользоваться аккаунтом, откройте ссылку и нажмите кнопку на странице. Ссылка действует трое суток и сработает один раз.",
         "Если вы откроете ссылку не в том браузере, в котором регистрировались, страница попросит задать пароль: так его будете знать только вы.",
-        "Если вы не регистрировались, ничего не делайте: без вас аккаунт не заработает.",
+        "Вы не регистрировались? Ничего не делайте: без вас аккаунт не заработает.",
       ],
       action: "Активировать",
     },
@@ -20,7 +20,7 @@ export const userLetters: Record<Locale, Record<UserLetterName, AccountLetter>> 
       title: "Вы уже зарегистрированы",
       paragraphs: [
         "Кто-то пытался зарегистрироваться с этим адресом, но аккаунт с ним уже есть. Если это были вы, просто войдите; если забыли пароль, задайте новый на странице входа.",
-        "Если это были не вы, ничего делать не нужно: в аккаунте ничего не изменилось.",
+        "Это были не вы? Ничего делать не нужно: в аккаунте ничего не изменилось.",
       ],
       action: "Войти",
     },
@@ -33,7 +33,7 @@ export const userLetters: Record<Locale, Record<UserLetterName, AccountLetter>> 
       title: "Новый пароль",
       paragraphs: [
         "Чтобы задать новый пароль, откройте ссылку. Она действует один час и сработает один раз. После смены пароля все прежние сеансы завершатся.",
-        "Если вы об этом не просили, ничего не делайте: пароль останется прежним.",
+        "Вы об этом не просили? Ничего не делайте: пароль останется прежним.",
       ],
       action: "Задать пароль",
     },
@@ -41,7 +41,7 @@ export const userLetters: Record<Locale, Record<UserLetterName, AccountLetter>> 
       title: "Пароль изменён",
       paragraphs: [
         "Пароль вашего аккаунта изменён, другие сеансы завершены.",
-        "Если это сделали не вы, немедленно задайте новый пароль и напишите в поддержку.",
+        "Это сделали не вы? Сразу задайте новый пароль и напишите в поддержку.",
       ],
       action: "Задать новый пароль",
     },
@@ -52,7 +52,7 @@ export const userLetters: Record<Locale, Record<UserLetterName, AccountLetter>> 
       paragraphs: [
         "Someone signed up with this address. To start using the account, open the link and press the button on the page. The link works once and expires in three days.",
         "If you open it in a different browser from the one you signed up in, you will be asked to choose a password, so that only you know it.",
-        "If you did not sign up, ignore this message: the account will not work without you.",
+        "Didn't you sign up? Ignore this email: the account won't work without you.",
       ],
       action: "Activate",
     },
@@ -60,20 +60,20 @@ export const userLetters: Record<Locale, Record<UserLetterName, AccountLetter>> 
       title: "You already have an account",
       paragraphs: [
         "Someone tried to sign up with this address, but it already has an account. If it was you, simply sign in. If you forgot your password, choose a new one on the sign-in page.",
-        "If it was not you, there is nothing to do: nothing in the account has changed.",
+        "Wasn't it you? You don't need to do anything: nothing in the account has changed.",
       ],
       action: "Sign in",
     },
     active: {
       title: "Your account is already active",
-      paragraphs: ["You do not need an activation link: your account already works."],
+      paragraphs: ["You don't need an activation link: your account already works."],
       action: "Sign in",
     },
     recovery: {
       title: "Choose a new password",
       paragraphs: [
         "To choose a new password, open the link. It works once and expires in an hour. Changing the password signs you out everywhere else.",
-        "If you did not ask for this, ignore this message: your password stays as it is.",
+        "Didn't you ask for this? Ignore this email: your password stays as it is.",
       ],
       action: "Choose a password",
     },
@@ -81,7 +81,7 @@ export const userLetters: Record<Locale, Record<UserLetterName, AccountLetter>> 
       title: "Password changed",
       paragraphs: [
         "The password of your account was changed, and all other devices were signed out.",
-        "If it was not you, choose a new password at once and contact support.",
+        "Wasn't it you? Choose a new password at once and contact support.",
       ],
       action: "Choose a new password",
     },

@@ -20,7 +20,7 @@ export const letters: Record<Locale, Record<"approved" | "rejected" | "expired",
       action: "Попробовать ещё раз",
     },
     expired: {
-      title: "Проверка карты устарела",
+      title: "Проверка карты истекла",
       lead: "Срок проверки вашей карты истёк, и курс для проверенных карт на неё больше не действует. Чтобы он действовал снова, отправьте карту на проверку ещё раз.",
       action: "Проверить снова",
     },
@@ -28,12 +28,12 @@ export const letters: Record<Locale, Record<"approved" | "rejected" | "expired",
   en: {
     approved: {
       title: "Your card is verified",
-      lead: "We have verified your card. When you pay from it, the rate for verified cards applies.",
+      lead: "We've verified your card. When you pay from it, the rate for verified cards applies.",
       action: "Open the card",
     },
     rejected: {
-      title: "Your card could not be verified",
-      lead: "We could not confirm your card. The reason is below. Correct the details or the photo and send the card in again.",
+      title: "We couldn't verify your card",
+      lead: "We couldn't confirm your card. The reason is below. Correct the details or the photo and send the card in again.",
       action: "Try again",
     },
     expired: {
@@ -54,6 +54,6 @@ export const labels = {
   en: {
     card: "Card",
     until: "Verified until",
-    footer: "You received this message because you sent a card to be verified in your account.",
+    footer: "You received this email because you sent a card to be verified in your account.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;

@@ -4,9 +4,9 @@ import type { Locale } from "#server/platform/locale.ts";
 export const texts = {
   ru: {
     title: "Справка об обмене",
-    number: "Заявка № {number}",
+    number: "Заявка № {number}",
     sum: "{sent} на {received}",
-    status: "Состояние",
+    status: "Статус",
     done: "Обмен выполнен",
     refunded: "Деньги возвращены",
     created: "Создана",
@@ -25,7 +25,7 @@ export const texts = {
     title: "Exchange confirmation",
     number: "Order No. {number}",
     sum: "{sent} for {received}",
-    status: "State",
+    status: "Status",
     done: "The exchange is complete",
     refunded: "The money was returned",
     created: "Created",

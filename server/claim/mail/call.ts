@@ -21,7 +21,7 @@ export const sendCall = async (
     ...writeLetter({
       locale: defaultLocale,
       brand: deps.config.BRAND_NAME,
-      title: `Заявка ${number} ждёт оператора`,
+      title: `Заявка №\u00A0${number} ждёт оператора`,
       paragraphs: [
         "Деньги по этой заявке ждут решения, и сама она никуда не двинется. Письмо приходит снова, пока её никто не взял.",
         `Подробности — по команде npm run operator -- show ${number}.`,

@@ -36,6 +36,14 @@ export const claimUrl = (config: Pick<Config, "PUBLIC_URL">, locale: Locale, id:
 const documentsUrl = (config: Pick<Config, "PUBLIC_URL">, locale: Locale, id: string): string =>
   `${config.PUBLIC_URL}${localePrefix[locale]}/verification/${id}`;
 
+/** How the agreed amounts are called, by what has become of them. */
+const sumLabels = (status: ClaimStatus) => {
+  if (status === "done") return ["sent", "received"] as const;
+  if (status === "paid") return ["sent", "receive"] as const;
+  const isMissed = status === "expired" || status === "cancelled" || status === "rejected";
+  return isMissed ? (["toSend", "missed"] as const) : (["send", "receive"] as const);
+};
+
 const figuresOf = (claim: ClaimRow, book: CurrencyBook, locale: Locale): [label: string, value: string][] => {
   const { promocode, transaction, status } = claim;
   const labels = mailLabels[locale];
@@ -44,8 +52,11 @@ const figuresOf = (claim: ClaimRow, book: CurrencyBook, locale: Locale): [label:
     status === "refunding" || status === "refunded"
       ? [[labels.refund, amountOf(refundAmount(claim), sent, locale)]]
       : [
-          [labels.send, amountOf(claim.from_amount, sent, locale)],
-          [labels.receive, amountOf(claim.to_amount, book.currency(claim.to_currency_id), locale)],
+          [labels[sumLabels(status)[0]], amountOf(claim.from_amount, sent, locale)],
+          [
+            labels[sumLabels(status)[1]],
+            amountOf(claim.to_amount, book.currency(claim.to_currency_id), locale),
+          ],
           ...(promocode === null ? [] : [[labels.promocode, promocode.code] as [string, string]]),
         ];
   return [...sums, ...(transaction === null ? [] : [[labels.transaction, transaction] as [string, string]])];
@@ -106,7 +117,7 @@ export const claimMail = (
   const office = officeLetter(claim, book, locale, now);
   const recalculation = offerLetter(claim, offer, book, locale);
   const timeZone = config.SUPPORT_HOURS?.timeZone ?? "UTC";
-  const payment = paymentLetter(claim, book, locale, { now, timeZone });
+  const payment = paymentLetter(claim, book, locale, timeZone);
   const deadline = claim.deadline === null ? "" : nearTime(locale, claim.deadline, timeZone);
   return {
     locale,

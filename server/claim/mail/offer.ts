@@ -13,20 +13,16 @@ const texts = {
     agreed: "Курс заявки",
     current: "Курс на момент письма",
     amount: "По пересчёту вы получите",
-    byAgreed:
-      "Пересчёт идёт по менее выгодному для вас из двух курсов: так никто не выигрывает, дожидаясь удобного рынка. Сейчас это курс заявки.",
-    byCurrent:
-      "Пересчёт идёт по менее выгодному для вас из двух курсов: так никто не выигрывает, дожидаясь удобного рынка. Сейчас это нынешний курс.",
-    moving: "Пока вы не выбрали, нынешний курс меняется вместе с рынком; точные цифры — на странице заявки.",
+    byAgreed: "Считаем по тому из двух курсов, который даёт меньше. Сейчас это курс заявки.",
+    byCurrent: "Считаем по тому из двух курсов, который даёт меньше. Сейчас это текущий курс.",
+    moving: "Пока вы не выбрали, текущий курс меняется вместе с рынком; точные цифры — на странице заявки.",
   },
   en: {
     agreed: "Rate of the order",
-    current: "Rate when this message was sent",
+    current: "Rate when this email was sent",
     amount: "After a recalculation you get",
-    byAgreed:
-      "A recalculation uses whichever of the two rates is worse for you, so waiting for a better market brings no gain. At the moment that is the rate of the order.",
-    byCurrent:
-      "A recalculation uses whichever of the two rates is worse for you, so waiting for a better market brings no gain. At the moment that is the current rate.",
+    byAgreed: "We use whichever rate gives you less. Right now it's the order's.",
+    byCurrent: "We use whichever rate gives you less. Right now it's the current one.",
     moving:
       "Until you choose, the current rate moves with the market; the exact figures are on the order page.",
   },

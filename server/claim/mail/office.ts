@@ -29,29 +29,29 @@ const leads: Record<Locale, Record<VisitPurpose, Partial<Record<OfficeStatus, st
       done: "Наличные выданы. Спасибо, что выбрали нас.",
     },
     exchange: {
-      new: "Вы создали заявку на обмен. Откройте её, проверьте данные, выберите, когда придёте в офис, и подтвердите до {deadline}: до этого времени курс и резерв закреплены за вами.",
+      new: "Вы создали заявку на обмен. Откройте её, проверьте реквизиты, выберите, когда придёте в офис, и подтвердите до {deadline}: до этого времени курс и резерв закреплены за вами.",
       waiting_payment:
-        "Ждём вас с наличными в офисе: там вы передадите деньги и там же получите обмен. Последний срок — {until}, затем заявка закроется. Кодовое слово никому не сообщайте: по нему выдают деньги.",
+        "Принесите наличные в офис: там же выдадим вторую валюту. Последний срок — {until}, затем заявка закроется. Кодовое слово никому не сообщайте: по нему выдают деньги.",
       paid: "Оплата пришла, наличные можно получить в офисе. Кодовое слово никому не сообщайте: по нему выдают деньги.",
       done: "Наличные выданы. Спасибо, что выбрали нас.",
     },
   },
   en: {
     pay: {
-      new: "You have created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it by {deadline}. Until then the rate and the funds are held for you.",
+      new: "You've created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it by {deadline}. Until then we hold the rate and the funds for you.",
       waiting_payment:
-        "Bring the cash to our office at the time below, say the code word and hand the money over. We will wait until {until}; then the order is closed.",
+        "Bring the cash to our office at the time below, say the code word and hand the money over. We'll wait until {until}; then the order closes.",
     },
     collect: {
-      new: "You have created an exchange order. Open it, check its details, choose when you will collect the cash, and confirm it by {deadline}. Until then the rate and the funds are held for you.",
-      paid: "Your payment has arrived, and your cash is ready at the office. If you cannot make the time below, come later within the opening hours. Do not share the code word: the cash is handed out to the person who says it.",
+      new: "You've created an exchange order. Open it, check its details, choose when you will collect the cash, and confirm it by {deadline}. Until then we hold the rate and the funds for you.",
+      paid: "Your payment has arrived, and your cash is ready at the office. If you can't make the time below, come later within the opening hours. Don't share the code word: the cash is handed out to the person who says it.",
       done: "The cash has been handed over. Thank you for choosing us.",
     },
     exchange: {
-      new: "You have created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it by {deadline}. Until then the rate and the funds are held for you.",
+      new: "You've created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it by {deadline}. Until then we hold the rate and the funds for you.",
       waiting_payment:
-        "Bring the cash to our office: you hand it over and get your exchange there. We will wait until {until}; then the order is closed. Do not share the code word: the cash is handed out to the person who says it.",
-      paid: "Your payment has arrived, and your cash is ready at the office. Do not share the code word: the cash is handed out to the person who says it.",
+        "Bring the cash to our office and collect the other currency there. We'll wait until {until}; then the order closes. Don't share the code word: the cash is handed out to the person who says it.",
+      paid: "Your payment has arrived, and your cash is ready at the office. Don't share the code word: the cash is handed out to the person who says it.",
       done: "The cash has been handed over. Thank you for choosing us.",
     },
   },

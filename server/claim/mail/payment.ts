@@ -13,31 +13,18 @@ const texts = {
     gatewayLead:
       "Откройте заявку и нажмите «Перейти к оплате»: вы заплатите на странице платёжной системы и вернётесь к заявке.",
     until: "Оплатите до",
-    within: "в течение",
     check:
       "Перед переводом сравните реквизиты с теми, что на странице заявки. Если они различаются, не платите и напишите в поддержку.",
   },
   en: {
-    lead: "Send the payment to the details below; they are also on the order page. Then press “I've sent the payment” there.",
+    lead: "Send the payment to the details below; they are also on the order page. Then press “I paid” there.",
     gatewayLead:
       "Open the order and press “Go to payment”: you pay on the page of the payment system and come back to the order.",
     until: "Pay by",
-    within: "within",
     check:
-      "Before you pay, compare these details with those on the order page. If they differ, do not pay and contact support.",
+      "Before you pay, compare these details with those on the order page. If they differ, don't pay and contact support.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;
-
-const minutes: Record<Locale, Intl.NumberFormat> = {
-  ru: new Intl.NumberFormat("ru", { style: "unit", unit: "minute", unitDisplay: "short" }),
-  en: new Intl.NumberFormat("en", { style: "unit", unit: "minute", unitDisplay: "short" }),
-};
-
-/** A near moment with the time left when the letter is written: 20 November, 15:30 (UTC+3), within 30 min. */
-const untilIn = (locale: Locale, moment: Date, now: Date, timeZone: string): string => {
-  const left = Math.max(0, Math.round((moment.getTime() - now.getTime()) / 60_000));
-  return `${nearTime(locale, moment, timeZone)}, ${texts[locale].within} ${minutes[locale].format(left)}`;
-};
 
 /** The payment part of a letter. */
 export interface PaymentLetter {
@@ -53,12 +40,12 @@ export const paymentLetter = (
   claim: ClaimRow,
   book: CurrencyBook,
   locale: Locale,
-  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+  timeZone: string,
 ): PaymentLetter | null => {
   const { status, payment_kind: kind, payment_requisites: fields, deadline } = claim;
   if (status !== "waiting_payment") return null;
   const text = texts[locale];
-  const until = deadline === null ? [] : [[text.until, untilIn(locale, deadline, now, timeZone)] as const];
+  const until = deadline === null ? [] : [[text.until, nearTime(locale, deadline, timeZone)] as const];
   if (kind === "redirect") return { lead: text.gatewayLead, paragraphs: [], rows: until };
   if (kind !== "requisites" || fields === null) return null;
   const currency = book.currency(claim.from_currency_id);

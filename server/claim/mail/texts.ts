@@ -29,150 +29,150 @@ export type MailTopic =
 export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
   ru: {
     new: {
-      subject: "Заявка № {number} создана",
+      subject: "Заявка № {number} создана",
       lead: "Вы создали заявку на обмен. Проверьте реквизиты и подтвердите её по ссылке ниже до {deadline}: до этого времени курс и резерв закреплены за вами.",
     },
     verification: {
-      subject: "Заявка № {number}: нужны документы",
-      lead: "Прежде чем вы оплатите заявку, мы должны проверить документы. Что именно нужно и как это отправить, сказано на странице по ссылке ниже.",
+      subject: "Заявка № {number}: нужны документы",
+      lead: "До оплаты нужно проверить документы. Какие и как отправить — по ссылке ниже.",
     },
     documents: {
-      subject: "Заявка № {number}: нужны документы",
-      lead: "Чтобы продолжить обмен, нам нужно проверить документы. Что именно нужно и как это отправить, сказано на странице по ссылке ниже.",
+      subject: "Заявка № {number}: нужны документы",
+      lead: "Чтобы продолжить обмен, нужно проверить документы. Какие и как отправить — по ссылке ниже.",
     },
     waiting_payment: {
-      subject: "Заявка № {number} ждёт оплаты",
-      lead: "Реквизиты для оплаты — на странице заявки. Отправьте точную сумму до конца отведённого времени, затем нажмите «Я оплатил».",
+      subject: "Заявка № {number} ждёт оплаты",
+      lead: "Реквизиты для оплаты — на странице заявки. Отправьте точную сумму, пока время не истекло, затем нажмите «Я оплатил».",
     },
     underpaid: {
-      subject: "Заявка № {number}: пришла не вся сумма",
-      lead: "Мы получили меньше, чем указано в заявке. Выберите на её странице: пересчитать обмен, доплатить или вернуть деньги. Если ничего не выбрать, через два дня мы вернём деньги.",
+      subject: "Заявка № {number}: пришла не вся сумма",
+      lead: "Мы получили меньше, чем указано в заявке. Выберите на её странице: пересчитать, доплатить или вернуть деньги. Если ничего не выбрать, через два дня вернём деньги.",
     },
     hold: {
-      subject: "Заявка № {number} приостановлена",
+      subject: "Заявка № {number} приостановлена",
       lead: "Мы приостановили заявку для проверки. Причина и что делать дальше — на странице заявки.",
     },
     paid: {
-      subject: "Заявка № {number}: оплата получена",
+      subject: "Заявка № {number}: оплата получена",
       lead: "Оплата пришла. Готовим выплату.",
     },
     refunding: {
-      subject: "Заявка № {number}: возвращаем деньги",
-      lead: "Мы возвращаем ваш платёж. Укажите на странице заявки реквизиты, на которые его отправить.",
+      subject: "Заявка № {number}: возвращаем деньги",
+      lead: "Возвращаем ваш платёж. Укажите на странице заявки, куда его отправить.",
     },
     refunding_known: {
-      subject: "Заявка № {number}: возвращаем деньги",
-      lead: "Мы возвращаем ваш платёж на реквизиты, которые вы указали. Проверьте их на странице заявки: пока деньги не отправлены, реквизиты можно заменить.",
+      subject: "Заявка № {number}: возвращаем деньги",
+      lead: "Возвращаем ваш платёж на реквизиты, которые вы указали. Проверьте их на странице заявки: пока деньги не отправлены, реквизиты можно заменить.",
     },
     refund_requisites: {
-      subject: "Заявка № {number}: указано, куда вернуть деньги",
-      lead: "На странице заявки указаны реквизиты для возврата. Проверьте их там. Если их указали не вы, сразу напишите в поддержку: пока деньги не отправлены, реквизиты можно заменить.",
+      subject: "Заявка № {number}: указано, куда вернуть деньги",
+      lead: "Кто-то указал на странице заявки реквизиты для возврата. Не вы? Сразу напишите в поддержку: пока деньги не отправлены, реквизиты можно заменить.",
     },
     expired: {
-      subject: "Заявка № {number}: время вышло",
-      lead: "Время на оплату вышло, заявка закрыта. Если вы уже отправили деньги, ничего не делайте: мы увидим платёж и напишем вам.",
+      subject: "Заявка № {number}: время на оплату истекло",
+      lead: "Время на оплату истекло, заявка закрыта. Уже отправили деньги? Следите за страницей заявки. Не появятся за сутки — напишите в поддержку.",
     },
     taken_back: {
-      subject: "Заявка № {number}: платёж отозван",
+      subject: "Заявка № {number}: платёж отозван",
       lead: "Ваш платёж отозван, поэтому выплаты по заявке не будет. Больше ничего по ней не переводите. Если вы его не отзывали, ответьте на это письмо.",
     },
     expired_unseen: {
-      subject: "Заявка № {number}: платёж не найден",
-      lead: "Вы сообщили об оплате, но за сутки мы не увидели платежа. Заявка закрыта, курс больше не держится. Если деньги отправлены, они не пропадут: когда платёж придёт, вы выберете на странице заявки, обменять их по новому курсу или вернуть. Если деньги списаны давно, пришлите поддержке чек и номер заявки.",
+      subject: "Заявка № {number}: платёж не найден",
+      lead: "За сутки платёж не пришёл, и заявка закрыта. Если придёт, выберите на её странице пересчёт или возврат. Списали давно? Пришлите чек и номер заявки в поддержку.",
     },
     paid_late: {
-      subject: "Заявка № {number}: платёж пришёл после срока",
-      lead: "Мы увидели ваш платёж, но время заявки уже вышло, и её курс больше не держался. Выберите на её странице: пересчитать обмен или вернуть деньги. Если ничего не выбрать, через два дня мы вернём деньги.",
+      subject: "Заявка № {number}: платёж пришёл после срока",
+      lead: "Ваш платёж пришёл, когда время на оплату уже истекло. Выберите на странице заявки: пересчитать или вернуть деньги. Если ничего не выбрать, через два дня вернём деньги.",
     },
     done: {
-      subject: "Заявка № {number} выполнена",
+      subject: "Заявка № {number} выполнена",
       lead: "Выплата отправлена. Спасибо, что выбрали нас.",
     },
     refunded: {
-      subject: "Заявка № {number}: деньги возвращены",
+      subject: "Заявка № {number}: деньги возвращены",
       lead: "Возврат отправлен на реквизиты, которые вы указали.",
     },
     rejected: {
-      subject: "Заявка № {number} отклонена",
-      lead: "Мы отклонили заявку. Причина — на её странице.",
+      subject: "Заявка № {number} отклонена",
+      lead: "Причина — на странице заявки.",
     },
     cancelled: {
-      subject: "Заявка № {number} отменена",
-      lead: "Заявка отменена. Если вы уже отправили деньги, напишите в поддержку и назовите её номер.",
+      subject: "Заявка № {number} отменена",
+      lead: "Ничего по ней не переводите. Уже отправили деньги? Напишите в поддержку и назовите её номер.",
     },
   },
   en: {
     new: {
       subject: "Order No. {number} created",
-      lead: "You have created an exchange order. Check the details and confirm it on the page below by {deadline}. Until then the rate and the funds are held for you.",
+      lead: "You've created an exchange order. Check the details and confirm it on the page below by {deadline}. Until then we hold the rate and the funds for you.",
     },
     verification: {
       subject: "Order No. {number}: documents are needed",
-      lead: "Before you pay, we need to check your documents. The page below says which ones, and you can upload them there.",
+      lead: "We need to check documents before you pay. See which and upload them below.",
     },
     documents: {
       subject: "Order No. {number}: documents are needed",
-      lead: "To continue the exchange, we need to check your documents. The page below says which ones, and you can upload them there.",
+      lead: "We need to check documents to continue the exchange. See which and upload them below.",
     },
     waiting_payment: {
       subject: "Order No. {number} is waiting for payment",
-      lead: "The payment details are on the order page. Send the exact amount before the time runs out, then press “I've sent the payment”.",
+      lead: "The payment details are on the order page. Send the exact amount before the time expires, then press “I paid”.",
     },
     underpaid: {
       subject: "Order No. {number}: part of the amount is missing",
-      lead: "We received less than the order says. On the order page, choose to recalculate the exchange, pay the rest or get your money back. If you choose nothing, we return the money in two days.",
+      lead: "We received less than the order says. On the order page, choose: recalculate, pay the rest or get a refund. If you choose nothing, we return the money in two days.",
     },
     hold: {
       subject: "Order No. {number} is on hold",
-      lead: "We have put the order on hold for a check. The reason and what to do next are on the order page.",
+      lead: "We've put the order on hold for a check. The reason and what to do next are on the order page.",
     },
     paid: {
       subject: "Order No. {number}: payment received",
-      lead: "Your payment has arrived. We are preparing the payout.",
+      lead: "Your payment has arrived. We're preparing the payout.",
     },
     refunding: {
       subject: "Order No. {number}: refunding",
-      lead: "We are sending your payment back. Tell us on the order page where it should go.",
+      lead: "We're sending your payment back. Tell us on the order page where it should go.",
     },
     refunding_known: {
       subject: "Order No. {number}: refunding",
-      lead: "We are sending your payment back to the details that you gave. Check them on the order page: they can be changed until the money is sent.",
+      lead: "We're sending your payment back to the details that you gave. Check them on the order page: they can be changed until the money is sent.",
     },
     refund_requisites: {
       subject: "Order No. {number}: where your refund goes",
-      lead: "Someone entered on the order page where the refund should go. Check it there. If it was not you, contact support at once: it can be changed until the money is sent.",
+      lead: "Someone entered on the order page where the refund should go. Wasn't it you? Contact support at once: it can be changed until the money is sent.",
     },
     expired: {
-      subject: "Order No. {number}: time ran out",
-      lead: "The time to pay has run out and the order is closed. If you have already sent the money, there is nothing to do: we will see the payment and write to you.",
+      subject: "Order No. {number}: time to pay expired",
+      lead: "The time to pay has expired and the order is closed. Already paid? Watch the order page. If it's not there in a day, contact support.",
     },
     taken_back: {
       subject: "Order No. {number}: payment taken back",
-      lead: "Your payment was taken back, so nothing is paid out for the order. Do not send any more money for it. If you have not taken it back, reply to this letter.",
+      lead: "Your payment was taken back, so nothing is paid out for the order. Don't send any more money for it. If you haven't taken it back, reply to this email.",
     },
     expired_unseen: {
       subject: "Order No. {number}: payment not found",
-      lead: "You told us that you had paid, but no payment arrived within a day. The order is closed and its rate is no longer held. Money that you have sent is not lost: when it arrives, you can exchange it at the new rate or get it back on the order page. If it left your account long ago, send the receipt and the order number to support.",
+      lead: "No payment arrived within a day, so the order is closed. If it arrives, choose a recalculation or a refund on its page. Paid long ago? Send support the receipt and order number.",
     },
     paid_late: {
       subject: "Order No. {number}: payment arrived late",
-      lead: "Your payment arrived, but the time to pay had run out and the rate was no longer held. On the order page, choose to recalculate the exchange or get your money back. If you choose nothing, we return the money in two days.",
+      lead: "Your payment arrived, but the time to pay had expired. On the order page, choose: recalculate or get a refund. If you choose nothing, we return the money in two days.",
     },
     done: {
       subject: "Order No. {number} is complete",
-      lead: "We have sent the payout. Thank you for choosing us.",
+      lead: "We've sent the payout. Thank you for choosing us.",
     },
     refunded: {
       subject: "Order No. {number}: refunded",
-      lead: "We have sent the refund to the account that you gave.",
+      lead: "We've sent the refund to the details you gave.",
     },
     rejected: {
       subject: "Order No. {number} declined",
-      lead: "We have declined the order. The reason is on the order page.",
+      lead: "The reason is on the order page.",
     },
     cancelled: {
       subject: "Order No. {number} cancelled",
-      lead: "The order is cancelled. If you have already sent the money, contact support and give the order number.",
+      lead: "Don't send any money for it. Already paid? Contact support and give the order number.",
     },
   },
 };
@@ -181,7 +181,11 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
 export const mailLabels = {
   ru: {
     send: "Вы отдаёте",
+    sent: "Вы отправили",
+    toSend: "К оплате",
     receive: "Вы получаете",
+    received: "Вы получили",
+    missed: "Вы бы получили",
     refund: "Сумма возврата",
     promocode: "Промокод",
     transaction: "Транзакция",
@@ -189,18 +193,22 @@ export const mailLabels = {
     documents: "Отправить документы",
     footer: "Вы получили это письмо, потому что указали этот адрес в заявке на обмен.",
     ownFooter:
-      "Вы получили это письмо, потому что создали заявку в своём аккаунте. Отказаться от таких писем можно в его настройках.",
+      "Вы получили это письмо, потому что создали заявку в своём аккаунте. Отключить письма можно в настройках аккаунта.",
   },
   en: {
     send: "You send",
+    sent: "You sent",
+    toSend: "To pay",
     receive: "You receive",
+    received: "You received",
+    missed: "You would have received",
     refund: "Refund",
-    promocode: "Promocode",
+    promocode: "Promo code",
     transaction: "Transaction",
     open: "Open the order",
     documents: "Send the documents",
-    footer: "You received this message because this address was given in an exchange order.",
+    footer: "You received this email because this address was given in an exchange order.",
     ownFooter:
-      "You received this message because you created the order in your account. Its settings say whether such messages are sent.",
+      "You received this email because you created the order in your account. Turn these emails off in account settings.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;

@@ -21,10 +21,10 @@ const warnings = catalogue({
     bankFee: "Send exactly {amount} in one transfer. Your bank's fee is paid on top of this amount.",
     network:
       "Send only {ticker} and only on this network: {network}. A transfer on another network will be lost.",
-    memo: "Add the comment (memo) {value}. Without it we cannot recognise your payment.",
-    tag: "Add the destination tag {value}. Without it we cannot recognise your payment.",
+    memo: "Add the comment (memo) {value}. Without it we can't recognise your payment.",
+    tag: "Add the destination tag {value}. Without it we can't recognise your payment.",
     card: "Pay only from your own card named in the order, and leave the transfer comment empty.",
-    cash: "Say the code word at the office. Do not share it beforehand.",
+    cash: "Say the code word at the office. Don't share it beforehand.",
   },
 });
 

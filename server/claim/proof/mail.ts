@@ -8,14 +8,14 @@ import { writeLetter } from "#server/platform/mail/letter.ts";
 
 const texts = {
   ru: {
-    title: "Заявка № {number}: кто указывает, куда вернуть деньги",
+    title: "Заявка № {number}: кто указывает, куда вернуть деньги",
     lead: "На странице заявки попросили ссылку, чтобы указать, куда вернуть деньги. Откройте её и нажмите кнопку: тогда это можно сделать в вашем браузере. Ссылка действует сутки и один раз.",
-    warning: "Если это были не вы, ничего не делайте и никому не передавайте ссылку.",
+    warning: "Это были не вы? Никому не передавайте ссылку.",
   },
   en: {
     title: "Order No. {number}: who says where the refund goes",
     lead: "Someone asked on the order page for a link to enter where the refund goes. Open it and press the button: then you can do so in your browser. The link works once, for a day.",
-    warning: "If it was not you, do nothing, and do not pass the link on.",
+    warning: "Wasn't it you? Don't pass the link on.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 

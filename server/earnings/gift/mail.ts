@@ -9,7 +9,7 @@ import type { GiftCardRow } from "./store.ts";
 
 const texts = {
   ru: {
-    title: "Вам подарили {money}",
+    title: "Вам подарили карту на {money}",
     intro: "Кто-то отправил вам подарочную карту. Активируйте её, и деньги окажутся на вашем балансе.",
     message: "Сообщение от отправителя:",
     code: "Код карты",
@@ -18,13 +18,13 @@ const texts = {
     footer: "Вы получили это письмо, потому что отправитель карты указал ваш адрес. Карта бессрочная.",
   },
   en: {
-    title: "You have been given {money}",
+    title: "You've received a {money} gift card",
     intro: "Someone sent you a gift card. Redeem it to add the money to your balance.",
     message: "A message from the sender:",
-    code: "Code of the card",
+    code: "Card code",
     amount: "Amount",
     action: "Redeem the card",
-    footer: "You received this message because the sender gave us your address. The card does not expire.",
+    footer: "You received this email because the sender gave us your address. The card doesn't expire.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 

@@ -3,7 +3,7 @@ import { catalogue } from "#server/platform/messages.ts";
 /** Texts about promocodes, in both languages. */
 export const messages = catalogue({
   ru: {
-    below_uses: "Промокод уже использован {uses} раз: меньше сделать нельзя.",
+    below_uses: "Уже использовано: {uses}. Меньше указать нельзя.",
     direction_both: "Направление — это обе валюты.",
     direction_needed: "Для прибавки к курсу нужно направление.",
     direction_unknown: "Такого направления нет.",
@@ -14,14 +14,14 @@ export const messages = catalogue({
     user_unknown: "Пользователя с такой почтой нет.",
   },
   en: {
-    below_uses: "The promocode was used {uses} times already: it cannot be less.",
-    direction_both: "A direction is both currencies.",
-    direction_needed: "What is added to a course needs a direction.",
-    direction_unknown: "There is no such direction.",
+    below_uses: "Uses so far: {uses}. The limit can't be lower.",
+    direction_both: "A pair is both currencies.",
+    direction_needed: "What is added to a rate needs a pair.",
+    direction_unknown: "We don't offer this pair.",
     ends_before: "The end must be after the beginning and the present moment.",
-    exists: "There is such a promocode already.",
+    exists: "This promo code already exists.",
     not_positive: "Must be above zero.",
     too_generous: "No more than {limit}.",
-    user_unknown: "There is no user with this e-mail.",
+    user_unknown: "No user has this email.",
   },
 });

@@ -15,9 +15,9 @@ export const messages = catalogue({
     dates_order: "The period ends before it begins.",
     reason_blank: "Enter a reason.",
     reward_given_out: "The user's balance is less than this reward.",
-    reward_state: "Only a reward that was given can be taken back.",
+    reward_state: "Only a credited reward can be taken back.",
     share_range: "From 0 to 100.",
-    user_unknown: "There is no user with this e-mail.",
-    zone: "There is no such time zone.",
+    user_unknown: "No user has this email.",
+    zone: "This time zone doesn't exist.",
   },
 });

@@ -9,44 +9,42 @@ export type MailedStatus = Extract<WithdrawalStatus, "waiting" | "paid" | "rejec
 export const withdrawalLetters: Record<Locale, Record<MailedStatus, AccountLetter>> = {
   ru: {
     waiting: {
-      title: "Вывод № {number} создан",
+      title: "Вывод № {number} создан",
       paragraphs: [
-        "Мы получили вашу заявку на вывод. Оператор проверит её и отправит деньги.",
-        "Если заявку создали не вы, сразу смените пароль и напишите в поддержку.",
+        "Оператор проверит вывод и отправит деньги.",
+        "Вывод создали не вы? Сразу смените пароль и напишите в поддержку.",
       ],
       action: "Открыть вывод",
     },
     paid: {
-      title: "Вывод № {number} выплачен",
-      paragraphs: [
-        "Деньги отправлены. Обычно они приходят за несколько минут, иногда банку нужно больше времени.",
-      ],
+      title: "Вывод № {number}: деньги отправлены",
+      paragraphs: ["Не пришли за сутки? Напишите нам и назовите номер вывода."],
       action: "Открыть вывод",
     },
     rejected: {
-      title: "Вывод № {number} отклонён",
+      title: "Вывод № {number} отклонён",
       paragraphs: ["Мы не смогли выполнить этот вывод. Вся сумма снова доступна на вашем балансе."],
       action: "Открыть вывод",
     },
   },
   en: {
     waiting: {
-      title: "Withdrawal no. {number} created",
+      title: "Withdrawal No. {number} created",
       paragraphs: [
-        "We have received your withdrawal request. An operator will check it and send the money.",
-        "If you did not create it, change your password at once and contact support.",
+        "An operator will check the withdrawal and send the money.",
+        "Didn't you create it? Change your password at once and contact support.",
       ],
       action: "Open withdrawal",
     },
     paid: {
-      title: "Withdrawal no. {number} paid",
-      paragraphs: ["The money is on its way. It usually arrives within minutes; some banks take longer."],
+      title: "Withdrawal No. {number}: money sent",
+      paragraphs: ["Not there in a day? Contact us and name the withdrawal number."],
       action: "Open withdrawal",
     },
     rejected: {
-      title: "Withdrawal no. {number} rejected",
+      title: "Withdrawal No. {number} declined",
       paragraphs: [
-        "We could not carry out this withdrawal. The whole amount is available in your balance again.",
+        "We couldn't carry out this withdrawal. The whole amount is available in your balance again.",
       ],
       action: "Open withdrawal",
     },

@@ -28,7 +28,7 @@ export const callForWaiting = async (
     brand: config.BRAND_NAME,
     title: `Выводы ждут решения: ${String(count)}`,
     paragraphs: [
-      `Вывод № ${number} без движения уже ${String(hours)} ч. Деньги с баланса списаны, и сам он не закончится.`,
+      `Вывод №\u00A0${number} без движения уже ${String(hours)} ч. Деньги с баланса списаны, и сам он не закончится.`,
       "Список — по команде npm run operator -- withdrawals.",
     ],
     footer: "Пока выводы ждут, письмо приходит каждые четыре часа, а после суток — каждый час.",

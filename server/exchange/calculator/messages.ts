@@ -9,9 +9,9 @@ export const messages = catalogue({
     digits: "Не больше {limit} значащих цифр.",
   },
   en: {
-    above_zero: "The course must be above zero.",
-    course_too_large: "The course is too large.",
-    course_unknown: "The course of this direction is not known yet. Set one.",
+    above_zero: "The rate must be above zero.",
+    course_too_large: "The rate is too large.",
+    course_unknown: "The rate of this pair isn't known yet. Set one.",
     digits: "No more than {limit} significant digits.",
   },
 });

@@ -12,27 +12,25 @@ const letters: Record<Locale, Record<"accepted" | "refused", AccountLetter>> = {
     accepted: {
       title: "Магазин «{name}» подключён",
       paragraphs: [
-        "Мы приняли вашу заявку. С каждого завершённого обмена, который начат по вашей ссылке, вы получаете долю нашей прибыли.",
+        "С каждого завершённого обмена, который начат по вашей ссылке, вы получаете долю нашей прибыли.",
       ],
       action: "Открыть магазин",
     },
     refused: {
-      title: "Заявка магазина «{name}» отклонена",
-      paragraphs: ["Мы не можем принять вашу заявку. Если причина устранима, подайте заявку ещё раз."],
-      action: "Открыть заявку",
+      title: "Магазин «{name}» не подключён",
+      paragraphs: ["Исправьте указанное ниже и подайте заявку снова."],
+      action: "Открыть страницу магазина",
     },
   },
   en: {
     accepted: {
       title: "Your shop “{name}” is approved",
-      paragraphs: [
-        "We have approved your application. You get a share of what we earn on every completed exchange that began with your link.",
-      ],
+      paragraphs: ["You get a share of what we earn on every completed exchange that began with your link."],
       action: "Open the shop",
     },
     refused: {
       title: "Your application for “{name}” was declined",
-      paragraphs: ["We cannot accept your application. If you can fix the reason below, apply again."],
+      paragraphs: ["Fix the issue below and apply again."],
       action: "Open the application",
     },
   },

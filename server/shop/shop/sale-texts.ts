@@ -24,13 +24,13 @@ export const saleHeadings: Record<Locale, Record<SaleColumn, string>> = {
   ru: {
     number: "Номер",
     created: "Создана ({zone})",
-    order: "Ваш заказ",
+    order: "Номер заказа",
     campaign: "Кампания",
     source: "Источник",
     status: "Статус",
-    sent: "Клиент отдаёт",
+    sent: "Покупатель отдаёт",
     sentCurrency: "Валюта",
-    received: "Клиент получает",
+    received: "Покупатель получает",
     receivedCurrency: "Валюта получения",
     course: "Курс",
     reward: "Вознаграждение",
@@ -52,8 +52,8 @@ export const saleHeadings: Record<Locale, Record<SaleColumn, string>> = {
     course: "Rate",
     reward: "Reward",
     rewardSurcharge: "Surcharge in it",
-    rewardCurrency: "Currency of the reward",
-    rewardStatus: "Status of the reward",
+    rewardCurrency: "Reward currency",
+    rewardStatus: "Reward status",
   },
 };
 

@@ -11,10 +11,10 @@ export const messages = catalogue({
     too_long: "Не больше {limit} символов.",
   },
   en: {
-    address: "This does not look like the address of a site.",
+    address: "This doesn't look like the address of a site.",
     control: "Control characters are not allowed here.",
     insecure: "The site has to open over https.",
-    most_sites: "A shop has at most {limit} sites. Remove one that you do not need.",
+    most_sites: "A shop has at most {limit} sites. Remove one you don't need.",
     required: "Fill in this field.",
     too_long: "No more than {limit} characters.",
   },

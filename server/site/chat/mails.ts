@@ -8,10 +8,10 @@ const texts = {
   ru: {
     answer: "Вам ответили в чате",
     file: "Приложен файл «{name}». Он ждёт вас в чате на сайте.",
-    answerTo: "Вам ответили в чате: заявка {number}",
+    answerTo: "Вам ответили в чате: заявка № {number}",
     open: "Открыть сайт",
     footer:
-      "Вы получили это письмо, потому что писали нам в чат на сайте. Чтобы продолжить разговор, откройте чат в том же браузере или ответьте на письмо. Если вы нам не писали, ничего делать не нужно.",
+      "Вы получили это письмо, потому что писали нам в чат на сайте. Чтобы продолжить разговор, откройте чат в том же браузере или ответьте на письмо. Вы нам не писали? Ничего делать не нужно.",
     waiting: "В чате ждут ответа",
     waitingSince: "Посетитель ждёт дольше двух минут.",
     number: "Разговор",
@@ -20,11 +20,11 @@ const texts = {
   },
   en: {
     answer: "You have a reply in the chat",
-    file: "The file “{name}” is attached. You will find it in the chat on the site.",
-    answerTo: "You have a reply in the chat: order {number}",
+    file: "The file “{name}” is attached. You'll find it in the chat on the site.",
+    answerTo: "You have a reply in the chat: order No. {number}",
     open: "Open the site",
     footer:
-      "You received this message because you wrote to us in the chat on the site. To continue, open the chat in the same browser, or reply to this message. If you did not write to us, there is nothing to do.",
+      "You received this email because you wrote to us in the chat on the site. To continue, open the chat in the same browser, or reply to this email. Didn't you write to us? You don't need to do anything.",
     waiting: "A visitor is waiting in the chat",
     waitingSince: "The visitor has been waiting for more than two minutes.",
     number: "Conversation",

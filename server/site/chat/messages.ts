@@ -12,7 +12,7 @@ export const messages = catalogue({
   en: {
     control: "The message contains control characters that are not allowed.",
     cookies: "Allow cookies for this site to write in the chat.",
-    email: "Enter a valid e-mail address.",
+    email: "Enter a valid email address.",
     empty: "Write a message.",
     file_gone: "This file is no longer on the server. Attach it again.",
   },

@@ -6,14 +6,14 @@ import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 const texts = {
   ru: {
     fromSite: "Сообщение с сайта",
-    aboutClaim: "Сообщение с сайта: заявка {number}",
+    aboutClaim: "Сообщение с сайта: заявка № {number}",
     email: "Почта",
     number: "Заявка",
     answer: "Ответьте на это письмо: ответ уйдёт посетителю. Адрес никто не проверял.",
     arrived: "Мы получили ваше сообщение",
     arrivedText: "Ответим на этот адрес. Писать ещё раз не нужно.",
-    notYou: "Если вы нам не писали, ничего делать не нужно: кто-то ошибся адресом.",
-    link: "Ссылка на заявку {number}",
+    notYou: "Вы нам не писали? Ничего делать не нужно: кто-то ошибся адресом.",
+    link: "Ссылка на заявку № {number}",
     linkText:
       "Вы попросили ссылку на свою заявку. Никому её не пересылайте: по ней видна заявка и можно её отменить.",
     open: "Открыть заявку",
@@ -22,19 +22,19 @@ const texts = {
   },
   en: {
     fromSite: "A message from the site",
-    aboutClaim: "A message from the site: order {number}",
-    email: "E-mail",
+    aboutClaim: "A message from the site: order No. {number}",
+    email: "Email",
     number: "Order",
-    answer: "Reply to this message to answer the visitor. The address has not been verified.",
-    arrived: "We have received your message",
-    arrivedText: "We will reply to this address. There is no need to write again.",
-    notYou: "If you did not write to us, there is nothing to do: someone mistyped an address.",
-    link: "Link to order {number}",
+    answer: "Reply to this message to answer the visitor. The address hasn't been verified.",
+    arrived: "We've received your message",
+    arrivedText: "We'll reply to this address. You don't need to write again.",
+    notYou: "Didn't you write to us? You don't need to do anything: someone mistyped an address.",
+    link: "Link to order No. {number}",
     linkText:
-      "You asked for the link to your order. Do not share it: anyone who has it can see the order and cancel it.",
+      "You asked for the link to your order. Don't share it: anyone who has it can see the order and cancel it.",
     open: "Open the order",
     linkFooter:
-      "You received this message because an order uses this address. If you did not ask for the link, there is nothing to do.",
+      "You received this email because an order uses this address. If you didn't ask for the link, you don't need to do anything.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 

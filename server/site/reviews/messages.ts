@@ -12,9 +12,9 @@ export const messages = catalogue({
     too_long: "Не больше {limit} символов.",
   },
   en: {
-    already_declined: "This review is declined already.",
-    already_left: "This order has a review already.",
-    already_published: "This review is published already.",
+    already_declined: "This review has already been declined.",
+    already_left: "This order already has a review.",
+    already_published: "This review has already been published.",
     control: "Control characters are not allowed here.",
     not_done: "A review can be left once the exchange is complete.",
     required: "Write at least a few words.",

@@ -16,12 +16,12 @@ export const readReviewPage = async (
   locale: Locale,
 ): Promise<ReviewPage | undefined> => {
   // The database of a former demo may contain examples.
-  const shown = { examples: config.DEMO };
+  const shown = { locale, examples: config.DEMO };
   const counts = await countRatings(db, shown);
   const count = counts.reduce((sum, part) => sum + part.count, 0);
   const pages = Math.max(1, Math.ceil(count / onPage));
   if (page > pages) return undefined;
-  const rows = await listPublished(db, { ...shown, locale }, onPage, (page - 1) * onPage);
+  const rows = await listPublished(db, shown, onPage, (page - 1) * onPage);
   return {
     page,
     pages,

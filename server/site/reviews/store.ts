@@ -35,26 +35,26 @@ export const updateReview = async (trx: Trx, id: string, change: Updateable<Revi
 
 /** Filter of published reviews. */
 export interface Shown {
-  /** Whether to include the demo's examples. */
+  readonly locale: Locale;
+  /** Whether to include the demo's examples, which are in the reader's language only. */
   readonly examples: boolean;
 }
 
-const published = (db: Db, { examples }: Shown) =>
+const published = (db: Db, { examples, locale }: Shown) =>
   db
     .selectFrom("reviews")
     .where("status", "=", "published")
-    .$if(!examples, (query) => query.where("example", "=", false));
+    .where((row) =>
+      examples
+        ? row.or([row("example", "=", false), row("locale", "=", locale)])
+        : row("example", "=", false),
+    );
 
 /** Lists published reviews, those in the language first, then the newest. */
-export const listPublished = (
-  db: Db,
-  { locale, ...shown }: Shown & { readonly locale: Locale },
-  limit: number,
-  offset: number,
-): Promise<ReviewRow[]> =>
+export const listPublished = (db: Db, shown: Shown, limit: number, offset: number): Promise<ReviewRow[]> =>
   published(db, shown)
     .selectAll()
-    .orderBy((order) => order("locale", "=", locale), "desc")
+    .orderBy((order) => order("locale", "=", shown.locale), "desc")
     .orderBy("created_at", "desc")
     .orderBy("number", "desc")
     .limit(limit)

@@ -50,7 +50,7 @@ export function Activation() {
         <LinkRequest
           actor={mail}
           title={t`Account activation`}
-          lead={t`Open this page from the link in our e-mail. If the link does not work, request a new e-mail.`}
+          lead={t`Open this page from the link in our email. If the link does not work, request a new email.`}
         />
       );
     case "linkRefused":
@@ -67,7 +67,7 @@ export function Activation() {
         <AuthCard
           isNext
           title={t`Account successfully activated`}
-          lead={t`Sign in with the e-mail and the password that you have chosen.`}
+          lead={t`Sign in with the email and the password that you have chosen.`}
         >
           <ButtonLink href="/login" variant="primary" size="large" wide>{t`Sign in`}</ButtonLink>
         </AuthCard>

@@ -29,7 +29,7 @@ const titles: Record<WizardStep, MessageDescriptor> = {
   formFailed: msg`The form could not be loaded`,
   loadFailed: msg`The card could not be loaded`,
   unread: msg`The card could not be loaded`,
-  notFound: msg`There is no such card`,
+  notFound: msg`We can't find this card`,
   card: msg`Which card do you want to verify?`,
   photo: msg`Take a photo of the card`,
   review: msg`Check and submit`,
@@ -101,7 +101,7 @@ function Wizard(props: WizardProps) {
                 <Text
                   size="small"
                   tone="secondary"
-                >{t`Verification no. ${String(view.request.number)}`}</Text>
+                >{t`Verification No. ${String(view.request.number)}`}</Text>
               )}
               <Heading level={1} id={headingId}>
                 {title}

@@ -19,7 +19,7 @@ export function AccountFrame({ section, children }: { section: string; children:
     { id: "orders", label: t`Orders`, icon: "swap" },
     { id: "cards", label: t`Cards`, icon: "card" },
     { id: "referrer", label: t`Referrals`, icon: "user" },
-    { id: "promocodes", label: t`Promocodes`, icon: "tag" },
+    { id: "promocodes", label: t`Promo codes`, icon: "tag" },
     { id: "gift", label: t`Gift cards`, icon: "gift" },
     { id: "shop", label: t`Shop`, icon: "shop" },
     { id: "settings", label: t`Settings`, icon: "sliders" },

@@ -57,7 +57,7 @@ export function DocumentsStep({ view, actions }: IdentityProps) {
   if (request === null) return null;
   return (
     <Stack gap={4}>
-      <Text tone="secondary">{t`We have to know whose money we exchange. Only our operators see what you send, and it is deleted when it is not needed any more.`}</Text>
+      <Text tone="secondary">{t`We have to know whose money we exchange. Only our operators see what you send. We delete the photos in time: how soon is in the AML policy.`}</Text>
       {request.reason !== null && (
         <Banner tone="warning" title={t`Please send them again`}>
           {request.reason}

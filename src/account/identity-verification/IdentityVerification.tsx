@@ -34,13 +34,13 @@ const titles: Record<IdentityStep, MessageDescriptor> = {
   waiting: msg`We are checking your documents`,
   approved: msg`Your documents are accepted`,
   rejected: msg`Your documents were declined`,
-  withdrawn: msg`The documents are not needed any more`,
+  withdrawn: msg`The documents aren't needed any more`,
 };
 
 const endings: Record<"approved" | "rejected" | "withdrawn", MessageDescriptor> = {
   approved: msg`The order goes on: its page says what to do next.`,
   rejected: msg`The order is closed. Its page says more.`,
-  withdrawn: msg`The order has gone on without them.`,
+  withdrawn: msg`Your exchange is going ahead without them.`,
 };
 
 function StepBody(props: IdentityProps) {
@@ -104,7 +104,7 @@ export function IdentityVerification({ id }: { id: string }) {
           action={<ButtonLink href="/find-claim" variant="primary">{t`Find your order`}</ButtonLink>}
         >
           <Text strong>{title}</Text>
-          <Text>{t`This link asks for no documents. If our e-mail asked for them, open the whole link from it.`}</Text>
+          <Text>{t`This link asks for no documents. If our email asked for them, open the whole link from it.`}</Text>
         </ErrorPage>
       );
     case "loadFailed":

@@ -48,7 +48,7 @@ function Empty({ list: { view, actions } }: { list: List<"orders"> }) {
       }
     >
       {filter === "all" &&
-        t`What you exchange while signed in is listed here, and so is what you exchanged before with the same e-mail.`}
+        t`What you exchange while signed in is listed here, and so is what you exchanged before with the same email.`}
     </EmptyState>
   );
 }

@@ -14,7 +14,7 @@ export const heads = {
   "account-referrer": msg`Referral programme`,
   "account-withdrawal": msg`Withdrawal of rewards`,
   "account-withdrawal-status": msg`Withdrawal of rewards`,
-  "account-promocodes": msg`Your promocodes`,
+  "account-promocodes": msg`Your promo codes`,
   "account-gift": msg`Gift cards`,
   "account-shop": msg`Your shop`,
   "account-shop-api": msg`API keys`,

@@ -19,7 +19,7 @@ export function Recovery({ page }: RecoveryInput) {
         <LinkRequest
           actor={mail}
           title={t`Password recovery`}
-          lead={t`Enter your e-mail, and we will send you a link to choose a new password.`}
+          lead={t`Enter your email, and we will send you a link to choose a new password.`}
         />
       );
     case "linkMissing":
@@ -27,7 +27,7 @@ export function Recovery({ page }: RecoveryInput) {
         <LinkRequest
           actor={mail}
           title={t`This link is not complete`}
-          lead={t`Copy the whole link from the e-mail, or request a new one.`}
+          lead={t`Copy the whole link from the email, or request a new one.`}
         />
       );
     case "linkRefused":

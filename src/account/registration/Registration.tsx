@@ -23,17 +23,17 @@ export function Registration() {
       <AuthCard
         isNext
         title={t`Almost done: check your mail`}
-        lead={t`We have sent an e-mail to ${view.values.email.trim()}. Follow its link and press the button there to activate your account.`}
+        lead={t`We have sent an email to ${view.values.email.trim()}. Follow its link and press the button there to activate your account.`}
         footer={<Anchor href="/login">{t`Sign in`}</Anchor>}
       >
-        <Text>{t`No e-mail after a few minutes? Check the spam folder and the address, or request a new one.`}</Text>
+        <Text>{t`No email after a few minutes? Check the spam folder and the address, or request a new one.`}</Text>
         {mail !== undefined && <MailRequest actor={mail} variant="secondary" action={t`Send it again`} />}
       </AuthCard>
     );
   return (
     <AuthCard
       title={t`Create an account`}
-      lead={t`See all your orders in one place, repeat them and use promocodes.`}
+      lead={t`See all your orders in one place, repeat them and use promo codes.`}
       footer={
         <Trans>
           Already have an account? <Anchor href="/login">Sign in</Anchor>

@@ -28,14 +28,14 @@ export function MailSection({ user, onChanged }: { user: User; onChanged: (user:
   useEmitted(actor, { "user.changed": (event) => onChanged(event.user) });
   const notifications = useSelector(actor, settings.selectNotifications);
   return (
-    <Section title={t`E-mail`} look="subtitle">
+    <Section title={t`Email`} look="subtitle">
       <Card>
         <Stack gap={4}>
           <Text>
-            {t`We send e-mails to`} <strong>{user.email}</strong>
+            {t`We send emails to`} <strong>{user.email}</strong>
           </Text>
           <Select
-            label={t`Language of our e-mails`}
+            label={t`Language of our emails`}
             value={useSelector(actor, settings.selectLanguage)}
             choices={[
               { value: "ru", label: "Русский" },

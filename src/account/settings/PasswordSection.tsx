@@ -21,7 +21,7 @@ const faultMessages: Record<PasswordChangeFault, MessageDescriptor> = {
   required: msg`Fill in this field`,
   short: msg`Use at least ${PASSWORD_MIN} characters`,
   long: msg`This password is too long`,
-  email: msg`The password must not be your e-mail`,
+  email: msg`The password must not be your email`,
   same: msg`This is your current password`,
   mismatch: msg`The passwords differ`,
 };
@@ -73,9 +73,7 @@ export function PasswordSection({ email, onChanged }: { email: string; onChanged
             </Stack>
             {input("repeat_password", t`Repeat the new password`, "new-password")}
             <FormTroubles messages={view.messages} failure={view.failure}>
-              {view.step === "waiting"
-                ? t`The next attempt is possible in ${view.secondsLeft} s.`
-                : undefined}
+              {view.step === "waiting" ? t`You can try again in ${view.secondsLeft} sec.` : undefined}
             </FormTroubles>
             {view.step === "changed" && (
               <Banner tone="success" announce title={t`Password changed successfully`}>

@@ -45,7 +45,7 @@ function Codes({ view, actions }: SecondFactor) {
   return (
     <Stack gap={4}>
       <Banner tone="success" announce title={t`Two-step sign-in is on`}>
-        {t`Keep these recovery codes where you find them without your phone. Each lets you in once; they are not shown again.`}
+        {t`Store these away from your phone. Each works once; we won't show them again.`}
       </Banner>
       <Heading ref={takeFocus} level={3} look="label">
         {t`Recovery codes`}
@@ -62,7 +62,7 @@ function Codes({ view, actions }: SecondFactor) {
           text={t`Copy all`}
           copiedText={t`Copied`}
         />
-        <Button variant="primary" onClick={actions.keepCodes}>{t`I have saved them`}</Button>
+        <Button variant="primary" onClick={actions.keepCodes}>{t`Codes saved`}</Button>
       </Row>
     </Stack>
   );

@@ -93,7 +93,7 @@ export function SessionsSection({ list }: { list: List<"sessionsList"> }) {
         {...questionOf(list, "endOthers")}
         isDangerous
         title={t`End all other sessions?`}
-        yes={t`End them`}
+        yes={t`End sessions`}
         no={t`Cancel`}
       >
         <p>{t`Every browser but this one is signed out. If you do not know one of them, change your password as well.`}</p>

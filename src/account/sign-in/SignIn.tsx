@@ -62,7 +62,7 @@ function Credentials({ view, actions, isRefused, setRemember }: SignInFlow) {
           view={view}
           refusal={
             isRefused
-              ? t`The e-mail or the password is wrong, or the account is not activated yet.`
+              ? t`The email or the password is wrong, or the account is not activated yet.`
               : undefined
           }
         >{t`Sign in`}</Attempt>

@@ -60,11 +60,11 @@ function Summary({ claim, isPayoutExpected, outcome }: Omit<AsideProps, "timelin
                 key: t`Rate`,
                 value: <CourseText course={course} from={from.currency.ticker} to={to.currency.ticker} />,
               },
-              ...(promocode === null ? [] : [{ key: t`Promocode`, value: promocode }]),
+              ...(promocode === null ? [] : [{ key: t`Promo code`, value: promocode }]),
               ...surchargePairs(claim),
               ...(city === null || office !== null ? [] : [{ key: t`City`, value: city.name }]),
               ...(office === null ? [] : officePairs(office, city?.name)),
-              ...(email === null ? [] : [{ key: t`E-mail`, value: email }]),
+              ...(email === null ? [] : [{ key: t`Email`, value: email }]),
               { key: t`Created`, value: formatMoment(locale, claim.created_at) },
             ]}
           />

@@ -13,7 +13,7 @@ import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import styles from "./Claim.module.css";
 import { CommandButton } from "./CommandButton.tsx";
-import { choiceButtons } from "./messages.ts";
+import { choiceNames } from "./messages.ts";
 import { PaymentPanel } from "./PaymentPanel.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
 
@@ -32,8 +32,8 @@ function Recalculation({ claim, choice: { offer, applies } }: { claim: Claim; ch
   if (offer === null)
     return (
       <Trans>
-        The exchange is recalculated for the amount that has arrived, at the less favourable of the order's
-        rate and the current one. The figures cannot be shown right now.
+        We recalculate the exchange for what has arrived, at whichever rate gives you less: the order's or the
+        current one. We can't show the figures right now.
       </Trans>
     );
   const due = <Amount value={offer.to_amount} currency={to} locale={locale} />;
@@ -55,8 +55,8 @@ function Recalculation({ claim, choice: { offer, applies } }: { claim: Claim; ch
       />
       <Text size="small" tone="secondary">
         {applies === "agreed"
-          ? t`The rate of the order applies. Of the two rates it is always the one that gives you less, so nobody gains by waiting for a better rate.`
-          : t`The current rate applies. Of the two rates it is always the one that gives you less, so nobody gains by waiting for a better rate.`}
+          ? t`We use whichever rate gives you less. Right now it's the order's.`
+          : t`We use whichever rate gives you less. Right now it's the current one.`}
       </Text>
     </Stack>
   );
@@ -132,11 +132,6 @@ export function ChoiceStep({ claim, view, actions }: ClaimStepProps) {
   const offer = view.choice;
   if (offer === null) return null;
   const { choices, chosen } = offer;
-  const titles: Record<VisitorChoice, string> = {
-    recalculate: t`Recalculate the exchange`,
-    top_up: t`Send the missing part`,
-    refund: t`Get the money back`,
-  };
   return (
     <>
       {view.payment !== null && <PaymentPanel claim={claim} payment={view.payment} actions={actions} />}
@@ -145,7 +140,7 @@ export function ChoiceStep({ claim, view, actions }: ClaimStepProps) {
         {choices.map((choice) => (
           <Choice
             key={choice}
-            title={titles[choice]}
+            title={i18n._(choiceNames[choice])}
             isChosen={choice === chosen}
             button={
               choice !== chosen && (
@@ -156,7 +151,7 @@ export function ChoiceStep({ claim, view, actions }: ClaimStepProps) {
                     size="medium"
                     onClick={() => actions.choose(choice)}
                   >
-                    {i18n._(choiceButtons[choice])}
+                    {i18n._(choiceNames[choice])}
                   </CommandButton>
                 </div>
               )

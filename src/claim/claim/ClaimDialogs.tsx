@@ -49,8 +49,8 @@ export function ClaimDialogs({ claim, view: { dialog }, actions }: ClaimStepProp
         onClose={actions.dismissDialog}
         footer={
           <>
-            <Button onClick={actions.dismissDialog}>{t`Keep it`}</Button>
-            <Button variant="danger" onClick={actions.acceptDialog}>{t`Yes, cancel`}</Button>
+            <Button onClick={actions.dismissDialog}>{t`Keep order`}</Button>
+            <Button variant="danger" onClick={actions.acceptDialog}>{t`Yes, cancel order`}</Button>
           </>
         }
       >

@@ -25,10 +25,10 @@ export function ClaimFigures({
           key: t`Rate`,
           value: <CourseText course={course} from={from.currency.ticker} to={to.currency.ticker} />,
         },
-        ...(promocode === null ? [] : [{ key: t`Promocode`, value: promocode }]),
+        ...(promocode === null ? [] : [{ key: t`Promo code`, value: promocode }]),
         ...surchargePairs(claim),
         ...(city === null || office !== null ? [] : [{ key: t`City`, value: city.name }]),
-        ...(email === null ? [] : [{ key: t`E-mail`, value: email }]),
+        ...(email === null ? [] : [{ key: t`Email`, value: email }]),
       ]}
     />
   );

@@ -114,7 +114,7 @@ function AccountOffer({ claim }: { claim: Claim }) {
       title={t`Keep this order in an account`}
       action={<ButtonLink size="small" href="/register">{t`Create an account`}</ButtonLink>}
     >
-      {t`Register with the same e-mail: this order will be there, and you will earn on those you invite.`}
+      {t`Register with the same email: this order will be there, and you'll earn on those you invite.`}
     </Banner>
   );
 }
@@ -184,7 +184,7 @@ export function ExpiredStep({ claim }: ClaimStepProps) {
     <>
       {claim.reason === null ? (
         <Banner tone="info" title={t`Have you already sent the money?`}>
-          {t`It is not lost. Keep this page: when the payment arrives, you will choose here whether to recalculate the exchange or to get the money back.`}
+          {t`Keep this page: when the payment arrives, you choose here to recalculate or get a refund. If it's not here in a day, contact support.`}
         </Banner>
       ) : (
         <Banner tone="warning" title={t`Why`}>
@@ -202,7 +202,7 @@ export function CancelledStep({ claim }: ClaimStepProps) {
   return (
     <>
       <Banner tone="info" title={t`Have you already sent the money?`}>
-        {t`Write to us and quote the order number: we will find the payment and return it.`}
+        {t`Write to us and quote the order number: we'll help find the payment.`}
       </Banner>
       <Again claim={claim} />
     </>

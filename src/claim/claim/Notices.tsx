@@ -52,7 +52,7 @@ export function CommandNotice({
   switch (command.state) {
     case "changedMeanwhile":
       return (
-        <Banner announce title={t`The order has changed meanwhile`} action={close}>
+        <Banner announce title={t`The order has changed`} action={close}>
           {t`Your last action was not carried out. Look at the order as it is now.`}
         </Banner>
       );
@@ -88,7 +88,7 @@ function ExcessNotice({ view: { claim, excess } }: { view: ClaimView }) {
   const received = formatAmount(excess.received, { locale, currency });
   const difference = formatAmount(excess.excess, { locale, currency });
   return (
-    <Banner title={t`More has arrived than was asked`}>
+    <Banner title={t`We received more than the order says`}>
       {t`We have received ${received}: ${difference} more than the order says. The exchange goes on as agreed; an operator settles the difference with you.`}
     </Banner>
   );

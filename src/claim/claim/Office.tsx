@@ -171,7 +171,7 @@ export function Collect({ claim: { office, city, email } }: { claim: Claim }) {
             <Trans>The browser in which the order was created shows the code word.</Trans>
           ) : (
             <Trans>
-              The code word is in the e-mail to {email} and in the browser in which the order was created.
+              The code word is in the email to {email} and in the browser in which the order was created.
             </Trans>
           )}
         </Banner>

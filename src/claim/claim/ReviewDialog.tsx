@@ -89,7 +89,7 @@ export function ReviewDialog(props: ClaimStepProps) {
         <>
           {review?.isOwn === true ? (
             <CommandButton view={view} action="cancel" onClick={actions.changeRequisites}>
-              {t`Change`}
+              {t`Cancel and edit`}
             </CommandButton>
           ) : (
             <CommandButton view={view} action="cancel" onClick={actions.cancel}>
@@ -98,7 +98,7 @@ export function ReviewDialog(props: ClaimStepProps) {
           )}
           {(view.visit === null || view.visit.kind === "choosing") && (
             <CommandButton view={view} action="confirm" variant="primary" onClick={actions.confirm}>
-              {t`Confirm and go to payment`}
+              {t`Confirm order`}
             </CommandButton>
           )}
         </>

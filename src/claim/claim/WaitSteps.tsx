@@ -55,8 +55,8 @@ function Waiting({ view: { wait } }: Pick<ClaimStepProps, "view">) {
         )}
       </Text>
       {isLong && (
-        <Banner title={t`This takes longer than usual`}>
-          {t`The order is in work and your payment is not lost. You can ask us where it stands.`}
+        <Banner title={t`It's taking longer than usual`}>
+          {t`You can ask us how your exchange is going.`}
         </Banner>
       )}
     </>
@@ -113,7 +113,7 @@ export function HeldStep({ claim, view }: ClaimStepProps) {
   return (
     <>
       <Banner tone="warning" title={t`Why`}>
-        {claim.reason ?? t`No reason has been given yet. We will write to you if something is needed.`}
+        {claim.reason ?? t`No reason has been given yet. We'll write to you if we need something.`}
       </Banner>
       <DocumentsLink claim={claim} view={view} />
     </>

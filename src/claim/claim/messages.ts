@@ -44,13 +44,13 @@ export const paidTexts: Record<"cash" | "transfer", PaidTexts> = {
     declare: msg`I've handed over the cash`,
     question: msg`Have you handed over the cash?`,
     yes: msg`Yes, I have`,
-    cancelWarning: msg`The rate and the money held for you are released. If you have already handed over the cash, do not cancel: press “I've handed over the cash”.`,
+    cancelWarning: msg`The rate and the money held for you are released. If you have already handed over the cash, don't cancel: press “I've handed over the cash”.`,
   },
   transfer: {
-    declare: msg`I've sent the payment`,
+    declare: msg`I paid`,
     question: msg`Have you sent the money?`,
-    yes: msg`Yes, I've sent it`,
-    cancelWarning: msg`The rate and the money held for you are released. If you have already sent the money, do not cancel: press “I've sent the payment”.`,
+    yes: msg`Yes, I paid`,
+    cancelWarning: msg`The rate and the money held for you are released. If you have already sent the money, don't cancel: press “I paid”.`,
   },
 };
 
@@ -58,8 +58,8 @@ export const paidTexts: Record<"cash" | "transfer", PaidTexts> = {
 export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineText> = {
   loading: () => ({ title: msg`Loading the order…`, lead: null }),
   notFound: () => ({
-    title: msg`There is no such order`,
-    lead: msg`Open your order from the link in our e-mail. No e-mail? We can send the link again.`,
+    title: msg`We can't find this order`,
+    lead: msg`Open your order from the link in our email. No email? We can send the link again.`,
   }),
   loadFailed: () => ({ title: msg`The order could not be loaded`, lead: null }),
   confirm: ({ deadline }) => ({
@@ -70,26 +70,26 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
         : msg`Confirm by ${deadline}. After that you will see how to pay.`,
   }),
   waitVerification: () => ({
-    title: msg`We are verifying your details`,
-    lead: msg`Nothing has to be paid yet. This page updates by itself: you can close it and come back by its link.`,
+    title: msg`We're checking your documents`,
+    lead: msg`Nothing to pay yet. This page updates by itself: you can close it and come back by its link.`,
   }),
   waitRequisites: () => ({
     title: msg`We are preparing the payment details`,
-    lead: msg`This usually takes a minute or two. This page updates by itself.`,
+    lead: msg`An operator sends them during support hours. This page updates by itself.`,
   }),
   payByRequisites: ({ sent, deadline }) => ({
     title: msg`Send ${sent}`,
     lead:
       deadline === null
-        ? msg`Send the money, then press “I've sent the payment”.`
-        : msg`Send the money by ${deadline}, then press “I've sent the payment”.`,
+        ? msg`Send the money, then press “I paid”.`
+        : msg`Send the money by ${deadline}, then press “I paid”. For a later payment we use the order's rate or the current one, whichever gives you less.`,
   }),
   payByRedirect: ({ sent, deadline }) => ({
     title: msg`Pay ${sent}`,
     lead:
       deadline === null
         ? msg`You pay on the page of the payment system.`
-        : msg`You pay on the page of the payment system. Pay by ${deadline}.`,
+        : msg`You pay on the page of the payment system. Pay by ${deadline}. For a later payment we use the order's rate or the current one, whichever gives you less.`,
   }),
   payInCash: ({ sent, visit, deadline }) => ({
     title: msg`Bring ${sent} to the office`,
@@ -105,18 +105,18 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   collected: ({ due }) => ({ title: msg`Done: you have received ${due}`, lead: null }),
   waitCheck: () => ({
     title: msg`We are checking your payment`,
-    lead: msg`Nothing more is needed from you. This page updates by itself. If we do not see the payment within a day, the order closes; money that arrives later is not lost.`,
+    lead: msg`You don't need to do anything. This page updates by itself. If we don't see the payment within a day, the order closes. If it arrives later, you choose here: recalculate or get a refund.`,
   }),
   waitConfirmations: () => ({
     title: msg`Your payment is found and is being confirmed`,
-    lead: msg`Nothing more is needed from you. This page updates by itself.`,
+    lead: msg`You don't need to do anything. This page updates by itself.`,
   }),
   chooseAfterShort: ({ received, sent }) => ({
     title: msg`We received ${received} instead of ${sent}`,
     lead: msg`Choose how to continue.`,
   }),
   topUp: ({ rest }) => ({
-    title: msg`Send the missing ${rest}`,
+    title: msg`Pay the rest: ${rest}`,
     lead: msg`We will continue as soon as the rest has arrived.`,
   }),
   waitAfterShort: () => ({
@@ -125,7 +125,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
   held: () => ({
     title: msg`The order is on hold`,
-    lead: msg`Our staff are taking a closer look at this payment. We will then continue or return the money.`,
+    lead: msg`Our staff are taking a closer look at this payment. Then they continue or return the money.`,
   }),
   waitPayout: ({ due }) => ({
     title: msg`Your payment has arrived`,
@@ -133,7 +133,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
   payingOut: ({ due }) => ({
     title: msg`We are sending you ${due}`,
-    lead: msg`Nothing more is needed from you. This page updates by itself.`,
+    lead: msg`You don't need to do anything. This page updates by itself.`,
   }),
   giveRefundRequisite: ({ returned }) => ({
     title: msg`Tell us where to return ${returned}`,
@@ -142,23 +142,23 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   proveForRefund: ({ returned }) => ({ title: msg`Tell us where to return ${returned}`, lead: null }),
   waitRefund: ({ returned }) => ({
     title: msg`We are returning ${returned}`,
-    lead: msg`Nothing more is needed from you. This page updates by itself.`,
+    lead: msg`You don't need to do anything. This page updates by itself.`,
   }),
   expired: () => ({
-    title: msg`The time to pay has run out`,
+    title: msg`The time to pay has expired`,
     lead: msg`Do not send any more money for this order.`,
   }),
   expiredUnseen: () => ({
     title: msg`We have not seen your payment`,
-    lead: msg`The order is closed and its rate is no longer held. Do not send any more money for it.`,
+    lead: msg`The order is closed and its rate is no longer locked. Don't send any more money for it.`,
   }),
   takenBack: () => ({
     title: msg`Your payment was taken back`,
     lead: msg`Nothing is paid out for it. Do not send any more money for this order.`,
   }),
   chooseAfterLate: ({ received }) => ({
-    title: msg`${received} arrived after the time to pay had run out`,
-    lead: msg`The rate of the order was no longer held. Choose how to continue.`,
+    title: msg`${received} arrived after the time to pay had expired`,
+    lead: msg`The order's rate was no longer locked. Choose how to continue.`,
   }),
   waitAfterLate: () => ({
     title: msg`Your choice is accepted`,
@@ -184,14 +184,14 @@ export const stageNames: Record<Stage, MessageDescriptor> = {
 /** The milestones of the timeline. */
 export const milestones: Record<Milestone, MessageDescriptor> = {
   created: msg`Order created`,
-  verification: msg`Verification of details`,
+  verification: msg`Document check`,
   requisites: msg`Preparing payment details`,
   payment: msg`Payment`,
   check: msg`Payment check`,
   underpaid: msg`Paid in part`,
   held: msg`On hold`,
   payout: msg`Payout`,
-  expired: msg`Time to pay ran out`,
+  expired: msg`Time to pay expired`,
   takenBack: msg`Payment taken back`,
   paidLate: msg`Late payment`,
   refund: msg`Refund`,
@@ -220,9 +220,9 @@ export const failedCommands: Record<NonNullable<CommandState["action"]>, Message
   give_refund_requisite: msg`The refund details could not be sent`,
 };
 
-/** The buttons of the choice after a short or late payment. */
-export const choiceButtons: Record<VisitorChoice, MessageDescriptor> = {
+/** The choices after a short or late payment, as title and button. */
+export const choiceNames: Record<VisitorChoice, MessageDescriptor> = {
   recalculate: msg`Recalculate`,
-  top_up: msg`Send the rest`,
+  top_up: msg`Pay the rest`,
   refund: msg`Get a refund`,
 };

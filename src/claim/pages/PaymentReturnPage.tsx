@@ -20,11 +20,11 @@ export function PaymentReturnPage() {
           <Text tone="secondary">
             {isSuccess
               ? t`The payment system has taken your payment. We will continue as soon as it confirms this to us, usually within a minute.`
-              : t`The payment system did not take your payment. If the time to pay has not run out, you can try again on the order page.`}
+              : t`The payment system didn't take your payment. If the time to pay hasn't expired, you can try again on the order page.`}
           </Text>
           {claimPath === null ? (
             <>
-              <Text>{t`Open your order from the link in our e-mail. No e-mail? We can send the link again.`}</Text>
+              <Text>{t`Open your order from the link in our email. No email? We can send the link again.`}</Text>
               <Actions>
                 <ButtonLink href="/find-claim" size="large" variant="primary">
                   {t`Find your order`}

@@ -59,8 +59,8 @@ function ActionCell({ list, id, hint, ...card }: GiftCard & { list: List<"giftCa
         list={list}
         command="takeBack"
         id={id}
-        aria-label={t`Take back the card that ends with ${hint}`}
-      >{t`Take back`}</RowButton>
+        aria-label={t`Cancel the card that ends with ${hint}`}
+      >{t`Cancel card`}</RowButton>
     )
   );
 }

@@ -69,7 +69,7 @@ export function History() {
         <StaleList list={list} />
         <CommandFailures
           list={list}
-          titles={t`The card could not be taken back`}
+          titles={t`The card couldn't be cancelled`}
           reason={({ kind }) =>
             kind === "conflict" ? t`Someone has already redeemed it, or it was cancelled.` : undefined
           }
@@ -86,9 +86,9 @@ export function History() {
       </Stack>
       <Question
         {...questionOf(list, "takeBack")}
-        title={t`Take this card back?`}
-        yes={t`Yes, take it back`}
-        no={t`Leave the card`}
+        title={t`Cancel this card?`}
+        yes={t`Yes, cancel card`}
+        no={t`Keep card`}
       >
         {t`Its amount returns to your balance at once. The code and the link will no longer work.`}
       </Question>

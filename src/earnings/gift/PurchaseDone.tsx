@@ -21,8 +21,8 @@ export function PurchaseDone({ view, actions }: GiftPurchase) {
       <Stack gap={4}>
         <Banner tone="success" announce title={t`The card is created`}>
           {card.recipient === null
-            ? t`Copy the link or the code now: they are not shown again. Anyone who has the code can redeem the card.`
-            : t`We have sent the link to ${card.recipient}. You can pass it on yourself as well: it is not shown again.`}
+            ? t`Copy the link or the code now: we won't show them again. Anyone who has the code can redeem the card.`
+            : t`We've sent the link to ${card.recipient}. You can pass it on yourself as well: we won't show it again.`}
         </Banner>
         <Amount value={card.amount} currency={card.currency.ticker} locale={locale} size="large" />
         <CopyRow

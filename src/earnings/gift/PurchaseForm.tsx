@@ -60,7 +60,7 @@ export function PurchaseForm({ view, actions }: GiftPurchase) {
           value={form.delivery}
           choices={[
             { value: "link", label: t`By link` },
-            { value: "mail", label: t`By e-mail` },
+            { value: "mail", label: t`By email` },
           ]}
           onChange={actions.chooseDelivery}
         />
@@ -70,7 +70,7 @@ export function PurchaseForm({ view, actions }: GiftPurchase) {
             type="email"
             inputMode="email"
             autoComplete="off"
-            label={t`E-mail of the recipient`}
+            label={t`Email of the recipient`}
             value={form.recipient.value}
             error={fieldText(form.recipient)}
             onChange={(text) => actions.change("recipient", text)}

@@ -12,8 +12,8 @@ export const purchaseMessages: Record<PurchaseFault, MessageDescriptor> = {
   above_max: msg`This is more than your balance`,
   too_long: msg`The message is too long: 300 characters at most`,
   control: msg`The message has characters that cannot be sent`,
-  no_email: msg`Enter the e-mail of the recipient`,
-  email: msg`This does not look like an e-mail address`,
+  no_email: msg`Enter the email of the recipient`,
+  email: msg`This does not look like an email address`,
 };
 
 /** Why a code is refused. */
@@ -26,6 +26,6 @@ export const codeMessages: Record<CodeFault, MessageDescriptor> = {
 export const statuses: Record<GiftCard["status"], { text: MessageDescriptor; tone: Tone }> = {
   active: { text: msg({ message: "Not redeemed", context: "gift card" }), tone: "info" },
   redeemed: { text: msg({ message: "Redeemed", context: "gift card" }), tone: "success" },
-  taken_back: { text: msg({ message: "Taken back", context: "gift card" }), tone: "warning" },
+  taken_back: { text: msg({ message: "Cancelled", context: "gift card" }), tone: "warning" },
   cancelled: { text: msg({ message: "Cancelled", context: "gift card" }), tone: "danger" },
 };

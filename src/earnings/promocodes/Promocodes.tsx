@@ -21,7 +21,7 @@ function Loading() {
   const { t } = useLingui();
   return (
     <Grid min="large" aria-busy="true">
-      <VisuallyHidden>{t`Loading your promocodes…`}</VisuallyHidden>
+      <VisuallyHidden>{t`Loading your promo codes…`}</VisuallyHidden>
       <Skeleton shape="block" {...(styles.place && { className: styles.place })} />
       <Skeleton shape="block" {...(styles.place && { className: styles.place })} />
     </Grid>
@@ -33,10 +33,10 @@ function Empty() {
   return (
     <EmptyState
       level={2}
-      title={t`You have no promocodes yet`}
+      title={t`You have no promo codes yet`}
       action={<ButtonLink href="/">{t`Exchange currency`}</ButtonLink>}
     >
-      {t`A promocode that you were given can be entered in the exchange form. Once you have used it, it is listed here.`}
+      {t`A promo code that you were given can be entered in the exchange form. Once you have used it, it is listed here.`}
     </EmptyState>
   );
 }
@@ -48,15 +48,15 @@ export function Promocodes() {
   return (
     <Stack gap={5}>
       <Stack gap={2}>
-        <Heading level={1}>{t`Your promocodes`}</Heading>
-        <Text tone="secondary">{t`A promocode makes the rate better. You see what it changes before you create an order.`}</Text>
+        <Heading level={1}>{t`Your promo codes`}</Heading>
+        <Text tone="secondary">{t`A promo code makes the rate better. You see what it changes before you create an order.`}</Text>
       </Stack>
       <StaleList list={list} />
       <ListBody
         list={list}
         level={2}
         loading={<Loading />}
-        failed={t`Your promocodes could not be loaded`}
+        failed={t`Your promo codes could not be loaded`}
         empty={<Empty />}
       >
         <Grid min="large">

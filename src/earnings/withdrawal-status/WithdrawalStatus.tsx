@@ -55,7 +55,7 @@ const headlines: Record<
   waiting: {
     tone: "info",
     title: msg`We are checking your withdrawal`,
-    lead: msg`Nothing is needed from you. This page updates by itself.`,
+    lead: msg`You don't need to do anything. This page updates by itself.`,
   },
   approved: {
     tone: "info",
@@ -70,16 +70,16 @@ const headlines: Record<
   failed: {
     tone: "warning",
     title: msg`The payout did not go through`,
-    lead: msg`We will try again, or return the whole amount to your balance. You do not have to do anything.`,
+    lead: msg`We'll try again, or return the whole amount to your balance. You don't need to do anything.`,
   },
   paid: {
     tone: "success",
     title: msg`The money is sent`,
-    lead: msg`If it has not arrived within a day, write to us and name the number of the withdrawal.`,
+    lead: msg`Not there in a day? Write to us and name the withdrawal number.`,
   },
   rejected: {
     tone: "danger",
-    title: msg`The withdrawal was rejected`,
+    title: msg`The withdrawal was declined`,
     lead: msg`The whole amount is available on your balance again.`,
   },
 };
@@ -152,7 +152,7 @@ function Body({ view, actions, source }: ReturnType<typeof useWithdrawalStatus> 
         <Card>
           <EmptyState
             level={2}
-            title={t`There is no such withdrawal`}
+            title={t`We can't find this withdrawal`}
             action={
               <ButtonLink href={sources[source].home} variant="primary">
                 {i18n._(sources[source].toHome)}
@@ -194,7 +194,7 @@ export function WithdrawalStatus({ id, source }: { id: string; source: WizardSou
       <Stack gap={5}>
         {source === "shop" && <ShopNav section="withdrawal" />}
         <Heading level={1}>
-          {number === undefined ? i18n._(sources[source].title) : t`Withdrawal no. ${String(number)}`}
+          {number === undefined ? i18n._(sources[source].title) : t`Withdrawal No. ${String(number)}`}
         </Heading>
         <Body {...flow} source={source} />
       </Stack>

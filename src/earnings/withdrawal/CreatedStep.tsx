@@ -19,9 +19,9 @@ export function CreatedStep({ view: { created }, actions }: Wizard) {
   return (
     <Card>
       <Stack gap={5}>
-        <StepHeading>{t`Withdrawal no. ${String(created.number)}`}</StepHeading>
+        <StepHeading>{t`Withdrawal No. ${String(created.number)}`}</StepHeading>
         <Banner tone="success" announce title={t`Withdrawal request has been successfully created`}>
-          {t`An operator checks it and sends the money. We will write to you when it is paid.`}
+          {t`An operator checks it and sends the money. We'll email you when it's paid.`}
         </Banner>
         <KeyValue
           pairs={[

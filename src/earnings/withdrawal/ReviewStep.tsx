@@ -50,7 +50,7 @@ function Outcome({ view: { submission, messages }, actions }: Wizard) {
             <Text numbers>
               {submission.secondsLeft === null
                 ? t`Everything you entered is kept. We will go on as soon as the connection is back.`
-                : t`We will try again in ${submission.secondsLeft} s.`}
+                : t`We'll try again in ${submission.secondsLeft} sec.`}
             </Text>
             {ways}
           </Stack>

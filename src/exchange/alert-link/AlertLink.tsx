@@ -34,11 +34,11 @@ function useTexts(purpose: AlertLinkInput["purpose"]) {
         lead: t`Press the button, and we will write to you once, when it happens.`,
         use: t`Confirm`,
         used: t`Your alert is set`,
-        usedLead: t`It waits for 90 days. Each of our e-mails has a link to unsubscribe.`,
+        usedLead: t`It lasts 90 days. Each of our emails has a link to unsubscribe.`,
       }
     : {
         title: t`Unsubscribe from alerts`,
-        lead: t`We will send no more e-mails about rates and reserves to your address.`,
+        lead: t`We will send no more emails about rates and reserves to your address.`,
         use: t`Unsubscribe`,
         used: t`You are unsubscribed`,
         usedLead: t`All alerts of your address are removed.`,
@@ -74,7 +74,7 @@ export function AlertLink({ purpose }: AlertLinkInput) {
       return (
         <AuthCard
           title={t`This link is not complete`}
-          lead={t`Copy the whole link from our e-mail, or press the button in it.`}
+          lead={t`Copy the whole link from our email, or press the button in it.`}
         >
           {toExchange}
         </AuthCard>
@@ -84,7 +84,7 @@ export function AlertLink({ purpose }: AlertLinkInput) {
         <AuthCard
           isNext
           title={t`This link no longer works`}
-          lead={t`It was used already, or it is older than two days. You can set the alert again on the page of the exchange.`}
+          lead={t`It has been used, or it's older than two days. You can set the alert again on the exchange page.`}
         >
           {toExchange}
         </AuthCard>

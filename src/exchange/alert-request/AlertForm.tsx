@@ -90,7 +90,7 @@ export function AlertForm({ subject, onClose }: { subject: AlertSubject; onClose
     return (
       <Stack gap={4}>
         <Banner tone="success" title={t`Check your mail`} announce>
-          {t`We have sent an e-mail to ${email}. Press the button in it, and the alert is set.`}
+          {t`We have sent an email to ${email}. Press the button in it, and the alert is set.`}
         </Banner>
         <Button wide data-autofocus onClick={onClose}>
           {t`OK`}
@@ -102,12 +102,12 @@ export function AlertForm({ subject, onClose }: { subject: AlertSubject; onClose
       {kind === "rate" ? (
         <RateFields subject={subject} request={request} />
       ) : (
-        <Text>{t`We will write to you once, as soon as ${pair} can be exchanged again.`}</Text>
+        <Text>{t`We'll email you once, as soon as the pair ${pair} is open again.`}</Text>
       )}
       <EmailField view={view.fields} autoComplete="email" onChange={actions.change} />
-      <Attempt view={view}>{t`Tell me`}</Attempt>
+      <Attempt view={view}>{t`Set alert`}</Attempt>
       <Text size="small" tone="muted">
-        {t`First we send an e-mail to confirm the address. The alert waits for 90 days and sends one e-mail.`}
+        {t`We'll first email you to confirm the address. The alert lasts 90 days and sends one email.`}
       </Text>
     </AuthForm>
   );

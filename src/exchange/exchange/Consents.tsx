@@ -31,7 +31,7 @@ export const Consents = memo(function Consents({
     rules: (
       <Trans>
         I accept the{" "}
-        <Anchor href="/rules#top-up" target="_blank">
+        <Anchor href="/rules" target="_blank">
           wallet top-up rules
         </Anchor>
       </Trans>

@@ -11,7 +11,7 @@ function useAge({ status, age }: Course): string {
   if (status === "late") return t`could not be updated`;
   if (age === null) return t`time of update unknown`;
   if (age < 3) return t`updated just now`;
-  if (age < 60) return t`updated ${age} s ago`;
+  if (age < 60) return t`updated ${age} sec ago`;
   const minutes = Math.floor(age / 60);
   return t({
     message: plural(minutes, {

@@ -17,7 +17,7 @@ function TechBreak({ view }: Pick<Flow, "view">) {
   const { reason, endsIn } = view.tech;
   const minutes = endsIn === null ? null : Math.max(1, Math.ceil(endsIn / 60));
   return (
-    <Banner tone="warning" title={t`Maintenance: new orders are not accepted`}>
+    <Banner tone="warning" title={t`Maintenance: no new orders right now`}>
       <div>{reason}</div>
       {minutes !== null && t`It ends in about ${minutes} min.`}
     </Banner>

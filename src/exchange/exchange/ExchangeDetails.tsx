@@ -49,7 +49,7 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
         <FormField
           field={view.fields.email}
           kind="email"
-          label={t`E-mail`}
+          label={t`Email`}
           hint={null}
           isEditable={isEditable}
           actions={actions}

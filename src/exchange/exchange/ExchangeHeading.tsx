@@ -45,7 +45,7 @@ export function ExchangeHeading({ view }: { view: ExchangeView | null }) {
   return (
     <div className={styles.heading}>
       <Heading level={1} className={styles.title}>
-        {from && to ? t`Exchange ${from} for ${to}` : t`Currency exchange online`}
+        {from && to ? t`Exchange: ${from} → ${to}` : t`Currency exchange online`}
       </Heading>
       <p className={styles.facts}>{view?.service && <Service {...view.service} />}</p>
     </div>

@@ -59,7 +59,7 @@ export const FormField = memo(function FormField({
   const shownHint =
     offer !== null && isEditable ? (
       <Button variant="quiet" size="small" onClick={() => accept(offer.value)}>
-        {t`Receive ${formatAmount(offer.value, { locale, currency: offer.ticker })}, as the link asks`}
+        {t`Receive ${formatAmount(offer.value, { locale, currency: offer.ticker })}, as set in the link`}
       </Button>
     ) : kind === "email" && isEditable && field.value.includes("@") ? (
       <>

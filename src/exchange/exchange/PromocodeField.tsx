@@ -60,7 +60,7 @@ function Input({ promocode, isEditable, focused, actions }: PromocodeFieldProps)
       <TextField
         id={inputId("promocode")}
         name="promocode"
-        label={t`Promocode`}
+        label={t`Promo code`}
         optional={t`optional`}
         value={field.value}
         maxLength={64}
@@ -105,7 +105,7 @@ function Effect({ promocode, course, send, receive, isEditable, focused, actions
       <Stack gap={3}>
         <Row justify="between">
           <Heading ref={focused ? takeFocus : undefined} level={2} look="label">
-            {t`Promocode`}
+            {t`Promo code`}
           </Heading>
           <Tag tone="success">{effect.promocode}</Tag>
         </Row>
@@ -118,7 +118,7 @@ function Effect({ promocode, course, send, receive, isEditable, focused, actions
           <KeyValue
             pairs={[
               {
-                key: t`Without the promocode`,
+                key: t`Without the promo code`,
                 value: (
                   <s>
                     <CourseText course={course.regular} from={from} to={to} />
@@ -126,7 +126,7 @@ function Effect({ promocode, course, send, receive, isEditable, focused, actions
                 ),
               },
               {
-                key: t`With the promocode`,
+                key: t`With the promo code`,
                 value: <CourseText course={course.course} from={from} to={to} />,
               },
               ...(receive.amount === ""
@@ -147,7 +147,7 @@ function Effect({ promocode, course, send, receive, isEditable, focused, actions
             icon="trash"
             disabled={!isEditable}
             onClick={actions.removePromocode}
-          >{t`Remove the promocode`}</Button>
+          >{t`Remove the promo code`}</Button>
         </Row>
       </Stack>
     </Card>

@@ -33,7 +33,7 @@ export function PromocodePart(props: Omit<PromocodeFieldProps, "focused">) {
         onPointerEnter={field.preload}
         onFocus={field.preload}
         onClick={() => setOpen(true)}
-      >{t`I have a promocode`}</Button>
+      >{t`I have a promo code`}</Button>
     </div>
   );
 }

@@ -70,7 +70,7 @@ function Explanation({ submit, actions }: Props) {
           detail={
             submit.secondsLeft === null
               ? t`Everything you entered is kept. We will go on as soon as the connection is back.`
-              : t`We will try again in ${submit.secondsLeft} s.`
+              : t`We'll try again in ${submit.secondsLeft} sec.`
           }
           onRetry={actions.retryClaim}
           onEdit={actions.editClaim}

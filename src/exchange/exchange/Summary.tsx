@@ -43,7 +43,7 @@ export function Summary({ view }: Pick<Exchange, "view">) {
       courseLine?.surcharge ? formatPercent(courseLine.surcharge, { locale }) : null,
     ),
     ...row(t`Fee`, t`included in the rate`),
-    ...row(t`The rate is held for`, minutes(holdMinutes)),
+    ...row(t`Rate locked for`, minutes(holdMinutes)),
     ...row(t`Usually takes`, minutes(service?.usualMinutes)),
     ...row(t`Reserve`, amount(receive.reserve, receive)),
     ...row(t`You receive`, amount(receive.value, receive) ?? "—").map((pair) => ({ ...pair, total: true })),

@@ -9,8 +9,8 @@ import type { SubmitView } from "#machines/exchange/exchange/submit.selectors.ts
 export const fieldMessages: Record<ExchangeFault, MessageDescriptor> = {
   ...requisiteMessages,
   ...amountMessages,
-  unchecked: msg`Apply the promocode or remove it`,
-  consent: msg`Without this we cannot exchange`,
+  unchecked: msg`Apply the promo code or remove it`,
+  consent: msg`Tick this to continue`,
 };
 
 type Ready = Extract<SubmitView, { status: "ready" }>;
@@ -29,7 +29,7 @@ export const blockMessages: Record<Blocked["reason"], MessageDescriptor> = {
   loading: msg`Loading the pair…`,
   loadFailed: msg`This pair could not be loaded.`,
   nothingOffered: msg`Nothing can be received for this currency right now. Choose another one.`,
-  techBreak: msg`The exchange is closed for maintenance.`,
+  techBreak: msg`Maintenance: no new orders right now. Come back later.`,
   closed: msg`This pair is closed right now. Choose another one.`,
   stale_course: msg`There is no up-to-date rate for this pair right now. It opens again as soon as the rate is back.`,
   no_reserve: msg`The reserve is too small for this pair right now. Choose another one or come back later.`,

@@ -25,7 +25,7 @@ export function HowItWorks() {
     },
     {
       icon: "success",
-      title: t`Watch it to the end`,
+      title: t`Track your exchange`,
       text: t`The order page shows each step as it happens. Its link works in any browser.`,
     },
   ] as const;

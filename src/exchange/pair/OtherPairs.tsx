@@ -56,13 +56,10 @@ export function OtherPairs({
     <Section title={t`Other pairs`}>
       <Grid min="large" gap={6}>
         <Links
-          title={t`What else you can get for ${given}`}
+          title={t`Other pairs: ${given} → …`}
           pairs={receivable.map((other) => ({ from, to: other }))}
         />
-        <Links
-          title={t`What else you can exchange for ${wanted}`}
-          pairs={sendable.map((other) => ({ from: other, to }))}
-        />
+        <Links title={t`Other pairs: … → ${wanted}`} pairs={sendable.map((other) => ({ from: other, to }))} />
       </Grid>
     </Section>
   );

@@ -36,7 +36,7 @@ function usePaying({ from, payment, confirmations, cities }: Pair): string {
     return t`Pay on the payment page that the order leads to. You are then brought back to the site.`;
   if (from.group === "crypto")
     return t`Send ${name} to the address in the order, on the ${network} network. Confirmations needed: ${confirmations}.`;
-  return t`Transfer the exact amount to the details in the order, press “I've sent the payment” and add the receipt if you like.`;
+  return t`Transfer the exact amount to the details in the order, press “I paid” and add the receipt if you like.`;
 }
 
 /** How the money arrives. */

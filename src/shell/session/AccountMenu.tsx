@@ -31,7 +31,7 @@ export function AccountMenu({ within, onLeave }: { within: RefObject<Element | n
         <Anchor href="/account/orders" onClick={onLeave}>{t`Orders`}</Anchor>
         <Anchor href="/account/cards" onClick={onLeave}>{t`Cards`}</Anchor>
         <Anchor href="/account/referrer" onClick={onLeave}>{t`Referrals`}</Anchor>
-        <Anchor href="/account/promocodes" onClick={onLeave}>{t`Promocodes`}</Anchor>
+        <Anchor href="/account/promocodes" onClick={onLeave}>{t`Promo codes`}</Anchor>
         <Anchor href="/account/gift" onClick={onLeave}>{t`Gift cards`}</Anchor>
         <Anchor href="/account/shop" onClick={onLeave}>{t`Shop`}</Anchor>
         <Anchor href="/account/settings" onClick={onLeave}>{t`Settings`}</Anchor>

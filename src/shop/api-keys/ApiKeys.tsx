@@ -32,7 +32,7 @@ function Secret({ list }: Props) {
       <SecretCard
         list={list}
         label={t`Secret of the key “${secret.row.name}”`}
-        warning={t`It is shown this once, and we keep no copy. Anyone who has it can use the key.`}
+        warning={t`We show it only once and keep no copy. Anyone who has it can use the key.`}
       >
         <RotatedLine apiKey={secret.row} />
       </SecretCard>
@@ -116,7 +116,7 @@ export function ApiKeys() {
         <ListWork
           list={list}
           begin={t`Create a key`}
-          full={t`You have as many keys as a shop may have.`}
+          full={t`Limit reached. Revoke one to add another.`}
           form={<KeyForm list={list} />}
           secret={<Secret list={list} />}
         />

@@ -51,7 +51,7 @@ export function KeyForm({ list }: { list: List<"apiKeys"> }) {
       list={list}
       title={t`New key`}
       submit={t`Create the key`}
-      full={t`You have as many keys as a shop may have.`}
+      full={t`Limit reached. Revoke one to add another.`}
     >
       <RadioCards
         legend={t`Kind of key`}

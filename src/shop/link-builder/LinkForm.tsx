@@ -141,8 +141,8 @@ export function LinkForm({ view, actions }: LinksPage) {
           <TextField
             {...typed("order")}
             {...word}
-            label={t`Order ID`}
-            hint={t`The order number in your shop. It stays with every exchange made through this link, so you can find them in your sales.`}
+            label={t`Your order ID`}
+            hint={t`Your order ID. It stays with every exchange made through this link, so you can find them in your sales.`}
           />
           <TextField
             {...typed("campaign")}
@@ -150,7 +150,7 @@ export function LinkForm({ view, actions }: LinksPage) {
             label={t`Campaign`}
             hint={t`Where you place this link, for example newsletter: it tells your sources apart.`}
           />
-          <TextField {...typed("promocode")} {...word} label={t`Promocode`} />
+          <TextField {...typed("promocode")} {...word} label={t`Promo code`} />
           <Select
             id={fieldId("language")}
             name="language"

@@ -132,7 +132,7 @@ export function WidgetPart({ view, actions }: LinksPage) {
                 {built.widgetCode}
               </ToCopy>
               <Text size="small" tone="secondary">
-                {t`The frame's exchange:claim event carries your id of the created order. Before you deliver anything, look the order up in your sales: a page's events can be forged.`}
+                {t`The frame's exchange:claim event carries your order ID. Before you deliver anything, find it in your sales: a page's events can be forged.`}
               </Text>
             </Stack>
           </Card>

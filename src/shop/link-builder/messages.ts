@@ -16,7 +16,7 @@ export const faultMessages: Record<LinkFault, MessageDescriptor> = {
   above_max: msg`The amount is above the maximum`,
   currency: msg`First choose what customers send`,
   word,
-  promocode: msg`A promocode has 3 to 64 Latin letters, digits and hyphens`,
+  promocode: msg`A promo code has 3 to 64 Latin letters, digits and hyphens`,
   colour: msg`Enter a colour, for example #0a5a70`,
   too_long: msg`At most ${limit} characters`,
   control: msg`There are characters here that are not allowed`,

@@ -45,7 +45,7 @@ function Search({ list: { view, actions } }: Props) {
       }}
     >
       <TextField
-        label={t`Order number, ours or yours`}
+        label={t`Our order number or your order ID`}
         value={typed.text}
         maxLength={longestSearch}
         autoComplete="off"
@@ -87,7 +87,7 @@ function Empty({ list: { view, actions } }: Props) {
       title={t`No sales fit these filters`}
       action={<Button onClick={() => actions.change(everySale)}>{t`Show all sales`}</Button>}
     >
-      {t`Enter our order number, or your whole order ID.`}
+      {t`Enter our order number or your full order ID.`}
     </EmptyState>
   ) : (
     <EmptyState level={2} icon="shop" title={t`No sales yet`}>

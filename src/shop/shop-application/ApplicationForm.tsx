@@ -78,7 +78,7 @@ export function ApplicationForm({ view, actions }: Pick<ShopPage, "view" | "acti
           <TextField
             {...props("contact")}
             label={t`Contact`}
-            hint={t`A person who answers: a phone number, an e-mail or a messenger.`}
+            hint={t`A person who answers: a phone number, an email or a messenger.`}
             autoComplete="off"
           />
           <Attempt view={view}>{t`Send the application`}</Attempt>

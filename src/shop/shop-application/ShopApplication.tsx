@@ -34,7 +34,7 @@ function Step({ view, actions, again, retry }: ShopPage) {
       return (
         <>
           <Banner title={t`Your application is under review`} announce>
-            {t`An operator will review it, usually within a day. We will write to you by e-mail.`}
+            {t`An operator will review it, usually within a day. We will write to you by email.`}
           </Banner>
           {application !== null && <Written application={application} />}
         </>

@@ -73,7 +73,7 @@ function Adding({ list: { view, actions } }: Props) {
   if (form === null || !view.hasRoom)
     return (
       <Text size="small" tone="secondary">
-        {t`You have as many sites as a shop may have.`}
+        {t`Limit reached. Remove one to add another.`}
       </Text>
     );
   return (

@@ -40,7 +40,7 @@ export function ShopSurcharge({ surcharge }: { surcharge: string }) {
           <Text
             size="small"
             tone="secondary"
-          >{t`Up to ${most} on top of our rate, for exchanges through your links, your widget and the API. The customer sees it as part of the rate, and all of it is yours once the exchange is completed.`}</Text>
+          >{t`Add up to ${most} to our rate. You keep it once the exchange completes.`}</Text>
           <TextField
             id={fieldId("surcharge")}
             name="surcharge"

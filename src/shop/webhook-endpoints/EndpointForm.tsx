@@ -22,7 +22,7 @@ export function EndpointForm({ list }: { list: List<"webhookEndpoints"> }) {
       list={list}
       title={id === null ? t`New endpoint` : t`Change the endpoint`}
       submit={t`Save the endpoint`}
-      full={t`You have as many endpoints as a shop may have.`}
+      full={t`Limit reached. Remove one to add another.`}
     >
       <TextField
         id={fieldId("url")}

@@ -101,13 +101,13 @@ export function WebhookEndpoints() {
         <ListWork
           list={list}
           begin={t`Add an endpoint`}
-          full={t`You have as many endpoints as a shop may have.`}
+          full={t`Limit reached. Remove one to add another.`}
           form={<EndpointForm list={list} />}
           secret={
             <SecretCard
               list={list}
               label={t`Secret of the endpoint`}
-              warning={t`It is shown this once. By it your server checks that a webhook comes from us.`}
+              warning={t`We show it only once. With it your server checks that a webhook comes from us.`}
             />
           }
         />

@@ -21,7 +21,7 @@ export const eventNames: Record<WebhookEvent, MessageDescriptor> = {
   "claim.paid": msg`Payment received`,
   "claim.done": msg({ message: "Completed", context: "webhook event" }),
   "claim.refunded": msg({ message: "Refunded", context: "webhook event" }),
-  "claim.closed": msg`Cancelled, rejected or expired`,
+  "claim.closed": msg`Cancelled, declined or expired`,
 };
 
 /** The orders that a shop can be told of. */

@@ -29,10 +29,10 @@ function Course({ delivery }: { delivery: WebhookDelivery }) {
     claim === null
       ? null
       : claim.test
-        ? t`Test order ${String(claim.number)}, your id ${claim.order_id ?? ""}`
+        ? t`Test order ${String(claim.number)}, your order ID ${claim.order_id ?? ""}`
         : claim.order_id === null
           ? t`Order ${String(claim.number)}`
-          : t`Order ${String(claim.number)}, your id ${claim.order_id}`,
+          : t`Order ${String(claim.number)}, your order ID ${claim.order_id}`,
     formatShortMoment(locale, created),
     t`${plural(attempts, { one: "# attempt", other: "# attempts" })}`,
     delivery.is_resent ? t`sent again by you` : null,

@@ -59,7 +59,7 @@ function Count({ count }: { count: number }) {
   return (
     <Banner tone={count === 0 ? "info" : "success"} announce>
       {count === 0
-        ? t`Nothing has happened since then that this endpoint is told of.`
+        ? t`No events for this endpoint since then.`
         : t`${plural(count, { one: "# event is on its way.", other: "# events are on their way." })}`}
     </Banner>
   );

@@ -48,10 +48,10 @@ function Log(page: LogPageProps) {
         <EmptyState
           level={2}
           icon="bell"
-          title={t`There is no such endpoint`}
+          title={t`We can't find this endpoint`}
           action={<ButtonLink href={endpoints} variant="primary">{t`Your endpoints`}</ButtonLink>}
         >
-          {t`It was removed, and its log with it, or it is not one of your shop.`}
+          {t`It was removed or belongs to another shop.`}
         </EmptyState>
       </Card>
     );

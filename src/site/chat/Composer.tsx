@@ -70,7 +70,7 @@ export function Composer({
     >
       {view.knownEmail === null && (
         <TextField
-          label={t`E-mail for the answer`}
+          label={t`Email for the answer`}
           optional={t`if you leave`}
           type="email"
           name="chat-email"

@@ -44,7 +44,7 @@ export function LinkForm() {
     <Card className={styles.form}>
       {view.step === "sent" ? (
         <Sent title={t`Check your mail`} again={t`Find another order`} onAgain={again}>
-          {t`If there is such an order with the address ${email}, its link is on its way. It may take a few minutes; check the spam folder, too.`}
+          {t`If an order with the address ${email} exists, its link is on its way. It may take a few minutes; check the spam folder, too.`}
         </Sent>
       ) : (
         <AuthForm fields={["number", "email"]} view={view.fields} actions={actions}>
@@ -52,7 +52,7 @@ export function LinkForm() {
           <EmailField view={view.fields} autoComplete="email" onChange={actions.change} />
           <Attempt view={view}>{t`Send the link`}</Attempt>
           <Text size="small" tone="muted">
-            {t`For your safety we do not say whether there is such an order.`}
+            {t`For your safety we don't say whether the order exists.`}
           </Text>
         </AuthForm>
       )}

@@ -7,7 +7,7 @@ import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 
 /** Why the page refuses the number of a claim. */
-const numberMessages = { ...faultMessages, format: msg`An order’s number consists of digits only` };
+const numberMessages = { ...faultMessages, format: msg`Use digits only` };
 
 /** The number of a claim; `optional` marks it where the letter does not require one. */
 export function NumberField({
@@ -27,7 +27,7 @@ export function NumberField({
       name="number"
       label={t`Order number`}
       optional={optional}
-      hint={t`It is at the top of the order page and in our e-mails.`}
+      hint={t`It is at the top of the order page and in our emails.`}
       aria-required={optional === undefined}
       inputMode="numeric"
       autoComplete="off"

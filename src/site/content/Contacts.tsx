@@ -19,7 +19,7 @@ export function Contacts({
         <KeyValue
           pairs={[
             ...(company === null ? [] : [{ key: t`Operated by`, value: company }]),
-            ...(email === null ? [] : [{ key: t`E-mail`, value: <a href={`mailto:${email}`}>{email}</a> }]),
+            ...(email === null ? [] : [{ key: t`Email`, value: <a href={`mailto:${email}`}>{email}</a> }]),
             ...(name === undefined
               ? []
               : [

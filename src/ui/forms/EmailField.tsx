@@ -28,7 +28,7 @@ export function EmailField({
       }
       type="email"
       inputMode="email"
-      label={t`E-mail`}
+      label={t`Email`}
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}

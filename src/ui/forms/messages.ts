@@ -6,12 +6,12 @@ import type { CredentialFault } from "#machines/shared/credentials.ts";
 /** Why the page itself refuses a field. */
 export const faultMessages: Record<CredentialFault, MessageDescriptor> = {
   required: msg`Fill in this field`,
-  format: msg`This does not look like an e-mail address`,
+  format: msg`This does not look like an email address`,
   mismatch: msg`The passwords differ`,
   rules: msg`An account needs your agreement`,
   short: msg`At least ${PASSWORD_MIN} characters`,
   long: msg`At most ${PASSWORD_MAX} characters`,
-  email: msg`The password may not be your e-mail address`,
+  email: msg`The password may not be your email address`,
 };
 
 /** How hard a password is to guess. */

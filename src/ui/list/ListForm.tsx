@@ -87,7 +87,7 @@ export function SecretCard({
           />
           {children}
           <div>
-            <Button onClick={actions.putAway}>{t`I have saved it`}</Button>
+            <Button onClick={actions.putAway}>{t`Secret saved`}</Button>
           </div>
         </Stack>
       </div>

@@ -14,12 +14,12 @@ export const filterNames: Record<OrderFilter, MessageDescriptor> = {
 
 /** Each status in a word or two, and its colour. */
 export const statuses: Record<ClaimStatus, { text: MessageDescriptor; tone: Tone }> = {
-  new: { text: msg`To be confirmed`, tone: "info" },
-  verification: { text: msg`Verification`, tone: "info" },
+  new: { text: msg`Confirm your order`, tone: "info" },
+  verification: { text: msg`Document check`, tone: "info" },
   waiting_requisites: { text: msg`Preparing`, tone: "info" },
   waiting_payment: { text: msg`Awaiting payment`, tone: "info" },
   marked_paid: { text: msg`Checking the payment`, tone: "info" },
-  confirming: { text: msg`Confirming`, tone: "info" },
+  confirming: { text: msg`Confirming payment`, tone: "info" },
   underpaid: { text: msg`Paid in part`, tone: "warning" },
   hold: { text: msg`On hold`, tone: "warning" },
   paid: { text: msg`Paid`, tone: "success" },

@@ -156,7 +156,7 @@ export const openWorld = async (): Promise<World> => {
     db
       .selectFrom("content_documents")
       .select(["id", "version"])
-      .where("slug", "=", "cash-in-kazan")
+      .where("slug", "=", "ton-and-xrp")
       .executeTakeFirstOrThrow();
 
   const samples: Partial<Record<OperationId, (pick: number) => Promise<Sample>>> = {
@@ -232,7 +232,7 @@ export const openWorld = async (): Promise<World> => {
     readOperatorBill: async () => ({ params: await pool.withBill() }),
     readContent: async (pick) => ({
       query: at<Record<string, string>>(
-        [{ path: "/faq" }, { path: "/news" }, { path: "/cash" }, { path: "/news/cash-in-kazan" }],
+        [{ path: "/faq" }, { path: "/news" }, { path: "/cash" }, { path: "/news/ton-and-xrp" }],
         pick,
       ),
     }),

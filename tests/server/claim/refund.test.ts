@@ -191,7 +191,7 @@ describe("where a refund goes is said", () => {
 
     const again = await prove({}, { token });
     expect([again.status, again.cookies]).toEqual([400, []]);
-    expect(again.json.token).toEqual(["This link was used or has expired. Ask for a new one."]);
+    expect(again.json.token).toEqual(["This link was used or has expired. Request a new one."]);
   });
 
   test("with no link that is older than a day", async () => {

@@ -68,7 +68,7 @@ describe("requests", () => {
     expect(english.status).toBe(400);
     expect(english.json).toEqual({
       amount: ["This field is required."],
-      email: ["Enter a valid e-mail address."],
+      email: ["Enter a valid email address."],
       extra: ["Unknown field."],
       kind: ["Not a valid choice."],
       name: ["This field may not be blank."],

@@ -53,11 +53,11 @@ export const activationView = viewModel<Machine>({
     "choosing.throttled": choice("blocked"),
     linkMissing: [
       "heading Account activation",
-      "text Open this page from the link in our e-mail.",
+      "text Open this page from the link in our email.",
       ...mailRequest,
     ],
     linkRefused: ["heading This link no longer works", ...mailRequest],
-    activated: ["heading Account successfully activated", "text Sign in with the e-mail and the password"],
+    activated: ["heading Account successfully activated", "text Sign in with the email and the password"],
   },
   others: ["button Show the password"],
 });

@@ -160,7 +160,7 @@ describe("a request for a card", () => {
       cardVerification: cardVerificationMachine,
     });
     await page.fails("readRequest", { kind: "notFound" });
-    expect(page.text()).toContain("There is no such card");
+    expect(page.text()).toContain("We can't find this card");
   });
 });
 

@@ -79,7 +79,7 @@ const waiting: Shown<Machine> = (snapshot) => [
 const decisions = {
   approved: ["Your documents are accepted", "The order goes on: its page says what to do next."],
   rejected: ["Your documents were declined", "The order is closed. Its page says more."],
-  withdrawn: ["The documents are not needed any more", "The order has gone on without them."],
+  withdrawn: ["The documents aren't needed any more", "Your exchange is going ahead without them."],
 } as const;
 
 const decided: Shown<Machine> = (snapshot) => {
@@ -138,7 +138,7 @@ export const identityVerificationView = viewModel<Machine>({
     notFound: [
       "heading Page not found",
       "text No documents requested",
-      "text This link asks for no documents. If our e-mail asked for them, open the whole link from it.",
+      "text This link asks for no documents. If our email asked for them, open the whole link from it.",
       "link Find your order",
       "leads /find-claim",
     ],

@@ -8,9 +8,9 @@ type Machine = typeof mailRequestMachine;
 
 const form =
   (button: "button" | "blocked"): Shown<Machine> =>
-  (snapshot) => ["field E-mail", `${button} Send a link`, ...troublesOf(snapshot)];
+  (snapshot) => ["field Email", `${button} Send a link`, ...troublesOf(snapshot)];
 
-/** The form that requests an e-mail with a link. */
+/** The form that requests an email with a link. */
 export const mailRequestView = viewModel<Machine>({
   flow: "mail-request",
   runs: "hosted mail request",
@@ -20,7 +20,7 @@ export const mailRequestView = viewModel<Machine>({
     </Hosted>
   ),
   events: {
-    "field.change": (page, { value }) => page.type("E-mail", value),
+    "field.change": (page, { value }) => page.type("Email", value),
     "form.submit": (page) => page.press("Send a link"),
     "form.again": (page) => page.press("Send it again"),
   },
@@ -34,7 +34,7 @@ export const mailRequestView = viewModel<Machine>({
     ...formStates(form),
     obtainingCaptcha: form("blocked"),
     sent: ({ context }) => [
-      `alert If there is an account for ${context.values.email.trim()}, an e-mail`,
+      `alert If there is an account for ${context.values.email.trim()}, an email`,
       "button Send it again",
     ],
   },

@@ -17,20 +17,20 @@ const labels: Record<keyof Notifications, string> = {
 const section =
   (...more: Landmark[]): Seen<Machine> =>
   ({ context: { notifications } }) => [
-    "field Language of our e-mails",
+    "field Language of our emails",
     ...(["claims", "sign_in"] as const).map(
       (name): Landmark => `${notifications[name] ? "ticked" : "unticked"} ${labels[name]}`,
     ),
     ...more,
   ];
 
-/** The language of the e-mails and the choice of notices. */
+/** The language of the emails and the choice of notices. */
 export const mailSettingsView = viewModel<Machine>({
   flow: "mail-settings",
   runs: "mailSettings",
   begin: (choice) => <MailSection user={sampleUser(choice)} onChanged={() => undefined} />,
   events: {
-    "language.choose": (page, { language }) => page.choose("Language of our e-mails", language),
+    "language.choose": (page, { language }) => page.choose("Language of our emails", language),
     "notification.change": (page, { name, isOn }) => page.check(labels[name], isOn),
     retry: (page) => page.press("Try again"),
   },

@@ -40,7 +40,7 @@ export const passwordChangeView = viewModel<Machine>({
     changed: form("button", "alert Password changed successfully"),
     waitingTurn: (snapshot) => [
       ...form("blocked")(snapshot),
-      `text The next attempt is possible in ${snapshot.context.secondsLeft} s.`,
+      `text You can try again in ${snapshot.context.secondsLeft} sec.`,
     ],
     failed: form("button"),
   },

@@ -6,7 +6,7 @@ import { viewModel, type Seen } from "../walks/view-model.ts";
 type Machine = typeof registrationMachine;
 
 const labels = {
-  email: "E-mail",
+  email: "Email",
   password: "Password",
   repeat: "Repeat the password",
 };
@@ -37,8 +37,8 @@ export const registrationView = viewModel<Machine>({
     obtainingCaptcha: form("blocked"),
     sent: ({ context }) => [
       "heading Almost done: check your mail",
-      `text We have sent an e-mail to ${context.values.email.trim()}.`,
-      "field E-mail",
+      `text We have sent an email to ${context.values.email.trim()}.`,
+      "field Email",
       "button Send it again",
     ],
   },

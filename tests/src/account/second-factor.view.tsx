@@ -49,7 +49,7 @@ export const secondFactorView = viewModel<Machine>({
       page.press(
         ["Continue", "Turn it on", "Turn it off"].find((name) => page.buttons().includes(name)) ?? "",
       ),
-    "codes.keep": (page) => page.press("I have saved them"),
+    "codes.keep": (page) => page.press("Codes saved"),
   },
   withheld: [
     {
@@ -72,7 +72,7 @@ export const secondFactorView = viewModel<Machine>({
       "heading Recovery codes",
       ...context.codes.map((code): Landmark => `text ${code}`),
       "button Copy all recovery codes",
-      "button I have saved them",
+      "button Codes saved",
     ],
     on: ["text You enter a code from your authenticator app", "button Turn off two-step sign-in"],
     "provingBoth.editing": proof(both, "Turn it off", "button"),

@@ -30,7 +30,7 @@ export const sessionsListView = listView({
     end: { press: (page) => page.press(end), failed: "The session could not be ended" },
     endOthers: {
       press: (page) => page.press("End all other sessions"),
-      asks: { title: "End all other sessions?", yes: "End them", no: "Cancel" },
+      asks: { title: "End all other sessions?", yes: "End sessions", no: "Cancel" },
       failed: "The session could not be ended",
     },
   },

@@ -38,7 +38,7 @@ async function listed() {
 describe("the settings of the mail", () => {
   it("are sent one by one, and update the session once they are saved", async () => {
     const page = await opened();
-    await page.choose("Language of our e-mails", "ru");
+    await page.choose("Language of our emails", "ru");
     await page.tick("Tell me when the status");
     await page.tick("Tell me about sign-ins");
     expect(page.sent()).toEqual([

@@ -11,7 +11,7 @@ describe("the views of signing in", () => {
 
   it("send each field, and 'Remember me' when it is ticked", async () => {
     const page = await opened();
-    await page.type("E-mail", "anna@example.com");
+    await page.type("Email", "anna@example.com");
     await page.type("Password", "correct horse");
     await page.tick("Remember me");
     await page.tick("Remember me");
@@ -34,7 +34,7 @@ describe("the views of signing in", () => {
 
   it("return from the second factor without submitting it", async () => {
     const page = await opened();
-    await page.type("E-mail", "anna@example.com");
+    await page.type("Email", "anna@example.com");
     await page.type("Password", "correct horse");
     await page.press("Sign in");
     await page.gives("checkCaptcha", false);
@@ -51,7 +51,7 @@ describe("the views of signing in", () => {
 
   it("stay at the second factor while its code is checked", async () => {
     const page = await opened();
-    await page.type("E-mail", "anna@example.com");
+    await page.type("Email", "anna@example.com");
     await page.type("Password", "correct horse");
     await page.press("Sign in");
     await page.gives("checkCaptcha", false);

@@ -37,28 +37,28 @@ const commandsOf = (page: Awaited<ReturnType<typeof opened>>) =>
   page.sent().filter(({ type }) => !facts.has(type));
 
 describe("the confirm-requisites dialog", () => {
-  it("returns to the form by 'Change', the only other action for the claim's creator", async () => {
+  it("returns to the form by 'Cancel and edit', the only other action for the claim's creator", async () => {
     const page = await opened(sampleClaim("new"), sampleOwn);
     expect(page.text()).toContain("4111111111111111");
-    await page.press("Change");
+    await page.press("Cancel and edit");
     expect(commandsOf(page)).toEqual([{ type: "requisites.change" }]);
   });
 
   it("shows masked values and 'Cancel' to anyone who only has the link", async () => {
     const page = await opened(sampleClaim("new"));
     expect(page.text()).not.toContain("4111111111111111");
-    expect(page.buttons()).not.toContain("Change");
+    expect(page.buttons()).not.toContain("Cancel and edit");
   });
 
   it("runs one command at a time", async () => {
     const page = await opened(sampleClaim("new"), sampleOwn);
-    expect(page.isDisabled("Change")).toBe(false);
-    await page.press("Confirm and go to payment");
-    expect(page.isDisabled("Change")).toBe(true);
-    expect(page.isDisabled("Confirm and go to payment"), "it keeps the focus").toBe(false);
+    expect(page.isDisabled("Cancel and edit")).toBe(false);
+    await page.press("Confirm order");
+    expect(page.isDisabled("Cancel and edit")).toBe(true);
+    expect(page.isDisabled("Confirm order"), "it keeps the focus").toBe(false);
     await page.gives("issueIdempotencyKey", "key-00000001");
     await page.fails("sendCommand");
-    expect(page.isDisabled("Change")).toBe(false);
+    expect(page.isDisabled("Cancel and edit")).toBe(false);
   });
 });
 
@@ -120,7 +120,7 @@ describe("the choice of a visit to the office", () => {
     expect(page.options("Time")).toEqual(["2026-11-24T07:00:00.000Z", "2026-11-24T07:30:00.000Z"]);
     await page.choose("Time", "2026-11-24T07:30:00.000Z");
     expect(page.chosen("Time")).toBe("2026-11-24T07:30:00.000Z");
-    await page.press("Confirm and go to payment");
+    await page.press("Confirm order");
     expect(commandsOf(page)).toEqual([
       { type: "day.choose", date: "2026-11-24" },
       { type: "time.choose", at: "2026-11-24T07:30:00.000Z" },
@@ -148,10 +148,10 @@ describe("the choice of a visit to the office", () => {
 
 describe("a claim to be paid", () => {
   it.each([
-    ["I've sent the payment", "Yes, I've sent it", "payment.declare", "dialog.accept"],
-    ["I've sent the payment", "Not yet", "payment.declare", "dialog.dismiss"],
-    ["Cancel the order", "Yes, cancel", "claim.cancel", "dialog.accept"],
-    ["Cancel the order", "Keep it", "claim.cancel", "dialog.dismiss"],
+    ["I paid", "Yes, I paid", "payment.declare", "dialog.accept"],
+    ["I paid", "Not yet", "payment.declare", "dialog.dismiss"],
+    ["Cancel the order", "Yes, cancel order", "claim.cancel", "dialog.accept"],
+    ["Cancel the order", "Keep order", "claim.cancel", "dialog.dismiss"],
   ])("%s, then %s", async (first, second, command, answered) => {
     const page = await opened(sampleClaim("waiting_payment"));
     await page.press(first);
@@ -160,14 +160,14 @@ describe("a claim to be paid", () => {
   });
 
   it.each([
-    ["requisites", "I've sent the payment", "Yes, I've sent it", "your payment of 0.01 BTC"],
+    ["requisites", "I paid", "Yes, I paid", "your payment of 0.01 BTC"],
     ["cash", "I've handed over the cash", "Yes, I have", "whether it received 0.01 BTC"],
   ] as const)("in %s is declared in its own words", async (payment, declare, yes, asks) => {
     const office = payment === "cash" ? sampleOffice : null;
     const page = await opened(sampleClaim("waiting_payment", { payment, office }));
     await page.press("Cancel the order");
     expect(page.text()).toContain(`press “${declare}”`);
-    await page.press("Keep it");
+    await page.press("Keep order");
     await page.press(declare);
     expect(page.text().replaceAll("\u00A0", " ")).toContain(asks);
     page.sent();
@@ -249,7 +249,7 @@ describe("the banner above a claim", () => {
 describe("after a short payment", () => {
   it.each([
     ["Recalculate", "recalculate"],
-    ["Send the rest", "top_up"],
+    ["Pay the rest", "top_up"],
     ["Get a refund", "refund"],
   ])("%s", async (name, choice) => {
     const page = await opened(sampleClaim("underpaid", { received: "0.006" }));

@@ -96,11 +96,11 @@ const h1 = (html: string): string =>
 
 /** The label of each action on the page. */
 const buttons: Record<Exclude<ClaimAction, "upload_bill" | "send_documents">, string> = {
-  confirm: "Confirm and go to payment",
+  confirm: "Confirm order",
   cancel: "Cancel the order",
-  mark_paid: "I've sent the payment",
+  mark_paid: "I paid",
   choose_recalculate: "Recalculate",
-  choose_top_up: "Send the rest",
+  choose_top_up: "Pay the rest",
   choose_refund: "Get a refund",
   give_refund_requisite: "Send the refund here",
 };
@@ -141,14 +141,14 @@ describe("an overpaid claim", () => {
   it("shows the excess in every status in which the exchange continues", async () => {
     for (const status of ["paid", "paying_out", "done", "hold"] as const) {
       const html = await htmlAt(status);
-      expect(html, status).toContain("More has arrived than was asked");
+      expect(html, status).toContain("We received more than the order says");
       expect(html, status).toMatch(/0\.015.BTC.*0\.005.BTC/);
     }
   });
 
   it("does not show the excess when all of it is refunded or the visitor has a choice", async () => {
     for (const status of ["refunded", "refunding", "paid_late"] as const)
-      expect(await htmlAt(status), status).not.toContain("More has arrived than was asked");
+      expect(await htmlAt(status), status).not.toContain("We received more than the order says");
   });
 });
 
@@ -199,7 +199,7 @@ describe("a claim that has not loaded", () => {
     await page.fails("readClaimStatus", { kind: "notFound" });
     const html = htmlOf(viewOf(page));
     expect(h1(html)).toBe("Page not found");
-    expect(html).toContain("There is no such order");
+    expect(html).toContain("We can&#x27;t find this order");
     expect(html).toContain('href="/"');
   });
 });
@@ -272,13 +272,13 @@ describe("a claim in progress", () => {
     expect(html).toMatch(/aria-current="step"[^>]*><span>3\. Check/);
     expect(html).toContain("This usually takes 12 minutes.");
     expect(html).toContain("You paid 4 minutes ago.");
-    expect(html).not.toContain("This takes longer than usual");
+    expect(html).not.toContain("taking longer than usual");
   });
 
   it("reports a long wait and links to support", async () => {
     const late = { ...timing, elapsed: 1500 };
     const html = htmlOf(viewOf(await opened(sampleClaim("paying_out", { timing: late }))));
-    expect(html).toContain("This takes longer than usual");
+    expect(html).toContain("taking longer than usual");
     expect(html).toMatch(/<a href="\/contacts"[^>]*>Write to us about this order/);
   });
 
@@ -316,7 +316,7 @@ describe("cash that is collected", () => {
       expect(own).toContain(text);
     const linked = await opened(sampleClaim("paying_out", { office: { ...office, code_word: null } }));
     const html = htmlOf(viewOf(linked));
-    expect(html).toContain("The code word is in the e-mail to a•••@example.com");
+    expect(html).toContain("The code word is in the email to a•••@example.com");
     expect(html).not.toContain("compass-7");
     expect(h1(htmlOf(viewOf(await opened(sampleClaim("done", { office })))))).toBe(
       "Done: you have received ₽50,123.45",
@@ -332,10 +332,10 @@ describe("what a recalculation gives", () => {
 
   it("shows both rates, which one applies and why", async () => {
     const agreed = await html("5012345.1", "5020000");
-    for (const text of ["5,012,345.10", "5,020,000", "29,000", "The rate of the order applies"])
+    for (const text of ["5,012,345.10", "5,020,000", "29,000", "Right now it&#x27;s the order&#x27;s"])
       expect(agreed).toContain(text);
     const current = await html("5000000", "5000000");
-    for (const text of ["5,012,345.10", "5,000,000", "The current rate applies", "gives you less"])
+    for (const text of ["5,012,345.10", "5,000,000", "Right now it&#x27;s the current one", "gives you less"])
       expect(current).toContain(text);
     expect(await html("5000000", null)).toContain("as you have agreed");
   });

@@ -6,7 +6,7 @@ import { giftPlaces } from "#src/earnings/gift/place.ts";
 import { listView } from "../walks/list-view.ts";
 import type { Landmark } from "../walks/seen.ts";
 
-const takeBack = ({ hint }: GiftCard) => `Take back the card that ends with ${hint}`;
+const takeBack = ({ hint }: GiftCard) => `Cancel the card that ends with ${hint}`;
 
 /** The list of purchased and redeemed gift cards. */
 export const giftCardsView = listView({
@@ -30,8 +30,8 @@ export const giftCardsView = listView({
   commands: {
     takeBack: {
       press: (page, row: GiftCard) => page.press(takeBack(row)),
-      asks: { title: "Take this card back?", yes: "Yes, take it back", no: "Leave the card" },
-      failed: "The card could not be taken back",
+      asks: { title: "Cancel this card?", yes: "Yes, cancel card", no: "Keep card" },
+      failed: "The card couldn't be cancelled",
     },
   },
   others: ["button All", "button Created", "button Received", "button Newer", "button Page…"],

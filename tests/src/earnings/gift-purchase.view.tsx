@@ -14,7 +14,7 @@ type Machine = typeof giftPurchaseMachine;
 
 const labels: Record<PurchaseField, string> = {
   amount: "Card amount, USDT",
-  recipient: "E-mail of the recipient",
+  recipient: "Email of the recipient",
   message: "Message",
 };
 
@@ -27,7 +27,7 @@ const form =
     `field ${labels.amount}`,
     "button Available balance…",
     `${context.delivery === "link" ? "ticked" : "unticked"} By link`,
-    `${context.delivery === "mail" ? "ticked" : "unticked"} By e-mail`,
+    `${context.delivery === "mail" ? "ticked" : "unticked"} By email`,
     ...(context.delivery === "mail" ? [`field ${labels.recipient}` as const] : []),
     "field Message…",
     `${next} Next`,
@@ -84,7 +84,7 @@ export const giftPurchaseView = viewModel<Machine>({
     "field.change": (page, { field, text }) => page.type(labels[field], text),
     "field.leave": (page, { field }) => page.blur(labels[field]),
     "amount.fill": (page) => page.press("Available balance"),
-    "delivery.choose": (page, { delivery }) => page.tick(delivery === "mail" ? "By e-mail" : "By link"),
+    "delivery.choose": (page, { delivery }) => page.tick(delivery === "mail" ? "By email" : "By link"),
     "step.next": (page) => page.press("Next"),
     "form.edit": (page, _event, { value }) => page.press(value === "failed" ? "Back to the form" : "Back"),
     "card.buy": (page) => page.press("Create the card"),

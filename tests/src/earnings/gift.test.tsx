@@ -36,8 +36,8 @@ it("the form accepts amount, e-mail and message, and opens the review and return
   const page = await opened();
   await page.type("Card amount", "25");
   await page.blur("Card amount");
-  await page.tick("By e-mail");
-  await page.type("E-mail of the recipient", "boris@example.com");
+  await page.tick("By email");
+  await page.type("Email of the recipient", "boris@example.com");
   expect(page.text()).toContain("Up to 300 characters");
   await page.type("Message", "a".repeat(250));
   expect(page.text()).toContain("Characters left: 50");
@@ -110,8 +110,8 @@ it("a code is redeemed, and the message is shown unchanged", async () => {
 it("the history says that a card was redeemed meanwhile", async () => {
   const page = await show(<History />, { giftCards: giftCardsMachine });
   await page.gives("load", sampleCards());
-  await page.press("Take back the card that ends with C8RWB");
-  await page.press("Yes, take it back");
+  await page.press("Cancel the card that ends with C8RWB");
+  await page.press("Yes, cancel card");
   await page.fails("takeBack", { kind: "conflict", code: "gift_card_state" });
   expect(page.text()).toContain("Someone has already redeemed it");
 });

@@ -7,9 +7,9 @@ export const promocodesView = listView({
   machine: promocodesMachine,
   runs: "promocodes",
   begin: () => <Promocodes />,
-  loading: "Loading your promocodes…",
-  failed: "Your promocodes could not be loaded",
-  empty: () => ["heading You have no promocodes yet"],
+  loading: "Loading your promo codes…",
+  failed: "Your promo codes could not be loaded",
+  empty: () => ["heading You have no promo codes yet"],
   rows: () => ["heading WELCOME", "text The rate is better by 2%.", "text Active", "link Use it"],
   commands: {},
 });

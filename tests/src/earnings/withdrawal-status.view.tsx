@@ -15,7 +15,7 @@ const shown: Shown<Machine> = ({ context: { withdrawal } }) =>
   withdrawal === null
     ? []
     : [
-        `heading Withdrawal no. ${withdrawal.number}`,
+        `heading Withdrawal No. ${withdrawal.number}`,
         `alert ${titles[withdrawal.status as keyof typeof titles]}`,
         "link To the referral programme",
       ];
@@ -31,7 +31,7 @@ export const withdrawalStatusView = viewModel<Machine>({
   facts: { "page.shown": "The browser says so.", "connection.restored": "The browser says so." },
   states: {
     loading: [title],
-    notFound: [title, "heading There is no such withdrawal", "link To the referral programme"],
+    notFound: [title, "heading We can't find this withdrawal", "link To the referral programme"],
     loadFailed: ({ context }) => [
       title,
       ...failedReading("The withdrawal could not be loaded", context.failure),

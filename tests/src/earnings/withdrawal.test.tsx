@@ -161,7 +161,7 @@ describe("the views of the withdrawal wizard", () => {
     expect(page.asked("createWithdrawal")).toEqual(sampleAttempt);
     expect(page.text()).toContain("Creating your withdrawal…");
     await page.gives("createWithdrawal", sampleWithdrawal());
-    expect(page.text()).toContain("Withdrawal no. 17");
+    expect(page.text()).toContain("Withdrawal No. 17");
     expect(linkTo("Follow the withdrawal")).toContain(
       `/account/referrer/withdrawal/${sampleWithdrawal().id}`,
     );

@@ -36,8 +36,8 @@ describe("the dialog of an alert", () => {
     expect(text()).toContain("1 BTC =");
     await page.type("Rate", "5 200 000,5");
     await page.tick("or less");
-    await page.type("E-mail", "anna@example.com");
-    await page.press("Tell me");
+    await page.type("Email", "anna@example.com");
+    await page.press("Set alert");
     expect(page.sent()).toEqual([
       { type: "field.change", field: "value", value: "5 200 000,5" },
       { type: "bound.choose", bound: "below" },
@@ -45,13 +45,13 @@ describe("the dialog of an alert", () => {
       { type: "form.submit" },
     ]);
     await page.gives("checkCaptcha", false);
-    await page.fails("send", { kind: "fields", fields: { value: ["The rate is there already."] } });
-    expect(text()).toContain("The rate is there already.");
+    await page.fails("send", { kind: "fields", fields: { value: ["The rate is already there."] } });
+    expect(text()).toContain("The rate is already there.");
     expect(document.activeElement?.getAttribute("name")).toBe("value");
-    await page.press("Tell me");
+    await page.press("Set alert");
     await page.gives("checkCaptcha", false);
     await page.gives("send");
-    expect(text()).toContain("We have sent an e-mail to anna@example.com");
+    expect(text()).toContain("We have sent an email to anna@example.com");
     expect(text()).toContain("was sent 0 times");
     expect(document.querySelector("main form, form form")).toBeNull();
   });
@@ -67,10 +67,10 @@ describe("the dialog of an alert", () => {
     const page = await show(<Asked {...pair({ kind: "reserve", course: null })} />, {
       alertRequest: alertRequestMachine,
     });
-    expect(text()).toContain("Bitcoin → Any card can be exchanged again");
+    expect(text()).toContain("the pair Bitcoin → Any card is open again");
     expect(document.querySelector("[name=value]")).toBeNull();
-    await page.type("E-mail", "anna@example.com");
-    await page.press("Tell me");
+    await page.type("Email", "anna@example.com");
+    await page.press("Set alert");
     await page.gives("checkCaptcha", false);
     await page.gives("send");
     await page.press("OK");

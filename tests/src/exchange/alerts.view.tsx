@@ -32,8 +32,8 @@ const form =
     ];
     return [
       ...(kind === "rate" ? rate : (["heading Tell me when the pair is back"] as const)),
-      "field E-mail",
-      `${button} Tell me`,
+      "field Email",
+      `${button} Set alert`,
       ...troublesOf(snapshot),
     ];
   };
@@ -53,9 +53,9 @@ export const alertRequestView = viewModel<Request>({
     />
   ),
   events: {
-    "field.change": (page, { field, value }) => page.type(field === "email" ? "E-mail" : "Rate", value),
+    "field.change": (page, { field, value }) => page.type(field === "email" ? "Email" : "Rate", value),
     "bound.choose": (page, { bound }) => page.check(bound === "above" ? "or more" : "or less", true),
-    "form.submit": (page) => page.press("Tell me"),
+    "form.submit": (page) => page.press("Set alert"),
   },
   withheld: [
     {
@@ -80,7 +80,7 @@ export const alertRequestView = viewModel<Request>({
     obtainingCaptcha: form("blocked"),
     sent: ({ context: { kind, values } }) => [
       kind === "rate" ? "heading Tell me when the rate changes" : "heading Tell me when the pair is back",
-      `alert We have sent an e-mail to ${values.email.trim()}.`,
+      `alert We have sent an email to ${values.email.trim()}.`,
       "button OK",
     ],
   },

@@ -190,7 +190,7 @@ describe("the exchange form", () => {
     const page = await ready();
     await page.type("Card", "4111");
     await page.blur("Card");
-    await page.type("E-mail", "anna@example.com");
+    await page.type("Email", "anna@example.com");
     await page.tick("I accept the AML");
     await page.tick("I accept the wallet");
     await page.tick("I accept the AML");
@@ -206,13 +206,13 @@ describe("the exchange form", () => {
 
   it("asks for the amounts first, and for the rest once there is one", async () => {
     const page = await ready(samplePair(), null);
-    expect(page.text()).not.toContain("E-mail");
+    expect(page.text()).not.toContain("Email");
     await page.type("You send", "0.5");
     await page.arrive();
-    expect(page.text()).toContain("E-mail");
+    expect(page.text()).toContain("Email");
     expect(page.text()).toContain("I accept the AML");
     await page.type("You send", "");
-    expect(page.text(), "what is there stays").toContain("E-mail");
+    expect(page.text(), "what is there stays").toContain("Email");
   });
 
   it("summarises what applies, and keeps its rows while an amount is typed", async () => {
@@ -222,7 +222,7 @@ describe("the exchange form", () => {
       "You send",
       "Rate",
       "Fee",
-      "The rate is held for",
+      "Rate locked for",
       "Usually takes",
       "Reserve",
       "You receive",
@@ -267,12 +267,12 @@ describe("the exchange form", () => {
 
   it("applies a promocode and removes it", async () => {
     const page = await ready();
-    await page.press("I have a promocode");
+    await page.press("I have a promo code");
     await page.arrive();
-    await page.type("Promocode", "SPRING");
+    await page.type("Promo code", "SPRING");
     await page.press("Apply");
     await page.gives("checkPromocode", samplePromo);
-    await page.press("Remove the promocode");
+    await page.press("Remove the promo code");
     expect(page.sent()).toEqual([
       { type: "promocode.change", value: "SPRING" },
       { type: "promocode.apply" },
@@ -282,9 +282,9 @@ describe("the exchange form", () => {
 
   it("removes a refused promocode, and its field takes the focus", async () => {
     const page = await ready();
-    await page.press("I have a promocode");
+    await page.press("I have a promo code");
     await page.arrive();
-    await page.type("Promocode", "SPRING");
+    await page.type("Promo code", "SPRING");
     await page.press("Apply");
     await page.fails("checkPromocode", refusedPromocode);
     expect(page.text()).toContain("No such code.");

@@ -74,8 +74,8 @@ describe("the fields of the requisites", () => {
     expect(page.text()).toContain("one digit is wrong or two are swapped");
     await page.type("Card", "411111111111111");
     expect(page.text()).toContain("Digits are missing: 15 of 16 are here");
-    await page.type("E-mail", "nobody");
-    await page.blur("E-mail");
+    await page.type("Email", "nobody");
+    await page.blur("Email");
     expect(page.text()).toContain("There is no @ in the address");
   });
 

@@ -49,7 +49,7 @@ test("a payload that fails to load counts as empty", async () => {
 });
 
 it("distinguishes conflicts by their code", () => {
-  const detail = "The reserve does not cover this amount.";
+  const detail = "The reserve doesn't cover this amount. Choose a smaller one.";
   const refusal = refusalOf(new Response(null, { status: 409 }), { detail, code: "reserve" });
   expect(refusal.failure).toMatchObject({ kind: "conflict", code: "reserve" });
 });

@@ -49,7 +49,7 @@ export const apiKeysView = listView({
     ],
     submit: "Create the key",
     cancel: "Cancel",
-    putAway: "I have saved it",
+    putAway: "Secret saved",
     change: (page, { field, value }: { field: string; value: string }) => {
       if (field === "mode") return page.tick("Test key");
       return field === "term"

@@ -37,9 +37,9 @@ describe("the views of a shop's links", () => {
     page.sent();
     await page.type("Amount to send", "0.5");
     await page.choose("City", "moscow");
-    await page.type("Order ID", "order-1");
+    await page.type("Your order ID", "order-1");
     await page.type("Campaign", "mail");
-    await page.type("Promocode", "WELCOME");
+    await page.type("Promo code", "WELCOME");
     await page.choose("Page language", "ru");
     await page.type("Link text", "Pay & go");
     const changes = page.sent().filter(({ type }) => type === "field.change");
@@ -104,10 +104,10 @@ describe("the views of a shop's links", () => {
   it("show errors beside their fields, and no link", async () => {
     const page = await open();
     await page.gives("loadOffer", sampleOffer);
-    await page.type("Order ID", "two words");
+    await page.type("Your order ID", "two words");
     expect(page.text()).toContain("There is no link yet");
     expect(page.text()).not.toContain("at most 64 characters");
-    await page.blur("Order ID");
+    await page.blur("Your order ID");
     expect(page.text()).toContain("at most 64 characters");
     expect(page.sent().at(-1)).toEqual({ type: "field.leave", field: "order" });
   });

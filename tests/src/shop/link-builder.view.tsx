@@ -16,9 +16,9 @@ type Machine = typeof linkBuilderMachine;
 
 const labels = {
   amount: "Amount to send",
-  order: "Order ID",
+  order: "Your order ID",
   campaign: "Campaign",
-  promocode: "Promocode",
+  promocode: "Promo code",
   label: "Link text",
   accent: "Widget colour",
 } as const satisfies Partial<Record<LinkField, string>>;

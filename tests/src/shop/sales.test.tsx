@@ -46,14 +46,16 @@ describe("the views of a shop's sales", () => {
 
   it("keep what is typed into the search until it is sent or another place is opened", async () => {
     const page = await listed();
-    await page.type("Order number, ours or yours", "order-7");
+    await page.type("Our order number or your order ID", "order-7");
     await page.tells("watchPage", { type: "page.shown" });
     await page.gives("load", sampleSales());
-    expect(page.value("Order number, ours or yours")).toBe("order-7");
+    expect(page.value("Our order number or your order ID")).toBe("order-7");
     await page.press("Completed");
-    expect(page.value("Order number, ours or yours"), "another filter is no other search").toBe("order-7");
+    expect(page.value("Our order number or your order ID"), "another filter is no other search").toBe(
+      "order-7",
+    );
     await page.tells("syncPlace", { type: "place.returned", place: { ...everything, search: "1001" } });
-    expect(page.value("Order number, ours or yours")).toBe("1001");
+    expect(page.value("Our order number or your order ID")).toBe("1001");
   });
 
   it("are filtered by the address, which ignores unknown values", () => {

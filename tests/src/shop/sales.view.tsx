@@ -17,7 +17,7 @@ export const salesView = listView({
   absent: "heading You have no shop yet",
   around: ({ place, rows, commands }) => [
     place.filter === "all" ? "pressed All" : "pressed Completed",
-    "field Order number, ours or yours",
+    "field Our order number or your order ID",
     "button Search",
     "field From",
     "field To",
@@ -33,7 +33,7 @@ export const salesView = listView({
     if (filters.filter !== undefined) return page.press("Completed");
     if (filters.from !== undefined) return page.type("From", filters.from);
     if (filters.to !== undefined) return page.type("To", filters.to);
-    await page.type("Order number, ours or yours", filters.search ?? "");
+    await page.type("Our order number or your order ID", filters.search ?? "");
     return page.press("Search");
   },
   withheld: [

@@ -34,7 +34,7 @@ describe("the views of a shop's keys", () => {
     await page.press("Yes, replace it");
     await page.gives("rotate", sampleIssued());
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Copy the secret");
-    await page.press("I have saved it");
+    await page.press("Secret saved");
     expect(document.activeElement?.textContent).toBe("Create a key");
     expect(page.text()).not.toContain(sampleIssued().secret);
   });
@@ -42,7 +42,7 @@ describe("the views of a shop's keys", () => {
   it("say that a shop has as many keys as it may have", async () => {
     const page = await openKeys();
     await page.gives("load", { keys: [sampleKey()], most: 1 });
-    expect(page.text()).toContain("You have as many keys as a shop may have.");
+    expect(page.text()).toContain("Limit reached. Revoke one to add another.");
   });
 
   it("show a key's prefix and scopes", async () => {
@@ -86,7 +86,7 @@ it("the sites start empty, and a refused one takes the focus", async () => {
 it("a shop with as many sites as it may have adds no other", async () => {
   const page = await openSites();
   await page.gives("load", { ...sampleSites, most: 1 });
-  expect(page.text()).toContain("You have as many sites as a shop may have.");
+  expect(page.text()).toContain("Limit reached. Remove one to add another.");
 });
 
 const openEndpoints = () =>
@@ -123,7 +123,7 @@ describe("the views of a shop's endpoints", () => {
   it("say that a shop has as many endpoints as it may have", async () => {
     const page = await openEndpoints();
     await page.gives("load", { endpoints: [sampleEndpoint()], most: 1 });
-    expect(page.text()).toContain("You have as many endpoints as a shop may have.");
+    expect(page.text()).toContain("Limit reached. Remove one to add another.");
   });
 });
 

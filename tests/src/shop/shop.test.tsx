@@ -26,7 +26,7 @@ describe("the views of a shop", () => {
       "14.25 USDT",
       "40%",
       "for 30 days",
-      "Up to 5%",
+      "Add up to 5%",
       "Applies to new orders.",
       "its name, a link to its site and what it sells",
     ])

@@ -66,7 +66,7 @@ export const webhookEndpointsView = listView({
     ],
     submit: "Save the endpoint",
     cancel: "Cancel",
-    putAway: "I have saved it",
+    putAway: "Secret saved",
     change: (page, { value }: { value: string }) => page.type("Address", value),
     toggle: (page, { field }: { field: string }) =>
       page.tick(field === "events" ? "Completed" : "From links and the widget"),
@@ -76,7 +76,7 @@ export const webhookEndpointsView = listView({
     "ticked Any other change of status…",
     "ticked Payment received…",
     "ticked Refunded…",
-    "ticked Cancelled, rejected or expired…",
+    "ticked Cancelled, declined or expired…",
     "ticked Created by your server",
     "button Copy the secret",
   ],

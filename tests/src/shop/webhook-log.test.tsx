@@ -31,8 +31,8 @@ describe("the views of an endpoint's log", () => {
       endpoint.url,
       "Completed claim.done",
       "Waiting · 503",
-      "Order 1042, your id A-17",
-      "Test order 7, your id A-18",
+      "Order 1042, your order ID A-17",
+      "Test order 7, your order ID A-18",
       "2 attempts",
       "Your server answered something other than 2xx.",
       "Next attempt: 20 Nov 2026",
@@ -91,6 +91,6 @@ describe("the views of an endpoint's log", () => {
     await page.type("Everything since", "2026-11-20T12:00");
     await page.press("Send all again");
     await page.gives("resendAll", { count: 0 });
-    expect(page.text()).toContain("Nothing has happened since then");
+    expect(page.text()).toContain("No events for this endpoint since then");
   });
 });

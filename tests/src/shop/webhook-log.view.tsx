@@ -119,7 +119,7 @@ export const webhookLogView = viewModel<Machine>({
       `pressed ${english._(filterNames[context.filter])}`,
       ...failedReading("The log could not be loaded", context.readFailure),
     ],
-    "list.gone": ["heading There is no such endpoint"],
+    "list.gone": ["heading We can't find this endpoint"],
     "list.shown": list,
     "list.refreshing": list,
     "list.stale": (snapshot) => [

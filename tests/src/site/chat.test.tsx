@@ -48,7 +48,7 @@ describe("the chat", () => {
 
   it("sends a message with the address, and shows it immediately", async () => {
     const page = await open();
-    await page.type("E-mail for the answer", "anna@example.com");
+    await page.type("Email for the answer", "anna@example.com");
     await page.type("Your message", "When?");
     await page.press("Send");
     expect(page.sent()).toEqual([
@@ -72,7 +72,7 @@ describe("the chat", () => {
   it("announces answers, with safe links, and does not ask for a known address", async () => {
     const page = await open(sampleChat({ email: "a•••@example.com", claim: 1024 }));
     expect(text()).toContain("About order 1024");
-    expect(text()).not.toContain("E-mail for the answer");
+    expect(text()).not.toContain("Email for the answer");
     await page.tells("listen", { type: "stream.opened" });
     await page.tells("listen", { type: "chat.changed", chat: sampleChat({ messages: [answer] }) });
     expect(document.querySelector("[role=log]")?.textContent).toContain("Support:Within the hour");

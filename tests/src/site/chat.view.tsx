@@ -15,7 +15,7 @@ const composer: Shown<Machine> = (snapshot) => {
   const isRepeated = snapshot.matches({ letter: "waiting" });
   return [
     "field Your message",
-    ...(chat === null || chat.email === null ? ["field E-mail for the answer if you leave" as const] : []),
+    ...(chat === null || chat.email === null ? ["field Email for the answer if you leave" as const] : []),
     canSend ? "button Send" : "blocked Send",
     ...Object.values(refusals).flatMap((messages) => messages.map((message): Landmark => `text ${message}`)),
     ...(sendFailure === null || isRepeated ? [] : [`text ${said(sendFailure)}` as const]),
@@ -68,7 +68,7 @@ export const chatView = viewModel<Machine>({
     "panel.open": (page) => page.press("Chat with us"),
     "panel.close": (page) => page.press("Close the chat"),
     "words.change": (page, { words }) => page.type("Your message", words),
-    "email.change": (page, { email }) => page.type("E-mail for the answer", email),
+    "email.change": (page, { email }) => page.type("Email for the answer", email),
     "letter.send": (page) => page.press("Send"),
     "letter.retry": (page) => page.press("Send now"),
     retry: (page) => page.press("Try again"),

@@ -9,7 +9,7 @@ afterEach(leave);
 describe("the form that writes to the exchange", () => {
   it("shows why sending failed, and how long to wait", async () => {
     const page = await show(<MessageForm />, { contact: contactMachine });
-    await page.type("E-mail", "anna@example.com");
+    await page.type("Email", "anna@example.com");
     await page.type("Message", "When?");
     await page.press("Send");
     await page.gives("checkCaptcha", false);

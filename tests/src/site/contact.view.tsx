@@ -7,7 +7,7 @@ import { viewModel, type Seen } from "../walks/view-model.ts";
 type Machine = typeof contactMachine;
 
 const labels: Record<ContactField, string> = {
-  email: "E-mail",
+  email: "Email",
   number: "Order number…",
   message: "Message",
 };
@@ -46,7 +46,7 @@ const contact = (purpose: "message" | "link") => {
       ...formStates(form),
       obtainingCaptcha: form("blocked"),
       sent: ({ context }) => [
-        `alert ${isMessage ? "We will answer to" : "If there is such an order with the address"} ${context.values.email.trim()}`,
+        `alert ${isMessage ? "We will answer to" : "If an order with the address"} ${context.values.email.trim()}`,
         `button ${again}`,
       ],
     },

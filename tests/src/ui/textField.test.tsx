@@ -17,7 +17,7 @@ afterEach(async () => {
 async function open(written = (text: string) => text) {
   root = createRoot(document.body.appendChild(document.createElement("div")));
   const show = (value: string) =>
-    root?.render(<TextField label="E-mail" value={value} onChange={(text) => show(written(text))} />);
+    root?.render(<TextField label="Email" value={value} onChange={(text) => show(written(text))} />);
   await act(async () => show(""));
   const input = document.querySelector("input") as HTMLInputElement;
   return {

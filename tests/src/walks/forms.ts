@@ -60,7 +60,7 @@ export const formStates = <One>(form: (button: "button" | "blocked") => One) => 
 });
 
 /** The form that requests an e-mail with a link, before anything was sent. */
-export const mailRequest: readonly Landmark[] = ["field E-mail", "button Send a link"];
+export const mailRequest: readonly Landmark[] = ["field Email", "button Send a link"];
 
 /** Shown in place of data that could not be loaded, or beside data that could not be refreshed. */
 export const failedReading = (title: string, failure: ApiFailure | null): readonly Landmark[] => [

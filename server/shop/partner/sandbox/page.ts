@@ -41,7 +41,7 @@ const claimPage = (locale: Locale, claim: TestClaimRow, book: CurrencyBook): str
     [texts.created, `${momentIn(locale, claim.created_at)} UTC`],
     [texts.updated, `${momentIn(locale, claim.updated_at)} UTC`],
   ];
-  const title = `${texts.title} ${number}`;
+  const title = `${texts.title}\u00A0${number}`;
   // The shop chose the URL, so the page shows where it leads and sends no Referer.
   const link =
     back === null

@@ -25,7 +25,7 @@ export const rules: PageSeed = {
 
 Пока вы заполняете форму, курс движется вместе с рынком. Если до создания заявки он изменится не в вашу пользу, мы покажем новые суммы и спросим вас.
 
-После создания ни курс, ни суммы не меняются — кроме пересчёта, который вы выбираете сами, если оплатили меньше или позже, чем требовалось.
+После создания ни курс, ни суммы не меняются, кроме двух случаев. Первый — пересчёт, который вы выбираете сами, если оплатили меньше или позже, чем требовалось. Второй — оплата начинается позже чем через 20 минут после создания заявки, потому что столько заняли документы или реквизиты: тогда действует тот из двух курсов, заявки или текущий, который даёт меньше, и новые суммы вы видите до оплаты. Курс наличных закреплён на 12 часов.
 
 Сумма к получению округляется вниз, сумма к оплате — вверх до последнего знака валюты. Наша комиссия уже входит в курс; если есть что-то ещё, это сказано на странице. Комиссию сети или банка за ваш перевод платите вы.
 
@@ -35,19 +35,19 @@ export const rules: PageSeed = {
 
 Если указан memo или тег, без него платёж нельзя связать с вашей заявкой.
 
-Платите со своего счёта, карты или кошелька. Платежи третьих лиц могут быть задержаны и возвращаются отправителю за вычетом стоимости перевода.
+Платите со своего счёта, карты или кошелька. Платежи третьих лиц могут быть задержаны и возвращаются отправителю.
 
 В банковском переводе не должно быть комментария, кроме того, о котором просит заявка.
 
 ## Неполные, поздние и ошибочные платежи {#late}
 
-Если пришло меньше, чем требовалось, выбираете вы: пересчитать заявку на полученную сумму, доплатить разницу или вернуть платёж.
+Если пришло меньше, чем требовалось, выбираете вы: пересчитать, доплатить или вернуть деньги. Если пришло больше, разницу улаживает оператор.
 
-Если деньги пришли после истечения заявки, вы выбираете между пересчётом и возвратом.
+Если деньги пришли после истечения заявки, вы выбираете между пересчётом и возвратом. Без выбора через два дня деньги возвращаются.
 
-Пересчёт идёт на полученную сумму по менее выгодному для вас из двух курсов — курсу заявки и нынешнему: так никто не выигрывает, дожидаясь удобного рынка. До вашего выбора страница заявки показывает оба курса, тот, что применяется, и сумму, которую вы получите; после выбора она не меняется.
+Пересчитываем полученную сумму по тому из двух курсов, заявки или текущему, который даёт меньше. До вашего выбора страница заявки показывает оба курса, тот, что применяется, и сумму, которую вы получите; после выбора она не меняется.
 
-Возврат отправляется на реквизиты, которые вы укажете на странице заявки.
+Возвращаем всё, что пришло, кроме того, что уже вернули. Криптовалюту — на реквизиты, которые вы укажете на странице заявки, другие деньги — туда, откуда они пришли.
 
 ## Проверки {#checks}
 
@@ -62,7 +62,7 @@ export const rules: PageSeed = {
 
 An order fixes the currencies, both amounts and the rate at the moment it is created. The amount you are to receive is reserved for you until the order ends.
 
-Every order has a link of its own. Anyone who has the link can see the order and act on it, so do not share it. Payment details and e-mail addresses are shown there only in part.
+Every order has a link of its own. Anyone who has the link can see the order and act on it, so don't share it. Payment details and email addresses are shown there only in part.
 
 A new order has to be confirmed, and a confirmed one paid, within the time shown on its page. An order that is not paid in time expires and its reserve is released.
 
@@ -70,29 +70,29 @@ A new order has to be confirmed, and a confirmed one paid, within the time shown
 
 The rate that you see while filling in the form moves with the market. If it becomes worse for you before the order is created, we show the new figures and ask.
 
-After creation neither the rate nor the amounts change, except by a recalculation that you choose yourself after paying less than was asked or too late.
+After creation neither the rate nor the amounts change, except in two cases. One is a recalculation that you choose yourself after paying less than was asked or too late. The other is a payment that begins more than 20 minutes after the order was created, because documents or payment details took that long: then the order's rate or the current one applies, whichever gives you less, and you see the new amounts before you pay. The rate of cash is locked for 12 hours.
 
 The amount you receive is rounded down and the amount you pay is rounded up to the decimals of the currency. Our fee is already in the rate; if there is anything else, the page says so. The network's or bank's own fee for your transfer is paid by you.
 
 ## Topping up the wallet: how to pay {#top-up}
 
-Send exactly the amount shown, in one transfer, to the address, card or account shown on the order page, and only on the network shown there. Coins sent on another network will be lost: we cannot return them.
+Send exactly the amount shown, in one transfer, to the address, card or account shown on the order page, and only on the network shown there. Coins sent on another network will be lost: we can't return them.
 
-Where a memo or tag is shown, the payment cannot be matched to your order without it.
+Where a memo or tag is shown, the payment can't be matched to your order without it.
 
-Pay from an account, card or wallet of your own. Payments from third parties may be held and are returned to where they came from, less the cost of the transfer.
+Pay from an account, card or wallet of your own. Payments from third parties may be held and are returned to where they came from.
 
 A bank transfer must carry no comment other than the one that the order asks for.
 
 ## Short, late and wrong payments {#late}
 
-If less arrives than was asked, you choose: recalculate the order to the amount received, pay the difference, or take the payment back.
+If less arrives than was asked, you choose: recalculate, pay the rest or get a refund. If more arrives, an operator settles the difference.
 
-If money arrives after the order has expired, you choose between a recalculation and a refund.
+If money arrives after the order has expired, you choose between a recalculation and a refund. Without a choice the money goes back in two days.
 
-A recalculation is for the amount received, at whichever of two rates is less favourable to you: the rate of the order or the current one. So waiting for a better market brings no gain. Until you choose, the order page shows both rates, which of them applies, and what you receive; once you have chosen, that stays.
+We recalculate the amount received at the order's rate or the current one, whichever gives you less. Until you choose, the order page shows both rates, which of them applies, and what you receive; once you have chosen, that stays.
 
-A refund goes to the payment details that you give on the order page.
+We return all that arrived, except what we have already sent back: crypto to the details that you give on the order page, other money to where it came from.
 
 ## Checks {#checks}
 
@@ -100,7 +100,7 @@ Every incoming payment is checked as the AML and KYC policy says. While a check 
 
 ## Our responsibility {#liability}
 
-We are responsible for paying out the amount of a paid order to the payment details you gave. A transfer made to details entered wrongly cannot be taken back: check them in the confirmation dialog.
+We are responsible for paying out the amount of a paid order to the payment details you gave. A transfer made to details entered wrongly can't be taken back: check them in the confirmation dialog.
 
 If a payout fails, we try again, and refund you if it cannot be made.`,
 };
@@ -127,7 +127,7 @@ export const aml: PageSeed = {
 
 Для некоторых направлений и сумм, а также для удержанных платежей мы можем попросить документ, удостоверяющий личность, фотографию с ним и подтверждение происхождения денег.
 
-Если проверка пройдена, обмен продолжается или деньги возвращаются — по вашему выбору. Если вы отказываетесь от проверки, деньги возвращаются отправителю там, где это допускает закон, за вычетом стоимости перевода.
+Если проверка пройдена, обмен продолжается, а если его продолжить нельзя, деньги возвращаются: решает сотрудник. Если вы отказываетесь от проверки, деньги возвращаются отправителю там, где это допускает закон.
 
 ## Кто не может пользоваться обменом {#refused}
 
@@ -137,11 +137,11 @@ export const aml: PageSeed = {
 
 ## Как мы храним данные {#data}
 
-Реквизиты, чеки и документы передаются по защищённому соединению, лежат в закрытом хранилище, доступны только операторам и удаляются, когда закон больше не требует их хранить.
+Реквизиты, чеки и документы передаются по защищённому соединению, лежат в закрытом хранилище и доступны только операторам. Фотографии карт и документов удаляются через несколько месяцев после решения, остальное — когда закон больше не требует хранения.
 
 Из загруженных чеков удаляются скрытые данные: место, время и устройство съёмки.
 
-Мы отвечаем на законные запросы государственных органов и не передаём данные никому другому.`,
+Мы передаём данные только тем, без кого обмен не провести: платёжной системе, через которую вы платите, банку или сети, куда уходит выплата, и сервису капчи, если он подключён. И отвечаем на законные запросы государственных органов.`,
   body_en: `## Checks of payments {#payments}
 
 Incoming coins are checked for links with stolen funds, sanctioned addresses, darknet markets, mixers, fraud and ransomware. Bank payments are checked for the sender's name.
@@ -152,19 +152,19 @@ A payment that looks risky is put on hold. Nothing is exchanged until the check 
 
 For some pairs and amounts, and for payments on hold, we may ask for an identity document, a photograph with it, and proof of where the money comes from.
 
-If you pass the check, the exchange goes on or the money is returned, as you choose. If you refuse it, the money is returned to the sender where the law allows it, less the cost of the transfer.
+If you pass the check, the exchange goes on; where it can't, the money is returned: our staff decide. If you decline it, the money is returned to the sender where the law allows it.
 
 ## Who cannot use the exchange {#refused}
 
 People under 18, people under sanctions, and people acting for somebody else without saying so.
 
-If a stranger, a “bank security officer” or an online employer asks you to exchange money, it is almost certainly fraud. Do not create such an order.
+If a stranger, a “bank security officer” or an online employer asks you to exchange money, it is almost certainly fraud. Don't create an order for them.
 
 ## How data is kept {#data}
 
-Payment details, receipts and documents travel over encrypted connections, are kept in closed storage, are seen by operators only, and are deleted when the law no longer requires us to keep them.
+Payment details, receipts and documents travel over encrypted connections, are kept in closed storage and are seen by operators only. Photos of cards and documents are deleted some months after the decision, the rest when the law no longer requires us to keep it.
 
 Hidden data such as place, time and device is removed from receipts you upload.
 
-We answer lawful requests from authorities and share data with no one else.`,
+We share data only with those that an exchange needs: the payment system you pay through, the bank or network of the payout, and a captcha service where one is connected. And we answer lawful requests from authorities.`,
 };

@@ -22,7 +22,7 @@ export const partnerPages: readonly PageSeed[] = [
 
 ## [Магазинам](/shops) {#shops}
 
-Принимайте криптовалюту и получайте ту валюту, в которой ведёте дела. Курс закрепляется за заказом, покупатель платит привычным способом.`,
+Принимайте криптовалюту и получайте ту валюту, в которой ведёте дела. Курс закрепляется за заявкой, покупатель платит привычным способом.`,
     body_en: `## [Referral programme](/partners/users) {#users}
 
 Share your link and earn a share of our profit on every completed exchange by people who use it. For bloggers, channel owners and anyone who recommends us.
@@ -33,7 +33,7 @@ A ready-made export of rates in XML, JSON and TXT: limits, reserves, cities and 
 
 ## [For shops](/shops) {#shops}
 
-Accept cryptocurrency and receive the currency you do business in. The rate is fixed for the order, and the buyer pays the way they are used to.`,
+Accept cryptocurrency and receive the currency you do business in. The order locks the rate, and the customer pays the way they are used to.`,
   },
   {
     slug: "partners/monitoring",
@@ -51,8 +51,8 @@ Accept cryptocurrency and receive the currency you do business in. The rate is f
 
 | Поле | Значение |
 | --- | --- |
-| from, to | коды валют, которые отдаёт и получает клиент |
-| in, out | курс: за in отдаваемой валюты клиент получает out получаемой |
+| from, to | коды валют, которые отдаёт и получает пользователь |
+| in, out | курс: за in отдаваемой валюты пользователь получает out получаемой |
 | amount | резерв валюты к выдаче |
 | minamount, maxamount | лимиты в отдаваемой валюте |
 | param | метки: manual — с участием оператора, cardverify — нужна проверка карты |
@@ -64,7 +64,7 @@ Accept cryptocurrency and receive the currency you do business in. The rate is f
 
 ## Как нас добавить {#add}
 
-Если вы ведёте мониторинг, просто подключите один из файлов и [напишите нам](/contacts): пришлём логотип, описание и контакт для связи. Ссылка клиента может сразу открывать нужное направление: \`/?cur_from=BTC&cur_to=SBERRUB\`.`,
+Если вы ведёте мониторинг, просто подключите один из файлов и [напишите нам](/contacts): пришлём логотип, описание и контакт для связи. Ваша ссылка может сразу открывать нужное направление: \`/?cur_from=BTC&cur_to=SBERRUB\`.`,
     body_en: `## What it holds {#fields}
 
 | Field | Meaning |
@@ -82,7 +82,7 @@ A pair is left out while nothing can be exchanged in it: its reserve is below it
 
 ## How to list us {#add}
 
-If you run a monitor, read one of the files and [write to us](/contacts): we will send you a logo, a description and a contact. Your link may open the pair at once: \`/?cur_from=BTC&cur_to=SBERRUB\`.`,
+If you run a monitor, read one of the files and [write to us](/contacts): we'll send you a logo, a description and a contact. Your link may open the pair at once: \`/?cur_from=BTC&cur_to=SBERRUB\`.`,
   },
   {
     slug: "partners/users",
@@ -103,7 +103,7 @@ If you run a monitor, read one of the files and [write to us](/contacts): we wil
 
 - Вознаграждение — процент от прибыли сервиса, а не от суммы обмена. Поэтому оно не ухудшает курс тому, кого вы пригласили.
 - За собственные обмены вознаграждение не начисляется.
-- Один обмен — одно вознаграждение. Возвращённые и отменённые заявки не считаются.
+- Один обмен — одно вознаграждение. Отменённые заявки и те, по которым деньги возвращены, не считаются.
 - Нельзя рекламировать сервис спамом, от его имени или по запросам с нашим названием.`,
     body_en: `## How it works {#how}
 
@@ -114,10 +114,10 @@ If you run a monitor, read one of the files and [write to us](/contacts): we wil
 
 ## Terms {#terms}
 
-- The reward is a share of our profit, not of the amount that was exchanged. So it does not make the rate worse for those you invite.
+- The reward is a share of our profit, not of the amount that was exchanged. So it doesn't make the rate worse for those you invite.
 - There is no reward for exchanges of your own.
 - One exchange, one reward. Refunded and cancelled orders do not count.
-- Do not advertise us by spam, in our name, or on searches for our brand.`,
+- Don't advertise us by spam, in our name, or on searches for our brand.`,
   },
   {
     slug: "shops",
@@ -128,51 +128,51 @@ If you run a monitor, read one of the files and [write to us](/contacts): we wil
     description_en:
       "Accepting cryptocurrency in a shop by way of the exchange: how to begin, timing and terms.",
     lead_ru:
-      "Покупатель платит криптовалютой, вы получаете рубли или USDT — без курсовых рисков и не принимая криптовалюту на свой кошелёк.",
+      "Покупатель платит криптовалютой, вы получаете рубли или USDT по курсу заявки и без своего криптокошелька.",
     lead_en:
-      "The buyer pays with cryptocurrency, you receive roubles or USDT: no exchange-rate risk, no wallet to run.",
+      "The customer pays with cryptocurrency, you receive roubles or USDT at the order's rate, with no wallet to run.",
     body_ru: `## Что вы получаете {#benefits}
 
-- **Закреплённый курс.** Он фиксируется при создании заказа и не меняется, пока покупатель платит.
+- **Закреплённый курс.** Он фиксируется при создании заявки и не меняется, если покупатель платит вовремя и всю сумму.
 - **Понятный статус.** У каждого платежа своя страница: покупатель видит сумму, адрес и таймер, вы — результат.
-- **Ошибки поправимы.** Недостающее можно доплатить, а можно вернуть платёж; опоздавшие деньги не теряются.
+- **Ошибки поправимы.** Неполный платёж покупатель доплачивает, пересчитывает или возвращает, опоздавший — пересчитывает или возвращает.
 - **Выплаты** на карту, счёт или кошелёк.
 
 ## Как подключиться {#join}
 
 1. [Зарегистрируйтесь](/register) и подтвердите почту.
-2. [Подайте заявку](/account/shop) в аккаунте: название, сайт, что продаёте и как с вами связаться.
-3. Мы посмотрим сайт и согласуем долю. Обычно это занимает один рабочий день; ответ придёт на почту.
+2. [Подключите магазин](/account/shop) в аккаунте: название, сайт, что продаёте и как с вами связаться.
+3. Мы посмотрим сайт и согласуем долю. Ответ придёт на почту.
 
 ## Как принимать оплату {#ways}
 
 - **Ссылка или кнопка.** Соберите её [в аккаунте](/account/shop/link-generation): валюты, сумма, номер заказа и источник подставятся сами.
 - **Виджет.** Калькулятор прямо на вашем сайте, в ваших цветах.
 - **API.** Котировка, заявка и её статус одним ключом; в песочнице можно пройти все статусы без денег. [Справочник](/api/docs/partner) открыт всем, ключи — [в аккаунте](/account/shop/api).
-- **Вебхуки.** Ваш сервер узнаёт о каждой перемене заявки, сообщения подписаны по Standard Webhooks.
+- **Вебхуки.** Ваш сервер узнаёт о каждой смене статуса заявки, сообщения подписаны по Standard Webhooks.
 
 ## Кого мы не подключаем {#refused}
 
 Магазины, торгующие тем, что запрещено законом, финансовые пирамиды и сборы без получателя. Подробнее — в [политике AML](/aml).`,
     body_en: `## What you get {#benefits}
 
-- **A fixed rate.** It is set when the order is created and stays while the buyer pays.
-- **A clear status.** Each payment has a page of its own: the buyer sees the amount, the address and a timer; you see the result.
-- **Mistakes can be fixed.** A short payment is topped up or returned, and a late one is not lost.
+- **A fixed rate.** It's set when the order is created and stays if the customer pays in time and in full.
+- **A clear status.** Each payment has a page of its own: the customer sees the amount, the address and a timer; you see the result.
+- **Mistakes can be fixed.** The customer pays the rest of a short payment, recalculates it or gets a refund; a late one is recalculated or refunded.
 - **Payouts** to a card, an account or a wallet.
 
 ## How to join {#join}
 
-1. [Create an account](/register) and confirm your e-mail.
+1. [Create an account](/register) and confirm your email.
 2. [Apply](/account/shop) in your account: the shop's name, its site, what you sell and how to reach you.
-3. We look at the site and agree on the share, usually within one working day. The answer comes by e-mail.
+3. We look at the site and agree on the share. The answer comes by email.
 
 ## Ways to take payments {#ways}
 
-- **A link or a button.** Build it [in your account](/account/shop/link-generation): currencies, amount, order ID and source are filled in.
+- **A link or a button.** Build it [in your account](/account/shop/link-generation): currencies, amount, your order ID and source are filled in.
 - **A widget.** The calculator on your own site, in your colours.
 - **The API.** A quote, an order and its status with one key; the sandbox walks through every status without money. [The reference](/api/docs/partner) is open to all, keys are [in your account](/account/shop/api).
-- **Webhooks.** Your server is notified of every change; messages are signed per Standard Webhooks.
+- **Webhooks.** We tell your server of every change of status; messages are signed per Standard Webhooks.
 
 ## Whom we do not serve {#refused}
 

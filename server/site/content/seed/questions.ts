@@ -16,7 +16,7 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "Выберите на [главной](/), что отдаёте и что получаете, укажите сумму и реквизиты, примите правила. После подтверждения страница заявки покажет, куда и сколько заплатить. Регистрироваться не обязательно.",
     body_en:
-      "On the [home page](/) choose what you send and what you receive, give the amount and your details, and accept the rules. Once you confirm, the order page shows where to pay and how much. You do not need an account.",
+      "On the [home page](/) choose what you send and what you receive, give the amount and your details, and accept the rules. Once you confirm, the order page shows where to pay and how much. You don't need an account.",
   },
   {
     ...exchange,
@@ -24,9 +24,9 @@ export const questions: readonly QuestionSeed[] = [
     title_ru: "Сколько времени занимает обмен?",
     title_en: "How long does an exchange take?",
     body_ru:
-      "Банковские переводы обычно видны за несколько минут. Криптовалюта засчитывается после нужного числа подтверждений сети: для TRC20 это около минуты, для Bitcoin — от 20 минут до часа. Выплату отправляем сразу после зачисления.",
+      "Банковские переводы обычно видны за несколько минут. Криптовалюта засчитывается после нужного числа подтверждений сети: для TRC20 это около минуты, для Bitcoin — от 20 минут до часа. Затем отправляем выплату; если нужен оператор, — в часы его работы.",
     body_en:
-      "Bank transfers are usually seen within minutes. Coins count after the confirmations that their network needs: about a minute for TRC20, from 20 minutes to an hour for Bitcoin. We pay out right after that.",
+      "Bank transfers are usually seen within minutes. Coins count after the confirmations that their network needs: about a minute for TRC20, from 20 minutes to an hour for Bitcoin. Then we pay out; where an operator is needed, during their hours.",
   },
   {
     ...exchange,
@@ -34,9 +34,9 @@ export const questions: readonly QuestionSeed[] = [
     title_ru: "Изменится ли курс, пока я плачу?",
     title_en: "Can the rate change while I pay?",
     body_ru:
-      "Нет. Курс и обе суммы фиксируются при создании заявки и действуют, пока не истекло время на её странице. Если курс ухудшится, пока вы заполняете форму, мы покажем новые цифры и спросим.",
+      "Нет, если платите вовремя: курс и обе суммы закреплены, пока не истекло время на странице заявки. За опоздавший или неполный платёж считаем по тому из двух курсов, заявки или текущему, который даёт меньше. Так же — если документы или реквизиты заняли больше 20 минут, но это вы увидите до оплаты. Подробнее — в [правилах](/rules#course).",
     body_en:
-      "No. The rate and both amounts are fixed when the order is created and hold until the time on its page is over. If the rate gets worse while you fill in the form, we show the new figures and ask.",
+      "Not if you pay in time: the rate and both amounts are locked until the time on the order page expires. For a late or short payment we use the order's rate or the current one, whichever gives you less. So we do if documents or payment details took more than 20 minutes, but you see that before you pay. More in the [rules](/rules#course).",
   },
   {
     ...exchange,
@@ -46,7 +46,7 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "Ссылка на заявку есть в письме, которое приходит после её создания. В том же браузере недавние заявки показаны на главной. Если вы вошли в аккаунт, они все лежат в разделе «Заявки».",
     body_en:
-      "The link is in the e-mail that we send when the order is created. In the same browser your recent orders are shown on the home page. If you are signed in, all of them are under Orders.",
+      "The link is in the email that we send when the order is created. In the same browser your recent orders are shown on the home page. If you are signed in, all of them are under Orders.",
   },
   {
     ...payment,
@@ -54,9 +54,9 @@ export const questions: readonly QuestionSeed[] = [
     title_ru: "Я отправил не ту сумму. Что делать?",
     title_en: "I sent the wrong amount. What now?",
     body_ru:
-      "Ничего страшного. На странице заявки появится выбор: пересчитать заявку на полученную сумму, доплатить разницу или вернуть деньги. Условия описаны в [правилах](/rules#late).",
+      "Пришло меньше — выберите на странице заявки: пересчитать, доплатить или вернуть деньги. Больше — разницу уладит оператор. Условия — в [правилах](/rules#late).",
     body_en:
-      "Nothing is lost. The order page offers a choice: recalculate the order for what arrived, pay the difference, or take the money back. The terms are in the [rules](/rules#late).",
+      "Paid less? Choose on the order page: recalculate, pay the rest or get a refund. Paid more? An operator will settle it. The terms are in the [rules](/rules#late).",
   },
   {
     ...payment,
@@ -64,9 +64,9 @@ export const questions: readonly QuestionSeed[] = [
     title_ru: "Платёж пришёл после окончания времени",
     title_en: "My payment arrived late",
     body_ru:
-      "Деньги не пропадут. Мы увидим платёж и предложим пересчёт по менее выгодному из двух курсов — курса заявки и текущего — или возврат.",
+      "Когда он придёт, выберите на странице заявки: пересчитать по тому из двух курсов, заявки или текущему, который даёт меньше, или вернуть деньги. Не появился за сутки — напишите в поддержку. Монеты, отправленные в другой сети, вернуть нельзя.",
     body_en:
-      "The money is not lost. We see the payment and offer a recalculation at the less favourable of two rates, the order's and the current one, or a refund.",
+      "When it arrives, choose on the order page: recalculate at the order's rate or the current one, whichever gives you less, or get a refund. Not there in a day? Contact support. Coins sent on another network can't be returned.",
   },
   {
     ...payment,
@@ -74,9 +74,9 @@ export const questions: readonly QuestionSeed[] = [
     title_ru: "Зачем нужны memo и tag?",
     title_en: "What are the memo and the tag for?",
     body_ru:
-      "В сетях TON и XRP многие платежи приходят на один адрес и различаются только этим полем. Без него платёж не связать с заявкой, и его придётся искать вручную. Копируйте значение кнопкой.",
+      "В сетях TON и XRP многие платежи приходят на один адрес и различаются только этим полем. Без него платёж не связать с заявкой: найти его поможет только поддержка, и не всегда. Копируйте значение кнопкой.",
     body_en:
-      "On TON and XRP many payments come to one address and differ only in this field. Without it a payment cannot be matched to its order and has to be searched for by hand. Use the copy button.",
+      "On TON and XRP many payments come to one address and differ only in this field. Without it a payment can't be matched to its order: only support can help find it, and not always. Use the copy button.",
   },
   {
     ...payment,
@@ -96,7 +96,7 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "Нет: курс закрепляется заявкой. Создайте её на сайте, выберите время визита и возьмите с собой номер заявки и кодовое слово, а чтобы получить наличные — ещё и документ. Адреса — на странице [обмена наличных](/cash).",
     body_en:
-      "No: it is the order that fixes the rate. Create one on the site, pick a time, and bring the order number and the code word, and to collect cash also a document. The addresses are on the page on [cash](/cash).",
+      "No: it's the order that locks the rate. Create one on the site, pick a time, and bring the order number and the code word, and to collect cash also a document. The addresses are on the page on [cash](/cash).",
   },
   {
     ...safety,
@@ -114,9 +114,9 @@ export const questions: readonly QuestionSeed[] = [
     title_ru: "Зачем нужна проверка карты?",
     title_en: "Why verify a card?",
     body_ru:
-      "Так мы убеждаемся, что карта ваша, а не чужая. Проверенная карта даёт более выгодный курс там, где он предусмотрен, и подставляется в форму одним нажатием. Фото хранится зашифрованным и удаляется в срок.",
+      "Так мы убеждаемся, что карта ваша, а не чужая. Проверенная карта даёт более выгодный курс там, где он предусмотрен, и подставляется в форму одним нажатием. Фото хранится зашифрованным; сколько — сказано в [политике AML](/aml#data).",
     body_en:
-      "It shows that the card is yours. A verified card gives a better rate where there is one, and fills in the form with one press. The photo is kept encrypted and deleted in time.",
+      "It shows that the card is yours. A verified card gives a better rate where there is one, and fills in the form with one press. The photo is kept encrypted; for how long is in the [AML policy](/aml#data).",
   },
   {
     ...safety,
@@ -126,7 +126,7 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "Нет, это мошенники. Ни банк, ни полиция, ни мы не просим переводить деньги на «безопасный счёт». Не создавайте заявку по чужой просьбе и положите трубку.",
     body_en:
-      "No, that is fraud. Neither a bank nor the police nor we ever ask you to move money to a “safe account”. Do not create an order because somebody tells you to, and hang up.",
+      "No, that is fraud. Neither a bank nor the police nor we ever ask you to move money to a “safe account”. Don't create an order because somebody tells you to, and hang up.",
   },
   {
     ...account,
@@ -136,16 +136,16 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "История заявок в одном месте, проверенные карты, промокоды и [реферальная программа](/partners/users). Обменивать можно и без аккаунта.",
     body_en:
-      "All your orders in one place, verified cards, promocodes and the [referral programme](/partners/users). You can exchange without an account as well.",
+      "All your orders in one place, verified cards, promo codes and the [referral programme](/partners/users). You can exchange without an account as well.",
   },
   {
     ...account,
     slug: "promocode",
     title_ru: "Как применить промокод?",
-    title_en: "How do I use a promocode?",
+    title_en: "How do I use a promo code?",
     body_ru:
       "Откройте поле «Промокод» в форме обмена и введите код до создания заявки: сумма к получению пересчитается сразу. К созданной заявке промокод применить нельзя.",
     body_en:
-      "Open the promocode field of the exchange form and enter the code before you create the order: what you receive changes at once. A code cannot be added to an order later.",
+      "Open the promo code field of the exchange form and enter the code before you create the order: what you receive changes at once. A code can't be added to an order later.",
   },
 ];

@@ -15,23 +15,36 @@ const day = 86_400;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Inserts the missing initial texts. Operators' texts are kept. */
-export const seedContent = async ({ db, clock, ids }: Pick<Deps, "db" | "clock" | "ids">): Promise<void> => {
+export const seedContent = async ({
+  db,
+  clock,
+  ids,
+  config: { DEMO: isDemo },
+}: Pick<Deps, "db" | "clock" | "ids" | "config">): Promise<void> => {
   const now = clock.now();
   await transaction(db, async (trx) => {
     if (Number((await readSetting(trx, key))?.["version"] ?? 0) >= seedVersion) return;
     const published = { version: 1, published: 1, published_at: now, created_at: now };
     const written = { note: null, actor_kind: null, actor_user: null, actor_key: null, created_at: now };
-    for (const { slug, ...texts } of pages) {
+    for (const { slug, demo_ru = "", demo_en = "", ...texts } of pages) {
       const period =
         slug === "contest" ? { date: dayOf(now), ends_on: dayOf(secondsAfter(now, 60 * day)) } : {};
       const document = { ...published, id: ids.uuid(), kind: "page" as const, slug };
-      await insertDocument(trx, document, { date: null, ends_on: null, ...written, ...texts, ...period });
+      await insertDocument(trx, document, {
+        date: null,
+        ends_on: null,
+        ...written,
+        ...texts,
+        ...period,
+        ...(isDemo && { body_ru: texts.body_ru + demo_ru, body_en: texts.body_en + demo_en }),
+      });
     }
     for (const [position, { slug, ...texts }] of questions.entries()) {
       const document = { ...published, id: ids.uuid(), kind: "question" as const, slug };
       await insertDocument(trx, document, { ...written, date: null, ends_on: null, position, ...texts });
     }
-    for (const { slug, daysAgo, ...texts } of news) {
+    for (const { slug, daysAgo, demo = false, ...texts } of news) {
+      if (demo && !isDemo) continue;
       const document = { ...published, id: ids.uuid(), kind: "news" as const, slug };
       const date = dayOf(secondsAfter(now, -daysAgo * day));
       await insertDocument(trx, document, { ...written, date, ends_on: null, ...texts });

@@ -13,6 +13,9 @@ export interface PageSeed extends Words {
   readonly description_en: string;
   readonly lead_ru: string;
   readonly lead_en: string;
+  /** The end of the body in the demo: what only an operator may promise. */
+  readonly demo_ru?: string;
+  readonly demo_en?: string;
 }
 
 /** A question of the FAQ with its topic. */
@@ -24,6 +27,8 @@ export interface QuestionSeed extends Words {
 /** A news item, dated in days before the first start. */
 export interface NewsSeed extends Words {
   readonly daysAgo: number;
+  /** Whether only the demo has it. */
+  readonly demo?: boolean;
   readonly lead_ru: string;
   readonly lead_en: string;
 }

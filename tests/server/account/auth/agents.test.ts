@@ -115,7 +115,7 @@ describe("the letter about a new browser", () => {
       "",
       "Open settings: http://localhost/en/account/settings",
       "",
-      "You received this message because an account uses this address.",
+      "You received this email because an account uses this address.",
       "Exchange",
     ]);
   });

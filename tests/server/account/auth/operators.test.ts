@@ -34,7 +34,7 @@ describe("an operator's operation", () => {
     const refused = await autopilot(headers);
     expect(refused.status).toBe(403);
     expect(refused.json).toEqual({
-      detail: "This needs a second factor: set it up in the settings.",
+      detail: "Turn on two-step sign-in in the settings first.",
       code: "otp_required",
     });
     const { json } = await server.call("beginOtp", { headers, body: { password: goodPassword } });

@@ -121,11 +121,11 @@ describe("a restarted second-factor setup", () => {
 
 describe("a refused second-factor request", () => {
   it("names the reason: not begun, already on, or off", async () => {
-    expect((await confirm("123456")).json.detail).toBe("Begin to set up the second factor first.");
-    expect((await disable("123456")).json.detail).toBe("There is no second factor.");
+    expect((await confirm("123456")).json.detail).toBe("Start setting up two-step sign-in first.");
+    expect((await disable("123456")).json.detail).toBe("Two-step sign-in is off.");
     expect((await begin("wrong password")).json).toEqual({ password: ["The password is wrong."] });
     await setUp();
-    expect((await begin()).json.detail).toBe("There is a second factor already.");
+    expect((await begin()).json.detail).toBe("Two-step sign-in is already on.");
     expect((await trySignIn(server, email)).headers["www-authenticate"]).toBe('Bearer realm="api"');
   });
 

@@ -59,7 +59,7 @@ describe("a second factor", () => {
     for (const code of confirmed.json.codes) expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){5}$/);
     expect((await server.call("readMe", { headers })).json.otp).toBe(true);
     expect((await confirm(headers, codeOf(secret))).json.detail).toBe((await begin(headers)).json.detail);
-    expect((await lettersTo(server, email)).at(-1)?.subject).toBe("Second factor is on — Exchange");
+    expect((await lettersTo(server, email)).at(-1)?.subject).toBe("Two-step sign-in is on — Exchange");
     expect((await begin(headers)).json).toMatchObject({ code: "version_conflict" });
     expect((await confirm(headers, codeOf(secret))).json).toMatchObject({ code: "version_conflict" });
   });
@@ -68,7 +68,10 @@ describe("a second factor", () => {
     const { secret } = await setUp();
     const asked = await trySignIn(server, email);
     expect(asked.status).toBe(401);
-    expect(asked.json).toEqual({ detail: "Enter the code of the second factor.", code: "otp_required" });
+    expect(asked.json).toEqual({
+      detail: "Enter the code from your authenticator app, or a recovery code.",
+      code: "otp_required",
+    });
     expect(asked.cookies).toEqual([]);
     const wrong = await trySignIn(server, email, { password: "not the password", otp: codeOf(secret) });
     expect(wrong.json).toEqual({ detail: "No active account found with the given credentials" });
@@ -157,7 +160,7 @@ describe("a second factor", () => {
     ]);
     expect(Object.keys((await disable(headers, "000000")).json as object)).toEqual(["otp"]);
     expect((await disable(headers, codeOf(secret))).status).toBe(204);
-    expect((await lettersTo(server, email)).at(-1)?.subject).toBe("Second factor is off — Exchange");
+    expect((await lettersTo(server, email)).at(-1)?.subject).toBe("Two-step sign-in is off — Exchange");
     await signIn(server, email);
     expect((await disable(headers, codeOf(secret, 1))).json).toMatchObject({ code: "version_conflict" });
   });

@@ -232,12 +232,12 @@ describe("the export of orders", () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [heading, line, end, ...rest] = text.replace("\uFEFF", "").split("\r\n");
     expect(heading).toBe(
-      "Number,Created (UTC),Status,You send,Currency,You receive,Currency received,Rate,Promocode,Page of the order",
+      "Number,Created (UTC),Status,You send,Currency,You receive,Currency received,Rate,Promo code,Order page",
     );
     const at = claim.created_at.slice(0, 19).replace("T", " ");
     // A spreadsheet would evaluate the code.
     expect(line).toBe(
-      `${String(claim.number)},${at},To be confirmed,${claim.from.amount},BTC,${claim.to.amount},SBERRUB,${claim.course},'-SALE-10,http://localhost/en/claim/${claim.id}`,
+      `${String(claim.number)},${at},Confirm your order,${claim.from.amount},BTC,${claim.to.amount},SBERRUB,${claim.course},'-SALE-10,http://localhost/en/claim/${claim.id}`,
     );
     expect([end, rest]).toEqual(["", []]);
     const russian = (await exported(user, "ru")).text;
@@ -246,7 +246,7 @@ describe("the export of orders", () => {
     expect(far.headers["content-disposition"]).toContain("orders-2026-11-21.csv");
     expect(far.text).toContain("Created (Pacific/Kiritimati)");
     expect(far.text).toContain(",2026-11-21 02:00:00,");
-    expect(russian).toContain(`;Ждёт подтверждения;${claim.from.amount.replace(".", ",")};BTC;`);
+    expect(russian).toContain(`;Подтвердите заявку;${claim.from.amount.replace(".", ",")};BTC;`);
     expect(russian).toContain(`http://localhost/claim/${claim.id}`);
     expect((await exported(user, "en", { state: "done" })).text.split("\r\n")).toHaveLength(2);
   });
@@ -297,7 +297,7 @@ describe("a claim of a user", () => {
     const letters = await mailOf(claim.id);
     expect(letters.map(({ locale }) => locale)).toEqual(["ru", "ru"]);
     expect(letters[0]?.recipient).toBe(told.email);
-    expect(letters[0]?.subject).toContain(`Заявка № ${String(claim.number)} создана`);
+    expect(letters[0]?.subject).toContain(`Заявка №\u00A0${String(claim.number)} создана`);
 
     const quiet = await createUser(server, { notified: false });
     const silent = await created(claimBody(pair), quiet);

@@ -81,7 +81,7 @@ describe("saving requisites", () => {
       name: "MY CARD",
       requisites: { ...cardRequisites, account: "5555555555554444" },
     });
-    expect([other.status, other.json]).toEqual([400, { name: ["You have this name already."] }]);
+    expect([other.status, other.json]).toEqual([400, { name: ["You already use this name."] }]);
     expect((await save(boris, { name: "MY CARD" })).status).toBe(201);
   });
 
@@ -104,7 +104,7 @@ describe("saving requisites", () => {
   test.each<[string, Changes, Record<string, unknown>]>([
     ["no name", { name: " " }, { name: ["Enter a name."] }],
     ["a two-line name", { name: "a\nb" }, { name: ["Control characters are not allowed here."] }],
-    ["an unknown currency", { currency: 99_999 }, { currency: ["There is no such currency."] }],
+    ["an unknown currency", { currency: 99_999 }, { currency: ["We don't offer this currency."] }],
     [
       "no number",
       { requisites: { holder: "ANNA IVANOVA" } },
@@ -141,9 +141,7 @@ describe("saving requisites", () => {
     const last = await Promise.all(["x", "y", "z"].map((name) => save(anna, { name })));
     expect(last.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400]);
     expect(last.find(({ status }) => status === 400)?.json).toEqual({
-      non_field_errors: [
-        "You can save no more than 30 requisites. Delete in the settings what you do not need.",
-      ],
+      non_field_errors: ["You can save up to 30 sets of details. Delete unused ones in Settings."],
     });
     expect(await names(anna)).toHaveLength(most);
   });
@@ -169,7 +167,7 @@ describe("saved requisites", () => {
     await save(anna, { name: "Second" });
     expect((await rename(anna, id, " First ")).json).toMatchObject({ id, name: "First" });
     expect((await rename(anna, id, "FIRST")).status).toBe(200);
-    expect((await rename(anna, id, "second")).json).toEqual({ name: ["You have this name already."] });
+    expect((await rename(anna, id, "second")).json).toEqual({ name: ["You already use this name."] });
     expect((await rename(anna, id, "  ")).json).toEqual({ name: ["Enter a name."] });
   });
 

@@ -123,7 +123,7 @@ describe("a card", () => {
     const again = await begin(server, anna);
     expect(again.status).toBe(400);
     expect(again.json).toEqual({
-      "requisites.account": ["You are verifying this card already, or have verified it."],
+      "requisites.account": ["This card is already verified or being checked."],
     });
     expect((await begin(server, boris)).status).toBe(201);
   });
@@ -135,7 +135,7 @@ describe("a card", () => {
     expect((await confirm(server, anna, id)).status).toBe(200);
     const again = await confirm(server, anna, id);
     expect([again.status, again.json.code]).toEqual([409, "verification_state"]);
-    expect(again.json.detail).toBe("This has been sent in already.");
+    expect(again.json.detail).toBe("This has already been sent in.");
   });
 
   test("cannot be changed once it is submitted", async () => {

@@ -101,7 +101,7 @@ describe("documents of a claim", () => {
     expect((await send(id)).json).toEqual({ identity: ["Add a photo."], selfie: ["Add a photo."] });
     await add(id, "identity");
     expect((await send(id)).json).toEqual({ selfie: ["Add a photo."] });
-    expect((await add(id, "address")).json).toEqual({ document: ["This document was not asked for."] });
+    expect((await add(id, "address")).json).toEqual({ document: ["We didn't ask for this document."] });
     await add(id, "selfie");
     const headers = { "idempotency-key": "send-once-1" };
     const sent = await send(id, headers);

@@ -55,7 +55,7 @@ describe("the confirmation of an exchange", () => {
     expect(document).toContain(utf16(`Exchange confirmation — Order No. ${String(number)}`));
     expect(document).toContain("(Example LLC)");
     expect(russian.bytes.toString("latin1")).toContain(
-      utf16(`Справка об обмене — Заявка № ${String(number)}`),
+      utf16(`Справка об обмене — Заявка №\u00A0${String(number)}`),
     );
   });
 
@@ -93,7 +93,7 @@ describe("the text of a confirmation", () => {
     expect([title, number]).toEqual(["Exchange confirmation", `Order No. ${String(claim.number)}`]);
     expect(sum).toMatch(/^[\d.,]+ BTC for [\d.,]+ RUB$/);
     const values = new Map(rows);
-    expect(values.get("State")).toBe("The exchange is complete");
+    expect(values.get("Status")).toBe("The exchange is complete");
     expect(values.get("Created")).toBe("20 November 2026 at 12:00 UTC");
     expect(values.get("Completed")).toBe("20 November 2026 at 12:31 UTC");
     expect(values.get("Sent")).toMatch(/^[\d.,]+ BTC \(Bitcoin\)$/);
@@ -122,7 +122,7 @@ describe("the text of a confirmation", () => {
     const { sum, rows } = confirmationPage(claim, ground);
     const values = new Map(rows);
     expect(sum).toBe(values.get("Returned"));
-    expect(values.get("State")).toBe("The money was returned");
+    expect(values.get("Status")).toBe("The money was returned");
     expect(values.get("Reason")).toBe("The card is somebody else's.");
     expect(values.get("Transaction")).toBe("tx-78");
     expect(values.has("Received")).toBe(false);

@@ -63,7 +63,7 @@ describe("amounts", () => {
     expect(errors).toMatchObject({
       course: expect.any(Array) as string[],
       email: expect.any(Array) as string[],
-      city: ["This exchange is not available in that city."],
+      city: ["This pair isn't available in that city. Choose another city."],
     });
   });
 
@@ -103,7 +103,7 @@ describe("a city", () => {
   test("is required for cash, must be served by the direction, and is refused otherwise", async () => {
     const { city: _city, ...nowhere } = await inCash({});
     expect(await refused(nowhere)).toEqual({ city: ["Choose a city."] });
-    const unknown = { city: ["This exchange is not available in that city."] };
+    const unknown = { city: ["This pair isn't available in that city. Choose another city."] };
     expect(await refused(await inCash({ city: 99 }))).toEqual(unknown);
     expect(await refused(await usual({ city: 3 }))).toEqual(unknown);
     const { city } = await createClaim(server, await inCash({ city: 3 }));

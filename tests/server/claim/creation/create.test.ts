@@ -314,7 +314,9 @@ describe("a claim is refused", () => {
     server.clock.advance(2);
     const closed = await create(claimBody(pair));
     expect(closed.status).toBe(400);
-    expect(closed.json).toEqual({ non_field_errors: ["This pair is closed now."] });
+    expect(closed.json).toEqual({
+      non_field_errors: ["This pair is closed right now. Choose another pair."],
+    });
     await server.call("changeDirection", { params, operator: true, body: { enabled: true } });
     server.clock.advance(7200);
     const stale = await create(claimBody(pair));
@@ -477,8 +479,8 @@ describe("the verification course", () => {
     const verifiable = await readPair(server, "SBERRUB", "USDTTRC20");
     const body = claimBody(verifiable, { withVerificationCourse: true });
     for (const [locale, words] of [
-      ["ru", "Выберите обычный курс"],
-      ["en", "Choose the default rate"],
+      ["ru", "Выберите обычный"],
+      ["en", "Choose the standard one"],
     ] as const) {
       const answer = await server.call("createClaim", { headers: newKey(), body, locale });
       expect(answer.status).toBe(400);

@@ -96,7 +96,7 @@ test("the keys of one shop hold at most their share, and at most so many unpaid 
   const large = await order(greedy, claimBody(pair, { fromSumma: multiply(claimBody(pair).fromSumma, "5") }));
   expect([large.status, large.json]).toEqual([
     409,
-    { code: "reserve", detail: "The shop's unpaid claims hold its part of the reserve already." },
+    { code: "reserve", detail: "The shop's unpaid orders already hold its part of the reserve." },
   ]);
   const answers = await times(31, () => order(greedy));
   const [refused] = answers.filter(({ status }) => status !== 201);

@@ -43,13 +43,13 @@ const letters: readonly Written[] = [
     changes: {},
     en: [
       "Order No. 1042 is waiting for payment",
-      "Send the payment to the details below; they are also on the order page. Then press “I've sent the payment” there.",
+      "Send the payment to the details below; they are also on the order page. Then press “I paid” there.",
       "Send exactly 0.015 BTC in one transfer. The network fee is paid on top of this amount.",
-      "Before you pay, compare these details with those on the order page. If they differ, do not pay and contact support.",
+      "Before you pay, compare these details with those on the order page. If they differ, don't pay and contact support.",
       "You send: 0.015 BTC (Bitcoin)",
       "You receive: ₽75,000 (Sberbank)",
       "The address: bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
-      "Pay by: 20 November, 15:30 (UTC+3), within 30 min",
+      "Pay by: 20 November, 15:30 (UTC+3)",
     ],
     ru: [
       "Заявка № 1042 ждёт оплаты",
@@ -59,7 +59,7 @@ const letters: readonly Written[] = [
       "Вы отдаёте: 0,015 BTC (Биткоин)",
       "Вы получаете: 75 000 ₽ (Сбербанк)",
       "address по-русски: bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
-      "Оплатите до: 20 ноября, 15:30 (UTC+3), в течение 30 мин",
+      "Оплатите до: 20 ноября, 15:30 (UTC+3)",
     ],
   },
   {
@@ -72,17 +72,17 @@ const letters: readonly Written[] = [
     },
     en: [
       "Order No. 1042 is waiting for payment",
-      "Send the payment to the details below; they are also on the order page. Then press “I've sent the payment” there.",
+      "Send the payment to the details below; they are also on the order page. Then press “I paid” there.",
       "Send only USDT and only on this network: Tron. A transfer on another network will be lost.",
       "Send exactly 0.015 USDT in one transfer. The network fee is paid on top of this amount.",
-      "Before you pay, compare these details with those on the order page. If they differ, do not pay and contact support.",
+      "Before you pay, compare these details with those on the order page. If they differ, don't pay and contact support.",
       "Because.",
       "You send: 0.015 USDT (Tether, TRC20)",
       "You receive: ₽75,000 (Sberbank)",
-      "Promocode: SALE",
+      "Promo code: SALE",
       "Transaction: tx-1",
       "The address: bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
-      "Pay by: 20 November, 15:30 (UTC+3), within 30 min",
+      "Pay by: 20 November, 15:30 (UTC+3)",
     ],
     ru: [
       "Заявка № 1042 ждёт оплаты",
@@ -96,7 +96,7 @@ const letters: readonly Written[] = [
       "Промокод: SALE",
       "Транзакция: tx-1",
       "address по-русски: bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
-      "Оплатите до: 20 ноября, 15:30 (UTC+3), в течение 30 мин",
+      "Оплатите до: 20 ноября, 15:30 (UTC+3)",
     ],
   },
   {
@@ -104,7 +104,7 @@ const letters: readonly Written[] = [
     changes: { status: "new" },
     en: [
       "Order No. 1042 created",
-      "You have created an exchange order. Check the details and confirm it on the page below by 20 November, 15:30 (UTC+3). Until then the rate and the funds are held for you.",
+      "You've created an exchange order. Check the details and confirm it on the page below by 20 November, 15:30 (UTC+3). Until then we hold the rate and the funds for you.",
       "You send: 0.015 BTC (Bitcoin)",
       "You receive: ₽75,000 (Sberbank)",
     ],
@@ -120,7 +120,7 @@ const letters: readonly Written[] = [
     changes: atOffice("pay", unplaced),
     en: [
       "Order No. 1042 created",
-      "You have created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it by 20 November, 15:30 (UTC+3). Until then the rate and the funds are held for you.",
+      "You've created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it by 20 November, 15:30 (UTC+3). Until then we hold the rate and the funds for you.",
       "You send: $100 (Cash dollars)",
       "You receive: 90 BTC (Bitcoin)",
       "Office: Moscow, 1 Tverskaya St",
@@ -140,7 +140,7 @@ const letters: readonly Written[] = [
     changes: atOffice("collect", unplaced),
     en: [
       "Order No. 1042 created",
-      "You have created an exchange order. Open it, check its details, choose when you will collect the cash, and confirm it by 20 November, 15:30 (UTC+3). Until then the rate and the funds are held for you.",
+      "You've created an exchange order. Open it, check its details, choose when you will collect the cash, and confirm it by 20 November, 15:30 (UTC+3). Until then we hold the rate and the funds for you.",
       "You send: 100 BTC (Bitcoin)",
       "You receive: $90 (Cash dollars)",
       "Office: Moscow, 1 Tverskaya St",
@@ -160,7 +160,7 @@ const letters: readonly Written[] = [
     changes: atOffice("exchange", unplaced),
     en: [
       "Order No. 1042 created",
-      "You have created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it by 20 November, 15:30 (UTC+3). Until then the rate and the funds are held for you.",
+      "You've created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it by 20 November, 15:30 (UTC+3). Until then we hold the rate and the funds for you.",
       "You send: $100 (Cash dollars)",
       "You receive: €90 (Cash euros)",
       "Office: Moscow, 1 Tverskaya St",
@@ -168,7 +168,7 @@ const letters: readonly Written[] = [
     ],
     ru: [
       "Заявка № 1042 создана",
-      "Вы создали заявку на обмен. Откройте её, проверьте данные, выберите, когда придёте в офис, и подтвердите до 20 ноября, 15:30 (UTC+3): до этого времени курс и резерв закреплены за вами.",
+      "Вы создали заявку на обмен. Откройте её, проверьте реквизиты, выберите, когда придёте в офис, и подтвердите до 20 ноября, 15:30 (UTC+3): до этого времени курс и резерв закреплены за вами.",
       "Вы отдаёте: 100 $ (Наличные доллары)",
       "Вы получаете: 90 € (Наличные евро)",
       "Офис: Москва, Тверская, 1",
@@ -180,7 +180,7 @@ const letters: readonly Written[] = [
     changes: atOffice("pay"),
     en: [
       "Order No. 1042 is waiting for payment",
-      "Bring the cash to our office at the time below, say the code word and hand the money over. We will wait until Monday 23 November at 11:30 (UTC+3); then the order is closed.",
+      "Bring the cash to our office at the time below, say the code word and hand the money over. We'll wait until Monday 23 November at 11:30 (UTC+3); then the order closes.",
       "You send: $100 (Cash dollars)",
       "You receive: 90 BTC (Bitcoin)",
       "Office: Moscow, 2 Arbat",
@@ -206,7 +206,7 @@ const letters: readonly Written[] = [
     changes: atOffice("exchange"),
     en: [
       "Order No. 1042 is waiting for payment",
-      "Bring the cash to our office: you hand it over and get your exchange there. We will wait until Monday 23 November at 11:30 (UTC+3); then the order is closed. Do not share the code word: the cash is handed out to the person who says it.",
+      "Bring the cash to our office and collect the other currency there. We'll wait until Monday 23 November at 11:30 (UTC+3); then the order closes. Don't share the code word: the cash is handed out to the person who says it.",
       "You send: $100 (Cash dollars)",
       "You receive: €90 (Cash euros)",
       "Office: Moscow, 2 Arbat",
@@ -217,7 +217,7 @@ const letters: readonly Written[] = [
     ],
     ru: [
       "Заявка № 1042 ждёт оплаты",
-      "Ждём вас с наличными в офисе: там вы передадите деньги и там же получите обмен. Последний срок — понедельник, 23 ноября в 11:30 (UTC+3), затем заявка закроется. Кодовое слово никому не сообщайте: по нему выдают деньги.",
+      "Принесите наличные в офис: там же выдадим вторую валюту. Последний срок — понедельник, 23 ноября в 11:30 (UTC+3), затем заявка закроется. Кодовое слово никому не сообщайте: по нему выдают деньги.",
       "Вы отдаёте: 100 $ (Наличные доллары)",
       "Вы получаете: 90 € (Наличные евро)",
       "Офис: Москва, Арбат, 2",
@@ -232,8 +232,8 @@ const letters: readonly Written[] = [
     changes: atOffice("collect", { status: "paid" }),
     en: [
       "Order No. 1042: payment received",
-      "Your payment has arrived, and your cash is ready at the office. If you cannot make the time below, come later within the opening hours. Do not share the code word: the cash is handed out to the person who says it.",
-      "You send: 100 BTC (Bitcoin)",
+      "Your payment has arrived, and your cash is ready at the office. If you can't make the time below, come later within the opening hours. Don't share the code word: the cash is handed out to the person who says it.",
+      "You sent: 100 BTC (Bitcoin)",
       "You receive: $90 (Cash dollars)",
       "Office: Moscow, 2 Arbat",
       "Opening hours: on weekdays",
@@ -244,7 +244,7 @@ const letters: readonly Written[] = [
     ru: [
       "Заявка № 1042: оплата получена",
       "Оплата пришла, наличные ждут вас в офисе. Если к назначенному времени не успеваете, приходите позже в часы работы. Кодовое слово никому не сообщайте: по нему выдают деньги.",
-      "Вы отдаёте: 100 BTC (Биткоин)",
+      "Вы отправили: 100 BTC (Биткоин)",
       "Вы получаете: 90 $ (Наличные доллары)",
       "Офис: Москва, Арбат, 2",
       "Часы работы: по будням",
@@ -258,8 +258,8 @@ const letters: readonly Written[] = [
     changes: atOffice("exchange", { status: "paid" }),
     en: [
       "Order No. 1042: payment received",
-      "Your payment has arrived, and your cash is ready at the office. Do not share the code word: the cash is handed out to the person who says it.",
-      "You send: $100 (Cash dollars)",
+      "Your payment has arrived, and your cash is ready at the office. Don't share the code word: the cash is handed out to the person who says it.",
+      "You sent: $100 (Cash dollars)",
       "You receive: €90 (Cash euros)",
       "Office: Moscow, 2 Arbat",
       "Opening hours: on weekdays",
@@ -270,7 +270,7 @@ const letters: readonly Written[] = [
     ru: [
       "Заявка № 1042: оплата получена",
       "Оплата пришла, наличные можно получить в офисе. Кодовое слово никому не сообщайте: по нему выдают деньги.",
-      "Вы отдаёте: 100 $ (Наличные доллары)",
+      "Вы отправили: 100 $ (Наличные доллары)",
       "Вы получаете: 90 € (Наличные евро)",
       "Офис: Москва, Арбат, 2",
       "Часы работы: по будням",
@@ -284,14 +284,14 @@ const letters: readonly Written[] = [
     changes: atOffice("pay", { status: "paid" }),
     en: [
       "Order No. 1042: payment received",
-      "Your payment has arrived. We are preparing the payout.",
-      "You send: $100 (Cash dollars)",
+      "Your payment has arrived. We're preparing the payout.",
+      "You sent: $100 (Cash dollars)",
       "You receive: 90 BTC (Bitcoin)",
     ],
     ru: [
       "Заявка № 1042: оплата получена",
       "Оплата пришла. Готовим выплату.",
-      "Вы отдаёте: 100 $ (Наличные доллары)",
+      "Вы отправили: 100 $ (Наличные доллары)",
       "Вы получаете: 90 BTC (Биткоин)",
     ],
   },
@@ -301,14 +301,14 @@ const letters: readonly Written[] = [
     en: [
       "Order No. 1042 is complete",
       "The cash has been handed over. Thank you for choosing us.",
-      "You send: 100 BTC (Bitcoin)",
-      "You receive: $90 (Cash dollars)",
+      "You sent: 100 BTC (Bitcoin)",
+      "You received: $90 (Cash dollars)",
     ],
     ru: [
       "Заявка № 1042 выполнена",
       "Наличные выданы. Спасибо, что выбрали нас.",
-      "Вы отдаёте: 100 BTC (Биткоин)",
-      "Вы получаете: 90 $ (Наличные доллары)",
+      "Вы отправили: 100 BTC (Биткоин)",
+      "Вы получили: 90 $ (Наличные доллары)",
     ],
   },
   {
@@ -317,14 +317,14 @@ const letters: readonly Written[] = [
     en: [
       "Order No. 1042 is complete",
       "The cash has been handed over. Thank you for choosing us.",
-      "You send: $100 (Cash dollars)",
-      "You receive: €90 (Cash euros)",
+      "You sent: $100 (Cash dollars)",
+      "You received: €90 (Cash euros)",
     ],
     ru: [
       "Заявка № 1042 выполнена",
       "Наличные выданы. Спасибо, что выбрали нас.",
-      "Вы отдаёте: 100 $ (Наличные доллары)",
-      "Вы получаете: 90 € (Наличные евро)",
+      "Вы отправили: 100 $ (Наличные доллары)",
+      "Вы получили: 90 € (Наличные евро)",
     ],
   },
 ];
@@ -345,7 +345,7 @@ test("a letter is sent in the claim's language, once per version, with a button 
     locale: "en",
     brand: "Exchange",
     action: { label: "Open the order", url: `https://exchange.example/en/claim/${id}` },
-    footer: "You received this message because this address was given in an exchange order.",
+    footer: "You received this email because this address was given in an exchange order.",
   });
   expect(write({ locale: "ru" })?.letter).toMatchObject({
     action: { label: "Открыть заявку", url: `https://exchange.example/claim/${id}` },
@@ -370,7 +370,7 @@ describe("no letter is sent", () => {
     const owner = { email: null, isNotified: false, locale: "ru" } as const;
     expect(write({}, { owner })).toBeNull();
     const refund = write({ status: "refunding" }, { owner, event: "refund.giveRequisite" });
-    expect(refund?.subject).toBe("Заявка № 1042: указано, куда вернуть деньги — Exchange");
+    expect(refund?.subject).toBe("Заявка №\u00A01042: указано, куда вернуть деньги — Exchange");
     expect(write({}, { owner: { ...owner, isNotified: true } })?.locale).toBe("ru");
   });
 });
@@ -397,6 +397,14 @@ describe("a letter is about", () => {
     expect(linesOf({ status: "paid", operator_called_at: now })).toEqual(linesOf({ status: "paid" }));
   });
 
+  test("what would have been, once the order has ended without a payout", () => {
+    for (const status of ["expired", "cancelled", "rejected"] as const)
+      expect(linesOf({ status }).slice(2), status).toEqual([
+        "To pay: 0.015 BTC (Bitcoin)",
+        "You would have received: ₽75,000 (Sberbank)",
+      ]);
+  });
+
   test("a refund, with the amount that goes back instead of the exchange", () => {
     for (const status of ["refunding", "refunded"] as const) {
       const lines = linesOf({ status, arrived: "0.006", promocode: sale });
@@ -412,23 +420,23 @@ describe("a letter is about", () => {
     const short = { status: "underpaid", received: "0.01" } as const;
     expect(linesOf(short, { offer })).toEqual([
       ...linesOf(short).slice(0, 2),
-      "A recalculation uses whichever of the two rates is worse for you, so waiting for a better market brings no gain. At the moment that is the current rate. Until you choose, the current rate moves with the market; the exact figures are on the order page.",
+      "We use whichever rate gives you less. Right now it's the current one. Until you choose, the current rate moves with the market; the exact figures are on the order page.",
       ...linesOf(short).slice(2),
       "Rate of the order: 1 BTC = ₽5,000,000",
-      "Rate when this message was sent: 1 BTC = ₽4,900,000",
+      "Rate when this email was sent: 1 BTC = ₽4,900,000",
       "After a recalculation you get: ₽49,000",
     ]);
     const agreed = { ...offer, course: "5000000", currentCourse: "5100000" };
-    expect(linesOf(short, { offer: agreed })[2]).toContain("At the moment that is the rate of the order.");
+    expect(linesOf(short, { offer: agreed })[2]).toContain("Right now it's the order's.");
     expect(linesOf({ ...short, locale: "ru" }, { offer: agreed })).toEqual([
       ...linesOf({ ...short, locale: "ru" }).slice(0, 2),
-      "Пересчёт идёт по менее выгодному для вас из двух курсов: так никто не выигрывает, дожидаясь удобного рынка. Сейчас это курс заявки. Пока вы не выбрали, нынешний курс меняется вместе с рынком; точные цифры — на странице заявки.",
+      "Считаем по тому из двух курсов, который даёт меньше. Сейчас это курс заявки. Пока вы не выбрали, текущий курс меняется вместе с рынком; точные цифры — на странице заявки.",
       ...linesOf({ ...short, locale: "ru" }).slice(2),
       "Курс заявки: 1 BTC = 5 000 000 ₽",
       "Курс на момент письма: 1 BTC = 5 100 000 ₽",
       "По пересчёту вы получите: 49 000 ₽",
     ]);
-    expect(linesOf({ ...short, locale: "ru" }, { offer })[2]).toContain("Сейчас это нынешний курс.");
+    expect(linesOf({ ...short, locale: "ru" }, { offer })[2]).toContain("Сейчас это текущий курс.");
     const small = {
       from_currency_id: currencies.roubles.id,
       to_currency_id: currencies.bitcoin.id,
@@ -441,7 +449,7 @@ describe("a letter is about", () => {
       ).slice(-3),
     ).toEqual([
       "Rate of the order: 1 BTC = ₽5,000,000",
-      "Rate when this message was sent: 1 BTC = ₽4,000,000",
+      "Rate when this email was sent: 1 BTC = ₽4,000,000",
       "After a recalculation you get: 49,000 BTC",
     ]);
     expect(linesOf(short, { offer: { ...offer, currentCourse: null } })).toEqual(linesOf(short));
@@ -461,13 +469,13 @@ describe("payment details are omitted", () => {
   test("or have no deadline where none applies or it has passed", () => {
     expect(linesOf({ deadline: null }).some((line) => line.startsWith("Pay by"))).toBe(false);
     expect(linesOf({ deadline: new Date(now.getTime() - 90_000) }).at(-1)).toBe(
-      "Pay by: 20 November, 14:58 (UTC+3), within 0 min",
+      "Pay by: 20 November, 14:58 (UTC+3)",
     );
   });
 
   test("or have a deadline in UTC where support has no hours", () => {
     const without = { ...config, SUPPORT_HOURS: undefined };
-    expect(linesOf({}, { config: without }).at(-1)).toBe("Pay by: 20 November, 12:30 (UTC), within 30 min");
+    expect(linesOf({}, { config: without }).at(-1)).toBe("Pay by: 20 November, 12:30 (UTC)");
   });
 });
 

@@ -75,7 +75,7 @@ describe("payment details", () => {
     const { id } = await confirmed("CASHRUB", "BTC");
     const { json } = await toPay(id);
     expect(json).toMatchObject({ payment: "cash", fields: [], uri: null });
-    expect(json.warnings).toEqual(["Say the code word at the office. Do not share it beforehand."]);
+    expect(json.warnings).toEqual(["Say the code word at the office. Don't share it beforehand."]);
     expect(json.cash).toMatchObject({
       time_zone: "Europe/Moscow",
       address: expect.stringMatching(/[a-z]/) as string,

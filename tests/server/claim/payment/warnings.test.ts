@@ -30,8 +30,8 @@ test("a network transfer warns about the network, its memo or tag, and the exact
   expect(warned("tether", { payment_requisites })).toEqual({
     en: [
       "Send only USDT and only on this network: Tron. A transfer on another network will be lost.",
-      "Add the comment (memo) 77. Without it we cannot recognise your payment.",
-      "Add the destination tag 88. Without it we cannot recognise your payment.",
+      "Add the comment (memo) 77. Without it we can't recognise your payment.",
+      "Add the destination tag 88. Without it we can't recognise your payment.",
       "Send exactly 1,500.5 USDT in one transfer. The network fee is paid on top of this amount.",
     ],
     ru: [
@@ -80,7 +80,7 @@ test("a bank transfer must come from the payer's own card", () => {
 
 test("cash requires its code word", () => {
   expect(warned("dollars", { payment_kind: "cash", payment_requisites: null })).toEqual({
-    en: ["Say the code word at the office. Do not share it beforehand."],
+    en: ["Say the code word at the office. Don't share it beforehand."],
     ru: ["Назовите в офисе кодовое слово. Никому не сообщайте его раньше."],
   });
 });

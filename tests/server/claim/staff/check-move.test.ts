@@ -163,14 +163,14 @@ describe("an amount", () => {
     expect(paid("payment.short", { amount: "0.01499999" })).toEqual({});
     for (const amount of ["0.015", "0.02"])
       expect(paid("payment.short", { amount })).toEqual({
-        amount: "The amount must be below the amount of the claim (0.015).",
+        amount: "The amount must be below the amount of the order (0.015).",
       });
   });
 
   test("that is accepted is at least the claim's amount", () => {
     for (const amount of ["0.015", "0.016"]) expect(paid("payment.accept", { amount })).toEqual({});
     expect(paid("payment.accept", { amount: "0.01" })).toEqual({
-      amount: "The amount is below the amount of the claim (0.015): that is the event payment.short.",
+      amount: "The amount is below the amount of the order (0.015): that is the event payment.short.",
     });
   });
 
@@ -224,7 +224,7 @@ describe("the time of a payment", () => {
 
   test("is needed once the time to pay is over, unless the payment was seen", () => {
     const needed = {
-      paid_at: "The time to pay is over. Say when the payment was made: its rate depends on that.",
+      paid_at: "The time to pay has expired. Say when the payment was made: its rate depends on that.",
     };
     expect(paid("payment.accept", {}, unseen)).toEqual(needed);
     expect(paid("payment.short", { amount: "0.01" }, unseen)).toEqual(needed);
@@ -233,9 +233,9 @@ describe("the time of a payment", () => {
     expect(paid("payment.late", { amount: "0.01" }, { ...unseen, status: "expired" })).toEqual({});
   });
 
-  test("is between the creation of the claim and now", () => {
+  test("is between the creation of the order and now", () => {
     const at = (milliseconds: number) => ({ paid_at: new Date(now.getTime() + milliseconds).toISOString() });
-    const wrong = { paid_at: "A payment is made between the creation of the claim and now." };
+    const wrong = { paid_at: "A payment is made between the creation of the order and now." };
     expect(paid("payment.accept", at(1), unseen)).toEqual(wrong);
     expect(paid("payment.accept", at(-1), unseen)).toEqual(wrong);
     expect(check("payment.accept", { amount: "0.015", transaction: "in-1", ...at(0) }, unseen)).toMatchObject(

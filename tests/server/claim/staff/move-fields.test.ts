@@ -98,12 +98,12 @@ describe("an amount", () => {
   });
 
   test("is below the claim's amount when short, and not below it when accepted", async () => {
-    const notShort = "The amount must be below the amount of the claim (0.01).";
+    const notShort = "The amount must be below the amount of the order (0.01).";
     expect(await refused("payment.short", "0.01")).toBe(notShort);
     expect(await refused("payment.short", "0.0100")).toBe(notShort);
     expect(await refused("payment.short", "7")).toBe(notShort);
     expect(await refused("payment.accept", "0.00999999")).toBe(
-      "The amount is below the amount of the claim (0.01): that is the event payment.short.",
+      "The amount is below the amount of the order (0.01): that is the event payment.short.",
     );
   });
 

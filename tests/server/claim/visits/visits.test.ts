@@ -92,7 +92,7 @@ describe("cash brought to an office", () => {
     });
     const letter = (await lettersTo("chosen@example.com")).at(-1) ?? "";
     expect(letter).toContain("Monday 23 November at 11:00 (UTC+3)");
-    expect(letter).toContain("We will wait until Monday 23 November at 12:00 (UTC+3)");
+    expect(letter).toContain("We'll wait until Monday 23 November at 12:00 (UTC+3)");
     expect(letter).toContain("Kazan, 7 Example Street, office\u00A014");
     expect(letter).toContain(`Code word: ${String(due.cash.code_word)}`);
     expect(letter).toContain("What to bring: The whole amount in cash");
@@ -182,10 +182,12 @@ describe("cash brought to an office", () => {
     await setHours({ ...usual, week: [] });
     await server.advance(11);
     const none = await act(server, id, "confirm");
-    expect(none.json).toEqual({ visit_at: ["The office in this city is closed for the coming days."] });
+    expect(none.json).toEqual({
+      visit_at: ["The office is closed. Choose another city or come back later."],
+    });
     const body = claimBody(await readPair(server, "CASHRUB", "BTC"), { city: kazan });
     const created = await server.call("createClaim", { headers: newKey(), body, locale: "en" });
-    expect(created.json).toEqual({ city: ["The office in this city is closed for the coming days."] });
+    expect(created.json).toEqual({ city: ["The office is closed. Choose another city or come back later."] });
     await setHours(usual);
     await server.advance(11);
   });
@@ -299,5 +301,5 @@ test("a claim cannot be created where there is no office", async () => {
   await server.advance(11);
   const body = claimBody(pair, { city: 9 });
   const { json } = await server.call("createClaim", { headers: newKey(), body, locale: "en" });
-  expect(json).toEqual({ city: ["This exchange is not available in that city."] });
+  expect(json).toEqual({ city: ["This pair isn't available in that city. Choose another city."] });
 });

@@ -90,13 +90,13 @@ describe("buying a gift card", () => {
     [{ amount: "1e1" }, "amount", null],
     [{ amount: 25 }, "amount", null],
     [{ message: "a\u0007" }, "message", "Control characters are not allowed here."],
-    [{ recipient: "boris" }, "recipient", "This does not look like an e-mail address."],
+    [{ recipient: "boris" }, "recipient", "This doesn't look like an email address."],
     [
       { recipient: "b@x.example\r\nBcc: all@x.example" },
       "recipient",
-      "This does not look like an e-mail address.",
+      "This doesn't look like an email address.",
     ],
-    [{ recipient: "b@x.example,c@x.example" }, "recipient", "This does not look like an e-mail address."],
+    [{ recipient: "b@x.example,c@x.example" }, "recipient", "This doesn't look like an email address."],
     [{ to: "b@x.example" }, "to", null],
   ])("refuses %j", async (changes, field, text) => {
     const { status, json } = await buy(server, anna, changes);
@@ -126,7 +126,7 @@ describe("a gift card's letter", () => {
     const [letter] = (await letters()).slice(-1);
     const html = htmlOf(letter ?? { letter: null });
     expect(letter).toMatchObject({ recipient: "friend@x.example", locale: "en" });
-    expect(letter?.subject).toContain("You have been given 25\u00A0USDT");
+    expect(letter?.subject).toContain("You've received a 25\u00A0USDT gift card");
     for (const body of [letter?.text ?? "", html]) {
       expect(body).toContain(link);
       expect(body).toContain(code);

@@ -108,7 +108,7 @@ describe("an unusable promocode", () => {
       answers.add(refused.text);
     }
     expect([...answers]).toEqual([
-      '{"promocode":["There is no such promocode, or it does not fit this exchange."]}',
+      '{"promocode":["This promo code doesn\'t exist or doesn\'t apply to this exchange."]}',
     ]);
   });
 

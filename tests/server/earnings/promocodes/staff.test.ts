@@ -112,7 +112,7 @@ describe("changing a promocode", () => {
     expect((await readPromocode(server, promocode.id)).state).toBe("used_up");
     const refused = await change(promocode.id, { total_limit: 1 });
     expect(refused.json).toEqual({
-      total_limit: ["The promocode was used 2 times already: it cannot be less."],
+      total_limit: ["Uses so far: 2. The limit can't be lower."],
     });
     expect((await change(promocode.id, { total_limit: 3, user_limit: 1 })).json).toMatchObject({
       total_limit: 3,
@@ -205,7 +205,7 @@ describe("npm run operator -- promocodes", () => {
     expect(JSON.parse(changed.out)).toMatchObject({ total_limit: 7, ends_at: "2027-01-31T00:00:00.000Z" });
     expect((await run("stop", "CLI-CODE")).out).toContain("stopped");
     expect((await run("create", "welcome", "--percent", "1")).error).toBe(
-      "code: There is such a promocode already.\n",
+      "code: This promo code already exists.\n",
     );
     expect((await run("create", "x-y-z")).error).toBe("Set --percent or --fixed.\n");
     expect((await run("stop", "no-such")).error).toBe("There is no promocode no-such.\n");

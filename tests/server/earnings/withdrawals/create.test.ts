@@ -64,7 +64,7 @@ describe("the withdrawal terms", () => {
     const { status, json } = await create(server, user);
     expect([status, json]).toEqual([
       400,
-      { currency: ["This direction takes no withdrawals now. Choose another one."] },
+      { currency: ["This withdrawal method is closed right now. Choose another one."] },
     ]);
     await change(true);
     server.clock.advance(2);
@@ -105,7 +105,7 @@ describe("a withdrawal", () => {
       .where("recipient", "=", user.email)
       .execute();
     expect(letters.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining(`Вывод № ${String(json.number)} создан`),
+      expect.stringContaining(`Вывод №\u00A0${String(json.number)} создан`),
     ]);
     expect(letters[0]?.text).toContain(`/account/referrer/withdrawal/${String(json.id)}`);
     expect(letters[0]?.text).not.toContain(card);

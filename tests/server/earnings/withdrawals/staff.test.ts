@@ -107,8 +107,8 @@ test("paid: the money leaves the user and the reserve, the fee stays, and letter
     ["payment.complete", "token"],
   ]);
   expect((await subjects()).map((text) => text.split(" — ")[0])).toEqual([
-    `Withdrawal no. ${String(withdrawal.number)} created`,
-    `Withdrawal no. ${String(withdrawal.number)} paid`,
+    `Withdrawal No. ${String(withdrawal.number)} created`,
+    `Withdrawal No. ${String(withdrawal.number)}: money sent`,
   ]);
   const acts = await server.call("listStaffActs", { operator: true, query: { subject: withdrawal.id } });
   expect(acts.json.count).toBe(3);

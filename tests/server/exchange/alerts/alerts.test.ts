@@ -89,7 +89,7 @@ describe("an alert", () => {
     await server.advance(1);
     const [letter, ...others] = await mails();
     expect(letter).toMatchObject({ recipient: anna, subject: expect.stringContaining("Confirm") });
-    expect(letter?.text).toContain("can be exchanged again");
+    expect(letter?.text).toContain("The pair is open again");
     expect(others).toEqual([]);
     await server.deps.db.deleteFrom("outbox").execute();
     await setCourse("100");

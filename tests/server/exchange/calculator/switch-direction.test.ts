@@ -50,7 +50,7 @@ describe("a direction", () => {
     const refused = await change(12, 13, { enabled: true });
     expect([refused.status, refused.json]).toEqual([
       400,
-      { course: ["The course of this direction is not known yet. Set one."] },
+      { course: ["The rate of this pair isn't known yet. Set one."] },
     ]);
     expect((await change(12, 13, { enabled: true, course: "28000" })).json).toMatchObject({
       course: "28000",
@@ -82,7 +82,7 @@ describe("a direction", () => {
       { course: ["No more than 18 significant digits."] },
     ]);
     const tooLarge = await change(13, 3, { course: "999999999999999999" });
-    expect([tooLarge.status, tooLarge.json]).toEqual([400, { course: ["The course is too large."] }]);
+    expect([tooLarge.status, tooLarge.json]).toEqual([400, { course: ["The rate is too large."] }]);
     expect((await change(13, 3, { course: "0.000000000000000001" })).status).toBe(200);
     await change(13, 3, { course: null });
   });

@@ -18,10 +18,10 @@ const change = (body: object) =>
 describe("the page of a pair", () => {
   it("names the pair in both languages, and has the details that the form lacks", async () => {
     const [ru, en] = [await read(path, "ru"), await read()];
-    expect(ru.json.title).toBe("Обмен Bitcoin на Сбербанк");
+    expect(ru.json.title).toBe("Обмен: Bitcoin → Сбербанк");
     expect(en.json).toMatchObject({
       path,
-      title: "Exchange Bitcoin for Sberbank",
+      title: "Exchange: Bitcoin → Sberbank",
       pair: {
         from: { code: "BTC", group: "crypto" },
         to: { code: "SBERRUB", group: "bank" },
@@ -133,7 +133,7 @@ describe("the page of a pair", () => {
 
   it("comes with the answers that the form begins with", async () => {
     const { json } = await server.request("GET", `/en${path}/_payload.json`);
-    expect(json.page.title).toBe("Exchange Bitcoin for Sberbank");
+    expect(json.page.title).toBe("Exchange: Bitcoin → Sberbank");
     expect(json["/api/v1/calculator/settings/"].exchangeAttributes).toMatchObject({
       fromCurrencyId: 1,
       toCurrencyId: 13,

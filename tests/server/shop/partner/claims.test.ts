@@ -126,7 +126,7 @@ describe("a claim of a shop's customer", () => {
     const second = await create(claimOf({ order_id: body.order_id }));
     expect([second.status, second.json]).toEqual([
       409,
-      { detail: "This order_id has a claim already.", code: "order_taken", claim: first.json },
+      { detail: "This order_id already has an order.", code: "order_taken", claim: first.json },
     ]);
     expect(await counted()).toBe(before);
     // Another shop may use the same order id.
@@ -178,7 +178,7 @@ describe("a claim of a shop's customer", () => {
       amount: ["Fill in this field."],
     });
     expect((await create(claimOf({ to: sides.from }))).json).toEqual({
-      to: ["There is no such direction."],
+      to: ["We don't offer this pair."],
     });
     expect(Object.keys((await create(claimOf({ amount: "0" }))).json)).toEqual(["amount"]);
     expect((await create(claimOf({ amount: "0.000000001" }))).json).toEqual({
@@ -219,9 +219,9 @@ describe("the return URL", () => {
 
   test.each([
     ["", "Fill in this field."],
-    ["orders/7", "Name an address such as https://shop.example/orders/1024."],
-    ["javascript:alert(1)", "Name an address such as https://shop.example/orders/1024."],
-    [`https://anna@${site}/`, "Name an address such as https://shop.example/orders/1024."],
+    ["orders/7", "Enter an address like https://shop.example/orders/1024."],
+    ["javascript:alert(1)", "Enter an address like https://shop.example/orders/1024."],
+    [`https://anna@${site}/`, "Enter an address like https://shop.example/orders/1024."],
     [`http://${site}/`, "The address has to begin with https://."],
     ["http://localhost/", "The address has to begin with https://."],
     ["https://evil.example/", `The address has to be on the site of the shop: ${site}.`],
@@ -280,7 +280,7 @@ describe("a quote", () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => create(byQuote(json.id))));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
     expect((await create(byQuote(json.id))).json).toEqual({
-      detail: "This quote has a claim already.",
+      detail: "This quote already has an order.",
       code: "quote_used",
     });
   });
@@ -305,7 +305,7 @@ describe("a quote", () => {
       const refused = await create(byQuote(id));
       expect([refused.status, refused.json]).toEqual([
         409,
-        { detail: "There is no such quote.", code: "quote_unknown" },
+        { detail: "This quote doesn't exist.", code: "quote_unknown" },
       ]);
     }
     expect((await create(byQuote(json.id), stranger)).status).toBe(201);

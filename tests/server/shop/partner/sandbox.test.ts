@@ -131,7 +131,7 @@ describe("a test claim", () => {
     const taken = await create(claimOf({ order_id: body.order_id }));
     expect([taken.status, taken.json]).toEqual([
       409,
-      { detail: "This order_id has a claim already.", code: "order_taken", claim: first.json },
+      { detail: "This order_id already has an order.", code: "order_taken", claim: first.json },
     ]);
     expect((await create(claimOf({ order_id: body.order_id }), stranger)).status).toBe(201);
     const { json } = await quote(headers);
@@ -296,7 +296,7 @@ describe("a move of a test claim", () => {
     expect([refused.status, refused.json]).toEqual([
       409,
       {
-        detail: "No claim moves from new to done.",
+        detail: "An order can't move from new to done.",
         code: "claim_state",
         possible: [
           "waiting_payment",
@@ -337,7 +337,7 @@ describe("a move of a test claim", () => {
     const refused = await move(whole.id, "paying_out", { choice: "top_up" });
     expect([refused.status, refused.json]).toEqual([
       400,
-      { choice: ["A choice is made between underpaid and paid only."] },
+      { choice: ["You can only choose between underpaid and paid."] },
     ]);
     const late = await made({ amount: "0.02" });
     await walk(late.id, "expired", "paid_late", "paid");
@@ -370,7 +370,7 @@ describe("the page of a test claim", () => {
     const page = await see(claim.url);
     expect([page.status, page.headers["x-robots-tag"]]).toEqual([200, "noindex"]);
     for (const text of [
-      "Test claim No.",
+      "Test order No.",
       claim.order_id,
       "underpaid",
       "0.02 BTC",
@@ -389,7 +389,7 @@ describe("the page of a test claim", () => {
     const real = (await create(claimOf(), live)).json.id as string;
     for (const id of [randomUUID(), real, "x"]) {
       const page = await see(`http://localhost/en/test-claim/${id}`);
-      expect([page.status, page.text.includes("There is no such test claim")]).toEqual([404, true]);
+      expect([page.status, page.text.includes("We can't find this test order")]).toEqual([404, true]);
     }
   });
 });

@@ -93,8 +93,8 @@ describe("the surcharge setting", () => {
   test.each([
     ["", "Fill in this field."],
     ["5.01", "No more than 5 %."],
-    ["-1", "Name a number of percent, such as 1.5."],
-    ["NaN", "Name a number of percent, such as 1.5."],
+    ["-1", "Enter a percentage, for example 1.5."],
+    ["NaN", "Enter a percentage, for example 1.5."],
     ["1.005", "No more than two decimals."],
   ])("%j is refused beside its field", async (surcharge, message) => {
     const { owner } = await open("1");

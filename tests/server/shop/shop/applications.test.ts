@@ -125,11 +125,11 @@ test("a user cannot apply while an application waits, or with a shop", async () 
   expect((await apply(server, anna)).status).toBe(201);
   const second = await apply(server, anna);
   expect([second.status, second.json.code]).toEqual([409, "shop_state"]);
-  expect(second.json.detail).toBe("Your application is being considered already.");
+  expect(second.json.detail).toBe("Your application is already under review.");
   const { id } = await waitingOf(server, anna);
   await decide(server, "acceptShopApplication", id, { share: "40" });
   const third = await apply(server, anna);
-  expect([third.status, third.json.detail]).toEqual([409, "You have a shop already."]);
+  expect([third.status, third.json.detail]).toEqual([409, "You already have a shop."]);
 });
 
 test("concurrent applications leave one waiting", async () => {
@@ -148,7 +148,7 @@ test("errors are reported by field, and nothing is stored", async () => {
     400,
     {
       name: ["Fill in this field."],
-      site: ["This does not look like the address of a site."],
+      site: ["This doesn't look like the address of a site."],
       sells: ["Control characters are not allowed here."],
       contact: ["Control characters are not allowed here."],
     },

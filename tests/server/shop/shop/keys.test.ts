@@ -214,7 +214,7 @@ describe("creating keys", () => {
       400,
       {
         name: ["Fill in this field."],
-        networks: ["Name IP addresses or networks, such as 203.0.113.0/24."],
+        networks: ["Enter IP addresses or networks, for example 203.0.113.0/24."],
       },
     ]);
     for (const changes of [
@@ -238,7 +238,7 @@ describe("creating keys", () => {
     expect(made.filter(({ status }) => status === 201)).toHaveLength(10);
     const [refused] = made.filter(({ status }) => status !== 201);
     expect(refused?.json).toEqual({
-      detail: "A shop has at most 10 keys. Revoke one that you do not need.",
+      detail: "A shop has at most 10 keys. Revoke one you don't need.",
       code: "shop_state",
     });
     expect((await list(anna)).keys).toHaveLength(10);

@@ -244,18 +244,18 @@ describe("the sales file", () => {
     expect(english.headers["content-disposition"]).toMatch(/^attachment; filename="sales-2026-11-2\d\.csv"$/);
     const [head, ...lines] = english.text.split("\r\n");
     expect(head).toBe(
-      "\uFEFFNumber,Created (UTC),Your order ID,Campaign,Source,Status,Customer sends,Currency,Customer receives,Currency received,Rate,Reward,Surcharge in it,Currency of the reward,Status of the reward",
+      "\uFEFFNumber,Created (UTC),Your order ID,Campaign,Source,Status,Customer sends,Currency,Customer receives,Currency received,Rate,Reward,Surcharge in it,Reward currency,Reward status",
     );
     expect(lines.at(-1)).toBe("");
     expect(lines[2]).toBe(
       `${String(await numberOf(done))},2026-11-20 12:00:00,,,Link,Done,0.01,BTC,72000,SBERRUB,7200000,40,0,USDTTRC20,Credited`,
     );
     const far = (await exported("en", { tz: "Pacific/Kiritimati" })).text;
-    expect(far).toContain("Number,Created (Pacific/Kiritimati),Order");
+    expect(far).toContain("Number,Created (Pacific/Kiritimati),Your order");
     expect(far).toContain(",2026-11-21 02:00:00,");
     const russian = await exported("ru");
     expect(russian.text.split("\r\n")[0]).toMatch(
-      /^\uFEFFНомер;Создана \(UTC\);Ваш заказ;Кампания;Источник;Статус;/,
+      /^\uFEFFНомер;Создана \(UTC\);Номер заказа;Кампания;Источник;Статус;/,
     );
     expect(russian.text).toContain(
       ";;;Ссылка;Выполнена;0,01;BTC;72000;SBERRUB;7200000;40;0;USDTTRC20;Начислено",

@@ -81,7 +81,7 @@ describe("a link of a shop", () => {
       .executeTakeFirstOrThrow();
     const { code } = await made({ cur_from: from, cur_to: to, city });
     expect(await targetOf(code)).toContain(`city=${city}`);
-    const none = { city: ["This exchange does not work in this city."] };
+    const none = { city: ["This pair isn't available in this city. Choose another city."] };
     expect((await shorten({ cur_from: from, cur_to: to, city: "atlantis" })).json).toEqual(none);
     expect((await shorten({ cur_from: from, city })).json).toEqual(none);
     expect((await shorten({ cur_from: "BTC", cur_to: "SBERRUB", city })).json).toEqual(none);

@@ -189,9 +189,9 @@ describe("an endpoint in the product's default configuration", () => {
     ["https://nowhere.example/", "DNS does not know this name."],
     ["http://shop.example/", "The address has to begin with https://."],
     ["https://shop.example:25/", "Webhooks go to the ports 443 and 8443 only."],
-    ["https://user:secret@shop.example/", "Name an address such as https://shop.example/webhooks."],
-    ["ftp://shop.example/", "Name an address such as https://shop.example/webhooks."],
-    ["shop.example", "Name an address such as https://shop.example/webhooks."],
+    ["https://user:secret@shop.example/", "Enter an address like https://shop.example/webhooks."],
+    ["ftp://shop.example/", "Enter an address like https://shop.example/webhooks."],
+    ["shop.example", "Enter an address like https://shop.example/webhooks."],
     ["   ", "Fill in this field."],
   ])("cannot be %s", async (url, message) => {
     names["localhost"] = await resolveName("localhost");

@@ -71,7 +71,7 @@ describe("an endpoint", () => {
     );
     expect(made.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(made.find(({ status }) => status !== 201)?.json).toEqual({
-      detail: "A shop has at most 5 endpoints. Remove one that you do not need.",
+      detail: "A shop has at most 5 endpoints. Remove one you don't need.",
       code: "shop_state",
     });
   });

@@ -71,9 +71,9 @@ describe("the sites of a shop", () => {
   test.each([
     ["", "Fill in this field."],
     ["http://shop.example", "The site has to open over https."],
-    ["https://*.example.com", "This does not look like the address of a site."],
-    ["https://shop.example;default-src", "This does not look like the address of a site."],
-    ["http://localhost:3000", "This does not look like the address of a site."],
+    ["https://*.example.com", "This doesn't look like the address of a site."],
+    ["https://shop.example;default-src", "This doesn't look like the address of a site."],
+    ["http://localhost:3000", "This doesn't look like the address of a site."],
     [`${"a".repeat(200)}.example`, "No more than 200 characters."],
   ])("%j is refused beside its field", async (site, message) => {
     const { status, json } = await add(site);
@@ -87,7 +87,7 @@ describe("the sites of a shop", () => {
     );
     expect(made.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(made.find(({ status }) => status !== 201)?.json).toEqual({
-      detail: "A shop has at most 20 sites. Remove one that you do not need.",
+      detail: "A shop has at most 20 sites. Remove one you don't need.",
       code: "shop_state",
     });
     expect(await origins()).toHaveLength(20);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedContent } from "#server/site/content/seed/seed.ts";
+import { findPublished } from "#server/site/content/store.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -26,6 +28,19 @@ describe("public pages", () => {
     expect(ru.json).toMatchObject({ path: "/faq", title: "Вопросы и ответы" });
     expect(en.json.title).toBe("Questions and answers");
     expect(en.json.topics[0].questions[0]).toMatchObject({ slug: "how-to-exchange" });
+  });
+
+  it("promise neither prizes nor offices outside the demo", async () => {
+    const real = await startTestServer({ features: () => [], config: { DEMO: "false" } });
+    await seedContent(real.deps);
+    for (const [{ db }, isDemo] of [
+      [server.deps, true],
+      [real.deps, false],
+    ] as const) {
+      expect((await findPublished(db, "news", "cash-in-kazan")) !== undefined).toBe(isDemo);
+      expect((await findPublished(db, "page", "contest"))?.body_en.includes("500 USDT")).toBe(isDemo);
+    }
+    await real.close();
   });
 
   it("list offices with hours, phone and map", async () => {

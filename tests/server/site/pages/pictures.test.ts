@@ -253,6 +253,7 @@ describe("drawing a picture", () => {
 
 describe("the text of a picture", () => {
   it("has glyphs in the fonts", () => {
+    expect(drawable("BTC → USDT")).toBe("BTC – USDT");
     expect(drawable(" Курс\u00A0 Т\u2011Банка 😀 中: 5\u202F000 ₽, «е\u0308» ")).toBe(
       "Курс Т-Банка : 5 000 ₽, «ё»",
     );
