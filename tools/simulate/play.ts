@@ -10,7 +10,7 @@ import type { Command, Scene } from "./scene.ts";
 import { look, operatorCall, sceneOf, sidesOf } from "./scene.ts";
 import { blunder, serve } from "./staff.ts";
 import * as visitors from "./visitors.ts";
-import type { Order, Status, World } from "./world.ts";
+import type { Order, Person, Status, World } from "./world.ts";
 import { Fault, colleague, isGateway, isOpen, newWorld, pairs, people } from "./world.ts";
 
 /** Something that somebody does, how often, and with which orders. */
@@ -28,6 +28,12 @@ const inStatus =
   ({ page }: Order): boolean =>
     statuses.includes(page.status);
 
+/** Who orders, by the intent. */
+const creators: Readonly<Record<string, readonly Person[]>> = {
+  create: people,
+  hoard: people.filter(({ isHostile }) => isHostile),
+};
+
 /** The visitor waits to pay, knows an old page, or owes the rest. */
 const isPayable = (order: Order): boolean =>
   order.transfers.length === 0
@@ -44,6 +50,13 @@ const needsStaff = (order: Order): boolean =>
 
 const intents: Readonly<Record<string, Intent>> = {
   create: { weight: 7, of: null, act: visitors.create },
+  hoard: { weight: 4, of: null, act: visitors.create },
+  pretend: {
+    weight: 6,
+    of: (order) => order.by.isHostile && order.page.status === "waiting_payment",
+    act: visitors.markPaid,
+  },
+  option: { weight: 8, of: (order) => order.by.isHostile && isPayable(order), act: visitors.pay },
   confirm: { weight: 20, of: inStatus("new"), act: visitors.confirm },
   cancel: { weight: 1.5, of: inStatus("new", "waiting_requisites", "waiting_payment"), act: visitors.cancel },
   pay: { weight: 20, of: isPayable, act: visitors.pay },
@@ -67,7 +80,7 @@ const intents: Readonly<Record<string, Intent>> = {
     act: takeAway,
   },
   callback: { weight: 14, of: (order) => isGateway(order) && order.transfers.length > 0, act: callback },
-  market: { weight: 3, of: null, act: market },
+  market: { weight: 8, of: null, act: market },
   serve: { weight: 36, of: needsStaff, isStaff: true, act: serve },
   blunder: { weight: 12, of: isOpen, isStaff: true, act: blunder },
 };
