@@ -31,7 +31,7 @@ const inStatus =
 /** Who orders, by the intent. */
 const creators: Readonly<Record<string, readonly Person[]>> = {
   create: people,
-  hoard: people.filter(({ isHostile }) => isHostile),
+  hoard: people.filter(({ name }) => name === "nina"),
 };
 
 /** The visitor waits to pay, knows an old page, or owes the rest. */
@@ -50,7 +50,7 @@ const needsStaff = (order: Order): boolean =>
 
 const intents: Readonly<Record<string, Intent>> = {
   create: { weight: 7, of: null, act: visitors.create },
-  hoard: { weight: 4, of: null, act: visitors.create },
+  hoard: { weight: 10, of: null, act: visitors.create },
   pretend: {
     weight: 6,
     of: (order) => order.by.isHostile && order.page.status === "waiting_payment",
@@ -75,7 +75,7 @@ const intents: Readonly<Record<string, Intent>> = {
     act: settle,
   },
   takeAway: {
-    weight: 0.8,
+    weight: 1.5,
     of: ({ transfers }) => transfers.some(({ state }) => state === "final"),
     act: takeAway,
   },
@@ -84,6 +84,8 @@ const intents: Readonly<Record<string, Intent>> = {
   serve: { weight: 36, of: needsStaff, isStaff: true, act: serve },
   blunder: { weight: 12, of: isOpen, isStaff: true, act: blunder },
 };
+
+const weights = Object.fromEntries(Object.entries(intents).map(([key, { weight }]) => [key, weight]));
 
 /** Seconds that pass before a command: mostly few, sometimes to the next due moment, sometimes hours. */
 const waitOf = (world: World, chance: Chance, now: number): number => {
@@ -113,9 +115,7 @@ const nextCommand = (world: World, chance: Chance, name: number, now: number): C
   const fate = chance.weigh({ once: 96, twice: 3.5, killed: 0.5 });
   const orders = [...world.orders.values()];
   for (;;) {
-    const intent = chance.weigh(
-      Object.fromEntries(Object.entries(intents).map(([key, { weight }]) => [key, weight])),
-    );
+    const intent = chance.weigh(weights);
     const { of, isStaff = false } = intents[intent] as Intent;
     if (isStaff && isNight(now)) continue;
     if (of === null)

@@ -33,8 +33,8 @@ export interface Person {
 const names = "anna boris vera gleb dina egor zoya ivan kira lev maxim nina flooder".split(" ");
 
 /**
- * Two members, guests, two who pay only when their order's price has become better than the market's, and one who types
- * the members' addresses. The last three order as much as they may, and say that they paid.
+ * Two members, guests, two who pay only when their order's price has become better than the market's, of whom one orders as
+ * much as she may, and one who types the members' addresses. The last three say that they paid.
  */
 export const people: readonly Person[] = names.map((name, index) => ({
   name,
