@@ -204,7 +204,7 @@ export const blunder = async (scene: Scene, order: Order): Promise<void> => {
     scene,
     order,
     event,
-    { ...wordsFor(order)[event], ...(isOut && { transaction: ownTx(scene, order) }) },
+    { ...desk.wordsFor(order)[event], ...(isOut && { transaction: ownTx(scene, order) }) },
     () => {
       if (event === "payout.fail" && under?.kind === "payout") under.told = "failed";
       if (event === "payout.fail") recover(order);
