@@ -18,6 +18,8 @@ interface Intent {
   readonly weight: number;
   /** Null for an intent that needs no order. */
   readonly of: ((order: Order) => boolean) | null;
+  /** Who may do it, where it needs no order. */
+  readonly by?: readonly Person[];
   /** Whether the house's staff do it, who sleep at night. */
   readonly isStaff?: boolean;
   readonly act: (scene: Scene, order: Order) => Promise<unknown>;
@@ -27,12 +29,6 @@ const inStatus =
   (...statuses: readonly Status[]) =>
   ({ page }: Order): boolean =>
     statuses.includes(page.status);
-
-/** Who orders, by the intent. */
-const creators: Readonly<Record<string, readonly Person[]>> = {
-  create: people,
-  hoard: people.filter(({ name }) => name === "nina"),
-};
 
 /** The visitor waits to pay, knows an old page, or owes the rest. */
 const isPayable = (order: Order): boolean =>
@@ -49,8 +45,8 @@ const needsStaff = (order: Order): boolean =>
   (inStatus("done", "refunded")(order) && order.isTouched);
 
 const intents: Readonly<Record<string, Intent>> = {
-  create: { weight: 7, of: null, act: visitors.create },
-  hoard: { weight: 10, of: null, act: visitors.create },
+  create: { weight: 7, of: null, by: people, act: visitors.create },
+  hoard: { weight: 10, of: null, by: people.filter(({ name }) => name === "nina"), act: visitors.create },
   pretend: {
     weight: 6,
     of: (order) => order.by.isHostile && order.page.status === "waiting_payment",
@@ -89,11 +85,13 @@ const weights = Object.fromEntries(Object.entries(intents).map(([key, { weight }
 
 /** Seconds that pass before a command: mostly few, sometimes to the next due moment, sometimes hours. */
 const waitOf = (world: World, chance: Chance, now: number): number => {
-  switch (chance.weigh({ soon: 80, later: 17, due: 1.4, hours: 1.2, day: 0.4 })) {
+  switch (chance.weigh({ soon: 77, later: 17, while: 3, due: 1.4, hours: 1.2, day: 0.4 })) {
     case "soon":
       return chance.integer(0, 10);
     case "later":
       return chance.integer(10, 120);
+    case "while":
+      return chance.integer(600, 2_400);
     case "hours":
       return chance.integer(3_600, 6 * 3_600);
     case "day":
@@ -116,13 +114,13 @@ const nextCommand = (world: World, chance: Chance, name: number, now: number): C
   const orders = [...world.orders.values()];
   for (;;) {
     const intent = chance.weigh(weights);
-    const { of, isStaff = false } = intents[intent] as Intent;
+    const { of, by, isStaff = false } = intents[intent] as Intent;
     if (isStaff && isNight(now)) continue;
     if (of === null)
       return {
         name,
         at,
-        by: intent === "create" ? chance.pick(people).name : intent,
+        by: by === undefined ? intent : chance.pick(by).name,
         intent,
         order: null,
         fate,

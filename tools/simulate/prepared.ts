@@ -1,5 +1,5 @@
 import type { PGlite, QueryOptions, Results, Transaction } from "@electric-sql/pglite";
-import { parse, protocol } from "@electric-sql/pglite";
+import { Mutex, parse, protocol } from "@electric-sql/pglite";
 
 const { bind, describe, execute, parse: prepare, sync } = protocol.serialize;
 
@@ -17,6 +17,7 @@ export const prepared = async (lite: PGlite): Promise<PGlite> => {
     const rows = told.filter((message) => message.name === "rowDescription");
     return { statement: name, types: parse.parseDescribeStatementResults(told), rows };
   };
+  const turn = new Mutex();
   const known = new Map<string, Awaited<ReturnType<typeof learn>>>();
   const ask = (text: string, values: readonly unknown[] = [], options?: QueryOptions) =>
     lite.runExclusive(async () => {
@@ -33,10 +34,12 @@ export const prepared = async (lite: PGlite): Promise<PGlite> => {
   return new Proxy(lite, {
     get: (target, key) => {
       if (key === "query")
-        return (...asked: Parameters<typeof ask>) => lite._runExclusiveTransaction(() => ask(...asked));
+        return (...asked: Parameters<typeof ask>) => turn.runExclusive(() => ask(...asked));
       if (key === "transaction")
         return (work: (trx: Transaction) => Promise<unknown>) =>
-          lite.transaction((trx) => work({ ...trx, query: ask as Transaction["query"] }));
+          turn.runExclusive(() =>
+            lite.transaction((trx) => work({ ...trx, query: ask as Transaction["query"] })),
+          );
       const value: unknown = Reflect.get(target, key);
       return typeof value === "function" ? (value.bind(target) as unknown) : value;
     },
