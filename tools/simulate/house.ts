@@ -132,6 +132,8 @@ export const openHouse = async (seed: string): Promise<House> => {
     for (const feature of features) await feature.prepare?.();
   };
   await start();
+  // Nothing else keeps the process alive while it waits for a picture: a server has its sockets for that.
+  const awake = setInterval(() => {}, 60_000);
   return {
     clock,
     deps: () => deps,
@@ -185,6 +187,7 @@ export const openHouse = async (seed: string): Promise<House> => {
       await start();
     },
     close: async () => {
+      clearInterval(awake);
       await app.http.close();
       deps.uploads.close();
       await borrowed.close();

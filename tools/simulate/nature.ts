@@ -1,4 +1,4 @@
-import { compare, isZero, multiply, roundDown, subtract } from "#domain/money.ts";
+import { isZero, multiply, roundDown, subtract } from "#domain/money.ts";
 import { signCallback } from "#server/claim/payments/gateway.ts";
 import type { Scene } from "./scene.ts";
 import { look, marketOf, operatorCall, sidesOf } from "./scene.ts";

@@ -26,7 +26,7 @@ export const prepared = async (lite: PGlite): Promise<PGlite> => {
       const written = values.map((value, place) =>
         value === null || value === undefined
           ? null
-          : String(lite.serializers[one.types[place] ?? 0]?.(value) ?? value),
+          : (lite.serializers[one.types[place] ?? 0] ?? String)(value),
       );
       const told = await tell(bind({ statement: one.statement, values: written }), execute({}));
       return parse.parseResults([...one.rows, ...told], lite.parsers, options)[0] as Results;
