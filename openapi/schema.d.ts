@@ -2216,6 +2216,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/stray-payments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Payments that came without an order
+         * @description Those that wait: they have no order yet, and were neither sent back nor taken back. An event of a claim that reports money gives one to the claim (`stray_payment` of the move).
+         */
+        get: operations["listStrayPayments"];
+        put?: never;
+        /**
+         * Record a payment that came without an order
+         * @description A payment is accepted once: 400 of `transaction` when it was recorded or accepted before, for an order or without one.
+         */
+        post: operations["recordStrayPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/stray-payments/{id}/return/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a payment without an order. */
+                id: components["parameters"]["StrayPaymentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record that a payment without an order was sent back
+         * @description 409 `stray_payment_state` once it has an order, or has left. 409 `second_person` for the person who recorded a payment above the limit (`SECOND_PERSON_ABOVE`).
+         */
+        post: operations["returnStrayPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/stray-payments/{id}/reverse/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a payment without an order. */
+                id: components["parameters"]["StrayPaymentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record that whoever sent a payment without an order has taken it back
+         * @description 409 `stray_payment_state` once it has an order, or has left.
+         */
+        post: operations["reverseStrayPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/withdrawals/": {
         parameters: {
             query?: never;
@@ -3963,7 +4033,7 @@ export interface components {
         Conflict: {
             detail: string;
             /** @enum {string} */
-            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "reserve" | "second_person" | "idempotency_in_progress";
+            code: "claim_state" | "stray_payment_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "reserve" | "second_person" | "idempotency_in_progress";
         };
         ChatSeen: {
             /** @description Id of the latest message seen. */
@@ -5543,17 +5613,67 @@ export interface components {
             confirmations?: number;
             /** @description Payment requisites for `requisites.issue`, or where a refund goes for `refund.giveRequisite`. */
             requisites?: components["schemas"]["Requisites"];
-            /** @description Transaction of the payout or refund, which is recorded once; for `payout.complete` and `refund.complete`. With an event that reports money, the incoming transaction, which is required and is accepted for one claim. */
+            /** @description Transaction of the payout or refund, which is recorded once; for `payout.complete` and `refund.complete`. With an event that reports money, the incoming transaction, which is required without `stray_payment` and is accepted for one claim. */
             transaction?: string;
             /**
              * Format: date-time
              * @description When the payment was made or first seen; with an event that reports money. Required once the time to pay is over and nobody has seen the payment. A payment made after that time is taken as `payment.late`.
              */
             paid_at?: string;
+            /** @description A payment that came without an order; with an event that reports money, instead of `amount`, `transaction` and `paid_at`. It counts in addition to what has arrived. */
+            stray_payment?: components["schemas"]["Uuid"];
         };
         OperatorSettlement: {
             /** @description How the money was handled. */
             settlement: string;
+        };
+        StrayPayment: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Code of the currency.
+             * @example BTC
+             */
+            currency: string;
+            amount: components["schemas"]["Decimal"];
+            transaction: string;
+            /** Format: date-time */
+            paid_at: string;
+            note: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            at: string;
+            recorded_by: components["schemas"]["Actor"] | null;
+        };
+        StrayPaymentPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["StrayPayment"][];
+        };
+        StrayPaymentRecord: {
+            /** @description Code of the currency. */
+            currency: string;
+            amount: components["schemas"]["Decimal"];
+            /** @description The incoming transaction. */
+            transaction: string;
+            /**
+             * Format: date-time
+             * @description When the payment was made or first seen.
+             */
+            paid_at: string;
+            /** @description What is known of it. */
+            note: string;
+        };
+        StrayPaymentReturn: {
+            /** @description Where it was sent. */
+            destination: string;
+            /** @description The outgoing transaction, which is recorded once. */
+            transaction: string;
+        };
+        StrayPaymentReversal: {
+            reason: string;
         };
         OperatorWithdrawalBrief: {
             id: components["schemas"]["Uuid"];
@@ -5984,7 +6104,7 @@ export interface components {
             /** @description Money that waits for somebody, as of `checked_at`, by account and currency. */
             lateness: {
                 /**
-                 * @description `arrived`: received for claims and neither sold nor sent back. `owed`: to be sent back beyond a claim. `suspense`: received for no claim.
+                 * @description `suspense`: received for no claim. `arrived`: received for claims and neither sold nor sent back. `owed`: to be sent back beyond a claim. `unclaimed`: owed for so long that nobody is expected to ask, and still a debt.
                  * @example arrived
                  */
                 account: string;
@@ -6962,6 +7082,8 @@ export interface components {
         SessionId: components["schemas"]["Uuid"];
         /** @description Id of a withdrawal. */
         WithdrawalId: components["schemas"]["Uuid"];
+        /** @description Id of a payment without an order. */
+        StrayPaymentId: components["schemas"]["Uuid"];
         /** @description Id of a gift card. */
         GiftCardId: components["schemas"]["Uuid"];
         /** @description Id of a review. */
@@ -11148,6 +11270,175 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStrayPayments: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the payments, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrayPaymentPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recordStrayPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "BTC",
+                 *       "amount": "0.015",
+                 *       "transaction": "9f86d081884c7d659a2feaa0c55ad015",
+                 *       "paid_at": "2026-11-20T10:00:00Z",
+                 *       "note": "No order names this amount."
+                 *     }
+                 */
+                "application/json": components["schemas"]["StrayPaymentRecord"];
+            };
+        };
+        responses: {
+            /** @description The payment, which waits. */
+            201: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrayPayment"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    returnStrayPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of a payment without an order. */
+                id: components["parameters"]["StrayPaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "destination": "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
+                 *       "transaction": "60303ae22b998861bce3b28f33eec1be"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StrayPaymentReturn"];
+            };
+        };
+        responses: {
+            /** @description The payment. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrayPayment"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reverseStrayPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of a payment without an order. */
+                id: components["parameters"]["StrayPaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The bank called it back."
+                 *     }
+                 */
+                "application/json": components["schemas"]["StrayPaymentReversal"];
+            };
+        };
+        responses: {
+            /** @description The payment. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrayPayment"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

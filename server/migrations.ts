@@ -13,6 +13,7 @@ import { review } from "./migrations/0011_review.ts";
 import { ledgerChecks } from "./migrations/0012_ledger_checks.ts";
 import { earnedMoney } from "./migrations/0013_earned_money.ts";
 import { claimProofs } from "./migrations/0014_claim_proofs.ts";
+import { suspense } from "./migrations/0015_suspense.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0012_ledger_checks": ledgerChecks,
   "0013_earned_money": earnedMoney,
   "0014_claim_proofs": claimProofs,
+  "0015_suspense": suspense,
 };

@@ -4,9 +4,13 @@
  *   npm run operator -- claims [--status paid] [--q anna@] [--attention] [--page 2] [--json]
  *   npm run operator -- show <number|uuid>
  *   npm run operator -- move <number|uuid> <event> [--reason …] [--amount …] [--transaction …]
- *                            [--confirmations …] [--paid-at …]
+ *                            [--confirmations …] [--paid-at …] [--stray <payment>]
  *                            [--requisite name=value]…
  *   npm run operator -- settle <number|uuid> <note> --reason …
+ *   npm run operator -- stray [list] [--page 2] [--json]
+ *   npm run operator -- stray record <amount> <currency> --transaction … --paid-at … --note …
+ *   npm run operator -- stray return <payment> --to … --transaction …
+ *   npm run operator -- stray reverse <payment> --reason …
  *   npm run operator -- acts [<number|uuid|currency|from-to|city-currency|promocode>] [--by olga@…] [--page 2] [--json]
  *   npm run operator -- tech on|off [--reason-ru …] [--reason-en …] [--minutes …]
  *   npm run operator -- settings [contest on|off] [captcha-login on|off]
@@ -70,6 +74,7 @@ import { runPromocodes } from "./operator/promocodes.ts";
 import { runReferrals } from "./operator/referrals.ts";
 import { runReviews } from "./operator/reviews.ts";
 import { runShop } from "./operator/shop.ts";
+import { runStray } from "./operator/stray.ts";
 import { runVerifications } from "./operator/verifications.ts";
 import { runWithdrawals } from "./operator/withdrawals.ts";
 import type { Client, Output } from "./operator/terminal.ts";
@@ -81,7 +86,12 @@ const usage = `usage:
   claims [--status s] [--q text] [--attention] [--page n] [--size n]
   show <number|uuid>
   move <number|uuid> <event> [--reason …] [--amount …] [--transaction …] [--paid-at …] [--confirmations n] [--requisite name=value]…
+      [--stray <payment>]
   settle <number|uuid> <note> --reason …
+  stray [list] [--page n] [--size n]
+  stray record <amount> <currency> --transaction … --paid-at … --note …
+  stray return <payment> --to … --transaction …
+  stray reverse <payment> --reason …
   acts [<number|uuid|currency|from-to|city-currency|promocode>] [--by <e-mail|fingerprint>] [--page n] [--size n]
   tech on|off [--reason-ru …] [--reason-en …] [--minutes n]
   settings [contest on|off] [captcha-login on|off]
@@ -223,6 +233,7 @@ const options = {
   transaction: { type: "string" },
   "paid-at": { type: "string" },
   confirmations: { type: "string" },
+  stray: { type: "string" },
   requisite: { type: "string", multiple: true },
   "reason-ru": { type: "string" },
   "reason-en": { type: "string" },
@@ -317,6 +328,7 @@ const sendMove = async (client: Client, id: string, event: string, values: Value
         ...(values.amount !== undefined && { amount: values.amount }),
         ...(values.transaction !== undefined && { transaction: values.transaction }),
         ...(values["paid-at"] !== undefined && { paid_at: values["paid-at"] }),
+        ...(values.stray !== undefined && { stray_payment: values.stray }),
         ...(values.confirmations !== undefined && {
           confirmations: whole("confirmations", values.confirmations),
         }),
@@ -474,6 +486,8 @@ const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise
       case "settle":
         if (event === undefined) throw new Failure(`Which note?\n${usage}`);
         return settleNote(client, await claimId(), event, values);
+      case "stray":
+        return runStray(client, parsed.positionals.slice(1), values);
       case "acts":
         return listActs(client, name, values);
       case "tech":

@@ -25,7 +25,7 @@ export const texts = bilingual(
     didYouMean: "Did you mean",
     aml: "I accept the AML and KYC policy",
     rules: "I accept the wallet top-up rules",
-    submit: "Go to payment",
+    submit: "Next",
     notification: "Notification",
     ok: "OK",
     required: "Fill in this field",

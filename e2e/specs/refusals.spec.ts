@@ -66,7 +66,8 @@ test.describe("a missing", () => {
       await expect(page.getByRole("main")).toContainText(`${t.pageNotFound}: ${pathIn(lang, path)}`);
     }
     await claim.open("00000000-0000-4000-8000-000000000000");
-    await claim.says(t.noSuchClaim);
+    await claim.says(t.pageNotFound);
+    await expect(page.getByRole("main")).toContainText(t.noSuchClaim);
     await page.getByRole("link", { name: t.goHome }).click();
     await exchange.isReady();
     await expect(page).toHaveURL(lang === "ru" ? /:\d+\/(\?.*)?$/ : /:\d+\/en\/?(\?.*)?$/);

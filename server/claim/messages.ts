@@ -10,6 +10,7 @@ export const messages = catalogue({
     card_not_verified:
       "Курс для проверенных карт действует, когда платят с проверенной карты. Выберите обычный курс.",
     checksum: "В этом значении опечатка: контрольная сумма не сходится.",
+    cash_requisites: "Эту заявку оплачивают наличными в офисе: реквизитов для оплаты у неё нет.",
     city_required: "Выберите город.",
     city_unknown: "В этом городе такой обмен не проводится.",
     claim_state: "Сейчас это действие с заявкой недоступно.",
@@ -54,6 +55,7 @@ export const messages = catalogue({
     captcha: "Confirm that you are not a robot.",
     card_not_verified: "The verification rate is for payments from a verified card. Choose the default rate.",
     checksum: "There is a typing mistake: the checksum does not match.",
+    cash_requisites: "This order is paid in cash at an office: it has no requisites to pay to.",
     city_required: "Choose a city.",
     city_unknown: "This exchange is not available in that city.",
     claim_state: "This cannot be done with the order now.",

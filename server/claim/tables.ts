@@ -169,10 +169,11 @@ export interface ClaimBillsTable {
   created_at: Date;
 }
 
-/** Evidence of money that was accepted for a claim. Append-only. */
+/** Evidence of money that was accepted. Append-only, but that a stray payment gets its claim once. */
 export interface ReceiptsTable {
   id: string;
-  claim_id: string;
+  /** Null while it is a payment without an order. */
+  claim_id: string | null;
   currency_id: number;
   amount: string;
   /** Who reports it: `staff`, `demo`, or `gateway:` with the gateway's name. */

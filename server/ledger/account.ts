@@ -9,6 +9,8 @@ export const accountKinds = {
   reserve_held: { belowZero: false },
   /** Sent by visitors. */
   received: { belowZero: true },
+  /** Sent by somebody without an order; the owner is the receipt. */
+  suspense: { belowZero: false },
   /** What arrived for a claim (the owner) and is neither sold nor on its way back. */
   arrived: { belowZero: false },
   /** What a claim's payout, once it is complete, has bought. */
@@ -17,6 +19,8 @@ export const accountKinds = {
   leaving: { belowZero: false },
   /** What the exchange owes beyond a claim: an excess, or money that came too late for it. */
   owed: { belowZero: false },
+  /** What a claim is owed and nobody has asked for in a long time: still a debt, not income. */
+  unclaimed: { belowZero: false },
   /** Money that was taken back after the exchange had sold it. */
   loss: { belowZero: true },
   /** Paid out to visitors and users. */
@@ -54,7 +58,7 @@ export type ReserveKind = "reserve_available" | "reserve_held";
 /** An account. It exists once something is posted to it. */
 export interface Account {
   readonly kind: AccountKind;
-  /** Id of the user or the claim whose money it is; null for the exchange. */
+  /** Id of the user, the claim or the receipt whose money it is; null for the exchange. */
   readonly owner: string | null;
   /** Currency id. */
   readonly currency: number;

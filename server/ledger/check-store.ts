@@ -123,13 +123,29 @@ export interface Lateness {
   readonly since: string;
 }
 
-/** Reads what has arrived and is neither sold nor sent back, and what is owed. */
+/** Reads what came without an order, what has arrived and is neither sold nor sent back, and what is owed. */
 export const readLateness = async (trx: Trx, base: Base): Promise<Lateness[]> => {
   const { rows } = await sql<Omit<Lateness, "since"> & { since: Date }>`
     with ${sql.raw(totalsOf(base))}
     select a.kind as account, c.code as currency, trim_scale(sum(t.total))::text as amount, min(t.since) as since
     from totals t join ledger_accounts a on a.id = t.account_id join currencies c on c.id = a.currency_id
-    where a.kind in ('arrived', 'owed', 'suspense') and t.total <> 0
+    where a.kind in ('suspense', 'arrived', 'owed', 'unclaimed') and t.total <> 0
     group by 1, 2 order by 1, 2`.execute(trx);
   return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
+};
+
+/** Lists the claims after this one that are owed money since before a moment, as the last whole check and those since know. */
+export const listLongOwed = async (
+  db: Db,
+  before: Date,
+  after: string,
+  limit: number,
+): Promise<{ readonly id: string; readonly currency: number }[]> => {
+  const { rows } = await sql<{ id: string; currency: number }>`
+    select distinct a.owner as id, a.currency_id as currency
+    from ledger_totals t join ledger_checks c on c.id = t.check_id and c.finished_at is not null
+    join ledger_accounts a on a.id = t.account_id
+    where a.kind = 'owed' and t.since <= ${before} and a.owner > ${after}::uuid
+    order by 1 limit ${limit}`.execute(db);
+  return rows;
 };

@@ -65,7 +65,8 @@ export const readMovements = async (db: Db | Trx, from: Date, to: Date): Promise
     select o.at, o.transaction, c.code, trim_scale(-p.amount)::text
     from outgoing_transactions o join currencies c on c.id = o.currency_id
     join ledger_transactions t on t.at = o.at
-      and (t.claim = o.subject or t.reference = 'withdrawal:' || o.subject || ':paid')
+      and (t.claim = o.subject
+        or t.reference in ('withdrawal:' || o.subject || ':paid', 'stray:' || o.subject || ':returned'))
     join ledger_postings p on p.transaction_id = t.id
     join ledger_accounts a on a.id = p.to_account and a.kind = 'paid_out' and a.currency_id = o.currency_id
     where o.at >= ${from} and o.at < ${to}

@@ -1,3 +1,4 @@
+import { accountKinds } from "./account.ts";
 import { claimStatuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 
 /** The rows that rules are about, each in the order of a number. */
@@ -38,6 +39,10 @@ const listed = (statuses: readonly string[]): string =>
 const ends = listed(endStatuses);
 // By name, since PostgreSQL finds them by an index of statuses, and not those that have none of the others.
 const open = listed(claimStatuses.filter((status) => !endStatuses.includes(status)));
+
+const covered = listed(
+  Object.entries(accountKinds).flatMap(([kind, { belowZero }]) => (belowZero ? [] : [kind])),
+);
 
 const reward = "a reward was given or taken back without its status, or in another sum";
 const withdrawn = "an account of withdrawals holds something else than they do";
@@ -210,8 +215,7 @@ export const rules: readonly Rule[] = [
     rule: "an account that must not go below zero is below zero",
     part: "accounts",
     text: `
-      select id::text as what from subject join ledger_accounts using (id) where balance < 0 and kind in (
-        'referral_reward', 'gift_balance', 'gift', 'shop_earnings', 'withdrawal')
+      select id::text as what from subject join ledger_accounts using (id) where balance < 0 and kind in ${covered}
       union all select r.currency_id::text from subject
       join reserves r on subject.id in (r.available_account, r.held_account) where r.available < 0 or r.held < 0`,
   },
@@ -223,6 +227,25 @@ export const rules: readonly Rule[] = [
       select r.currency_id::text as what from own r where (r.held, r.unproved) <> (
         select coalesce(sum(c.hold_amount), 0), coalesce(sum(unproved_hold(c)), 0) from claims c
         where c.status in ${open} and c.to_currency_id = r.currency_id)`,
+  },
+  {
+    // Every check looks at the exchange's own accounts, and what came without an order was received.
+    rule: "suspense holds something else than the payments without an order",
+    part: "accounts",
+    text: `
+      select owner::text as what from (
+        select s.owner, s.currency_id, s.balance from subject join ledger_accounts a using (id)
+        join ledger_accounts s on s.kind = 'suspense' and s.currency_id = a.currency_id and s.balance <> 0
+        where a.kind = 'received') held
+      full join (
+        select r.id as owner, r.currency_id, r.amount from subject join ledger_accounts a using (id)
+        join receipts r on r.claim_id is null and r.currency_id = a.currency_id
+        where a.kind = 'received'
+          and not exists (
+            select from ledger_transactions
+            where reference in ('stray:' || r.id || ':returned', 'stray:' || r.id || ':reversed'))) waiting
+        using (owner, currency_id)
+      where balance is distinct from amount`,
   },
   {
     rule: "gift cards are worth something else than their account",

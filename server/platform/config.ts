@@ -372,6 +372,11 @@ export const variables = {
     "none",
     "Amounts by currency code, above which a payment is reported by one operator and accepted by another: `BTC=0.1,SBERRUB=500000`",
   ),
+  UNCLAIMED_DAYS: variable(
+    integer(1, 36_500).default(90),
+    "90",
+    "Days after which money that is owed beyond an order, and that nobody asks for, is set aside as a debt",
+  ),
   DRAIN_SECONDS: variable(
     integer(0, 8).default(1),
     "1",

@@ -1,5 +1,7 @@
+import { type DecimalString, compare } from "#domain/money.ts";
 import type { Actor, Staff } from "./actor.ts";
 import { actorColumns } from "./actor.ts";
+import type { Config } from "./config.ts";
 
 /** Who acted first, as histories record it: `kind` is null for a visitor or a timer. */
 export interface FirstActor {
@@ -13,3 +15,13 @@ export interface FirstActor {
  */
 export const isSecondPerson = (first: FirstActor, staff: Staff): boolean =>
   first.kind !== staff.kind || first.user !== actorColumns(staff).user;
+
+/** Whether an amount of a currency, by its code, is above what one person decides about alone. */
+export const isLarge = (
+  { SECOND_PERSON_ABOVE: limits }: Pick<Config, "SECOND_PERSON_ABOVE">,
+  currency: string,
+  amount: DecimalString,
+): boolean => {
+  const limit = limits[currency];
+  return limit !== undefined && compare(amount, limit) > 0;
+};

@@ -23,13 +23,5 @@ addEventListener("submit", ({ defaultPrevented, target }) => {
   if (!defaultPrevented && target instanceof HTMLFormElement) target.dataset["sent"] = "";
 });
 
-// Record whether the pointer or the keyboard was used last: a focused heading is outlined only for the keyboard.
-for (const type of ["pointerdown", "keydown"])
-  addEventListener(
-    type,
-    () => document.documentElement.toggleAttribute("data-pointer", type !== "keydown"),
-    true,
-  );
-
 // Remember the visited language for a year. Later visits do not choose a language again.
 document.cookie = `i18n_redirected=${document.documentElement.lang}; path=/; max-age=31536000; samesite=lax`;

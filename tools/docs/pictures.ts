@@ -22,7 +22,7 @@ const open = async (browser: Browser, where: string, phone: boolean): Promise<Pa
   });
   const page = await context.newPage();
   await page.goto(new URL(where, address).href);
-  await page.getByRole("button", { name: /^(Go to payment|Перейти к оплате)$/ }).waitFor();
+  await page.getByRole("button", { name: /^(Next|Далее)$/ }).waitFor();
   return page;
 };
 
@@ -41,7 +41,7 @@ const createClaim = async (page: Page): Promise<void> => {
   await page.getByLabel("Cardholder's name").fill("Ivan Petrov");
   await page.getByLabel("E-mail").fill("anna@example.com");
   for (const consent of await page.getByRole("checkbox").all()) await consent.check();
-  await page.getByRole("button", { name: "Go to payment" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
   const accept = page.getByRole("button", { name: "Accept the new course" });
   const confirm = page.getByRole("button", { name: "Confirm and go to payment" });
   // The demo's market moves, so the page may ask to accept a new rate.

@@ -18,6 +18,8 @@ export interface Review {
   to: ReviewedRequisite[];
   refund: ReviewedRequisite[];
   email: string | null;
+  /** Whether any requisite was typed: cash for cash has none. */
+  isEntered: boolean;
   /** Whether this browser made the claim and can go back to its form. */
   isOwn: boolean;
 }
@@ -52,6 +54,8 @@ export const selectReview = stable(
           to: reviewed(claim.to.requisites, "to", own),
           refund: reviewed(claim.refund_requisites, "refund", own),
           email: emailOf(claim, own?.email),
+          isEntered:
+            claim.from.requisites.length + claim.to.requisites.length + claim.refund_requisites.length > 0,
           isOwn: own !== null,
         },
 );

@@ -29,7 +29,7 @@ const editing = exchangeSetup.createStateConfig({
     "claim.submit": [
       // What is not shown yet is not refused.
       {
-        description: "Press ‘Go to payment’",
+        description: "Press ‘Next’",
         guard: "isTooEarly",
         target: "validating",
         actions: "touchAmounts",

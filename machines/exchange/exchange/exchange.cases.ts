@@ -143,7 +143,11 @@ export const sampleDraft: ExchangeDraft = {
 };
 
 /** A verified card of the user. */
-export const sampleCard: ApprovedCard = { number: "4111111111111111", name: "Tinkoff" };
+export const sampleCard: ApprovedCard = {
+  number: "4111111111111111",
+  name: "Tinkoff",
+  holder: "ANNA IVANOVA",
+};
 
 const cities = [
   { id: 1, code: "moscow", name: "Moscow" },

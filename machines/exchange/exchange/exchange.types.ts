@@ -46,6 +46,8 @@ export interface ApprovedCard {
   number: string;
   /** Its bank. */
   name: string;
+  /** Whose it is, where its bank asks for it. */
+  holder: string | null;
 }
 
 /** The amount that the visitor typed, on the side where they typed it; the other side follows. */

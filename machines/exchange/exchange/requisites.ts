@@ -1,3 +1,4 @@
+import type { RequisiteKind } from "#domain/requisites/kinds.ts";
 import { enteredValues } from "#machines/shared/pasted-link.ts";
 import type { ExchangeContext, RequisitePart } from "./exchange.types.ts";
 import { requisiteFields, requisiteKey } from "./fields.ts";
@@ -23,19 +24,25 @@ export function changeRequisite(
 }
 
 /**
- * Fills a verified card into the send side where it asks for one: `chosen`, else the present one, else the
- * first.
+ * Fills a verified card and its holder into the send side where it asks for them: the `chosen` one, else the one that
+ * is entered, else the first.
  */
 export function payFrom(
   { pair, requisites, cards }: ExchangeContext,
   chosen?: string,
 ): ExchangeContext["requisites"] {
   const fields = pair === null ? [] : requisiteFields(pair, "from", "verification");
-  const keys = fields.filter(({ kind }) => kind === "card").map((field) => requisiteKey("from", field));
-  const entered = (key: string) => cards.find(({ number }) => number === requisites[key])?.number;
+  const keysOf = (kind: RequisiteKind) =>
+    fields.filter((field) => field.kind === kind).map((field) => requisiteKey("from", field));
+  const cardKeys = keysOf("card");
+  const isGiven = (number: string) => cardKeys.some((key) => requisites[key] === number);
+  const card =
+    cards.find(({ number }) => number === chosen) ?? cards.find(({ number }) => isGiven(number)) ?? cards[0];
+  const holder = card?.holder ?? null;
   return {
     ...requisites,
-    ...Object.fromEntries(keys.map((key) => [key, chosen ?? entered(key) ?? cards[0]?.number ?? ""])),
+    ...Object.fromEntries(cardKeys.map((key) => [key, card?.number ?? ""])),
+    ...Object.fromEntries(holder === null ? [] : keysOf("name").map((key) => [key, holder])),
   };
 }
 

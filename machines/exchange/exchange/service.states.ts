@@ -19,7 +19,7 @@ export const service = exchangeSetup.createStateConfig({
     },
     working: {},
     techBreak: {
-      description: "‘Maintenance: new orders are not accepted’; ‘Go to payment’ is disabled",
+      description: "‘Maintenance: new orders are not accepted’; ‘Next’ is disabled",
       initial: "waiting",
       states: {
         waiting: {

@@ -6,7 +6,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
-import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
+import { countNew, requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { beginVerification } from "./begin.ts";
 import { fieldsOf } from "./fields.ts";
@@ -95,10 +95,10 @@ export const createCard = async (
   const { deps, directory } = services;
   checkOpen(deps);
   const requisites = await checkCard(services, asked);
-  await deps.rateLimit.hit(changeRate, user.id);
   const book = await directory.book(asked.currency);
   const now = deps.clock.now();
   const intention = { key, scope: `verify:${user.id}`, requestHash: requestHash("create", asked) };
+  await countNew(deps.db, intention, now, () => deps.rateLimit.hit(changeRate, user.id));
   return transaction(deps.db, (trx) =>
     withIdempotency<OperationResponse<"createVerification">>(trx, intention, now, async () => {
       const id = deps.ids.uuid();

@@ -1,4 +1,6 @@
 import { choiceOf } from "./lifecycle.ts";
+import { messages } from "#server/claim/messages.ts";
+import { conflict } from "#server/platform/errors.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import { courseFor, toReceive } from "#domain/course.ts";
 import { type DecimalString, compare, isPositive, min } from "#domain/money.ts";
@@ -34,14 +36,17 @@ const presentCourse = (claim: ClaimRow, direction: Direction): DecimalString | n
 
 /**
  * What the order is worth once its payment begins later than the rate was promised for: at the worse of its rate and the
- * current one. Null when nothing changes, or when there is no current rate.
+ * current one. Null when nothing changes.
+ * @throws ApiError 409 `claim_state` when there is no current rate, as nobody knows what binds.
  */
 export const priceAnew = (
   claim: ClaimRow,
   direction: Direction | undefined,
 ): Pick<Offer, "course" | "fromAmount" | "toAmount"> | null => {
-  const current = direction === undefined ? null : presentCourse(claim, direction);
-  if (direction === undefined || current === null || compare(current, claim.course) >= 0) return null;
+  const isKnown = direction !== undefined && direction.state !== "stale_course";
+  const current = isKnown ? presentCourse(claim, direction) : null;
+  if (!isKnown || current === null) throw conflict("claim_state", messages("direction_stale"));
+  if (compare(current, claim.course) >= 0) return null;
   const toAmount = toReceive(claim.from_amount, current, direction.row.to.decimals);
   return isPositive(toAmount) ? { course: current, fromAmount: claim.from_amount, toAmount } : null;
 };

@@ -1,7 +1,8 @@
-import { isZero, min, normalize, subtract } from "#domain/money.ts";
+import { compare, isZero, max, min, normalize, subtract } from "#domain/money.ts";
 import type { DecimalString } from "#domain/money.ts";
 import type { Trx } from "#server/database.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
+import { sumOpenStray } from "#server/claim/notes/store.ts";
 import type { Cause } from "#server/exchange/reserves/reserves.ts";
 import type { Account, AccountKind } from "#server/ledger/account.ts";
 import { house } from "#server/ledger/account.ts";
@@ -23,8 +24,9 @@ import { addDeal, addReceipt } from "./store.ts";
  *   refund begins   arrived → leaving
  *   it completes    leaving → paid_out
  *   it is reversed  arrived → received, and loss → received for what is gone
+ *   silence         owed → unclaimed, and back when somebody asks
  *
- * PostgreSQL refuses every other way (migration 11).
+ * PostgreSQL refuses every other way (migration 15).
  */
 
 const sideOf = (claim: ClaimRow, kind: AccountKind): Account => ({
@@ -95,6 +97,19 @@ export const undoPayout = async (trx: Trx, claim: ClaimRow, cause: Cause): Promi
   await move(trx, "payout.undo", postings, cause);
 };
 
+/** What an account may give. What is owed for a payment past the claim is that payment's, until its note is settled. */
+const givenBy = async (trx: Trx, claim: ClaimRow, kind: AccountKind): Promise<DecimalString> => {
+  const balance = await balanceOf(trx, sideOf(claim, kind));
+  return kind === "owed" ? max(subtract(balance, await sumOpenStray(trx, claim.id)), "0") : balance;
+};
+
+/** Whoever asks for what was set aside as unclaimed is owed it again. */
+const reclaim = async (trx: Trx, claim: ClaimRow, cause: MoneyCause): Promise<void> => {
+  const unclaimed = sideOf(claim, "unclaimed");
+  const all = await balanceOf(trx, unclaimed);
+  await move(trx, "reclaim", postingsOf(unclaimed, sideOf(claim, "owed"), all), cause);
+};
+
 /** Books a payout that has left. What arrived beyond the claim is owed from now on. */
 export const completePayout = async (trx: Trx, claim: ClaimRow, cause: Cause): Promise<void> => {
   const { from_currency_id: from, to_currency_id: to } = claim;
@@ -118,12 +133,12 @@ export const reverse = async (
   cause: MoneyCause,
 ): Promise<{ readonly arrived: DecimalString; readonly lost: DecimalString }> => {
   const back = house("received", claim.from_currency_id);
+  if (from.includes("owed")) await reclaim(trx, claim, cause);
   const postings: Posting[] = [];
   let [arrived, left] = ["0", amount];
   for (const kind of from) {
-    const account = sideOf(claim, kind);
-    const given = min(await balanceOf(trx, account), left);
-    postings.push(...postingsOf(account, back, given));
+    const given = min(await givenBy(trx, claim, kind), left);
+    postings.push(...postingsOf(sideOf(claim, kind), back, given));
     left = subtract(left, given);
     if (kind === "arrived") arrived = given;
   }
@@ -185,12 +200,11 @@ export const sendBack = async (
   { amount, from }: { readonly amount: DecimalString; readonly from: readonly AccountKind[] },
   { reference, ...cause }: Omit<Cause, "version"> & { readonly reference: string },
 ): Promise<DecimalString | null> => {
+  if (from.includes("owed")) await reclaim(trx, claim, { ...cause, version: reference });
   for (const kind of from) {
-    const account = sideOf(claim, kind);
-    const rest = subtract(await balanceOf(trx, account), amount);
-    if (rest.startsWith("-")) continue;
+    if (compare(await givenBy(trx, claim, kind), amount) < 0) continue;
     const { now, ...by } = cause;
-    const postings = postingsOf(account, house("paid_out", claim.from_currency_id), amount);
+    const postings = postingsOf(sideOf(claim, kind), house("paid_out", claim.from_currency_id), amount);
     await post(trx, { ...by, reference, kind: "return", postings, at: now });
     return kind === "owed" ? normalize(claim.arrived) : subtract(claim.arrived, amount);
   }

@@ -20,6 +20,7 @@ import type { Transition } from "#server/claim/lifecycle/lifecycle.ts";
 import { applyEvent, choiceOf, maySend, orderOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { claimMail } from "#server/claim/mail/mail.ts";
 import { chooseVisit, errandOf, keptVisit } from "#server/claim/visits/visits.ts";
+import { messages } from "#server/claim/messages.ts";
 import { reserveShort, wrongState } from "#server/claim/refusals.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
@@ -27,6 +28,7 @@ import { addNote, settleUnseen } from "#server/claim/notes/store.ts";
 import type { LockedClaim } from "./lock.ts";
 import { bookArrived, bringsMoney, pricedByTime, rateUntil } from "./payment.ts";
 import { addHistory, updateClaim } from "./store.ts";
+import type { StrayRow } from "#server/claim/stray/store.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 
 /** Who moves a claim: its visitor, the timer, or a person or program acting for the exchange. */
@@ -63,6 +65,8 @@ export interface Move {
   readonly transaction?: string;
   /** What the payment is called where it was seen: its transaction, or the gateway's id of it. */
   readonly evidence?: string;
+  /** The payment that came without an order and is this claim's now. */
+  readonly stray?: StrayRow;
   /** When the payment was made or first seen; else when it was seen here, or now. */
   readonly paidAt?: Date;
 }
@@ -92,6 +96,8 @@ const withPayment = async (
   const isAnew = claim.status === "waiting_payment" && move.event.type === "requisites.issue";
   if (next.status !== "waiting_payment" || (claim.status === "waiting_payment" && !isAnew))
     return { next, changes: {} };
+  if (claim.payment_kind === "cash" && (isAnew || move.payTo !== undefined))
+    throw fieldErrors({ requisites: messages("cash_requisites") });
   if (isAnew && move.payTo === undefined) throw fieldErrors({ requisites: t("required") });
   const now = services.deps.clock.now();
   const issued = await services.payments.issue(trx, claim, book, move.payTo ?? null, now);
@@ -244,7 +250,8 @@ export const moveClaim = async (
   })) as LockedClaim;
   const isSeen = isStepped && next.order !== "expired" && claim.operator_called_at !== null;
   if (isSeen) await settleUnseen(trx, { claim: id, settlement: event.type, at: now, by: actorOf(by) });
-  const excess = event.type === "payment.accept" ? excessOf(claim.from_amount, event.amount ?? null) : null;
+  const isWhole = event.type === "payment.accept" || event.type === "claim.topUp";
+  const excess = isWhole ? excessOf(claim.from_amount, event.amount ?? null) : null;
   if (excess !== null) await addNote(trx, services.deps, claim, { kind: "overpayment", amount: excess });
   await addHistory(trx, {
     claim_id: id,

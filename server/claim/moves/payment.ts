@@ -5,6 +5,7 @@ import type { ClaimSetting } from "#server/claim/directory/setting.ts";
 import type { ClaimTimes } from "#server/claim/lifecycle/deadlines.ts";
 import { orderOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { bookReceipt } from "#server/claim/money/money.ts";
+import { attributeStray } from "#server/claim/stray/money.ts";
 import { wrongState } from "#server/claim/refusals.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
@@ -68,19 +69,19 @@ export const bookArrived = async (
   if (compare(more, "0") < 0) throw wrongState();
   if (!isPositive(more)) return;
   const { ids, clock } = services.deps;
-  const { event, by, evidence } = move;
+  const { event, evidence, stray } = move;
+  const by = typeof move.by === "string" ? ({ kind: move.by } as const) : move.by;
+  if (stray !== undefined) {
+    await attributeStray(trx, stray, claim, { by, reason: event.type, at: clock.now() });
+    return;
+  }
   const receipt = {
     id: ids.uuid(),
-    source: sourceOf(by),
+    source: sourceOf(move.by),
     external_id: evidence ?? `${claim.id}:${String(claim.version + 1)}`,
     amount: more,
     paid_at: paidAtOf(claim, move, clock.now()),
   };
-  const cause = {
-    claim: claim.id,
-    by: typeof by === "string" ? ({ kind: by } as const) : by,
-    reason: event.type,
-    now: clock.now(),
-  };
+  const cause = { claim: claim.id, by, reason: event.type, now: clock.now() };
   await bookReceipt(trx, claim, receipt, cause);
 };

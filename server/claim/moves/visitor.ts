@@ -8,7 +8,7 @@ import { wrongState } from "#server/claim/refusals.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
-import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
+import { countNew, requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
 import type { LockedClaim } from "./lock.ts";
@@ -58,12 +58,13 @@ const carryOut = async (
 ): Promise<MovedAnswer> => {
   const setting = await settingFor(services, id);
   const { deps } = services;
-  if (rate !== undefined) await deps.rateLimit.hit(rate, id);
   const intention = {
     key: caller.idempotencyKey,
     scope: `claim:${id}`,
     requestHash: requestHash(...asked),
   };
+  if (rate !== undefined)
+    await countNew(deps.db, intention, deps.clock.now(), () => deps.rateLimit.hit(rate, id));
   return transaction(deps.db, (trx) =>
     withIdempotency(trx, intention, deps.clock.now(), async () => {
       const claim = await lockClaim(trx, id, version);

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { ActorColumns, Staff } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
@@ -87,6 +88,45 @@ export const settleUnseen = async (
     .where("claim_id", "=", claim)
     .where("kind", "in", ["unseen_payment", "undecided", "waiting"])
     .where("settled_at", "is", null)
+    .execute();
+};
+
+/** What is owed to a visitor for payments that came past their claim, and nobody has sent back yet. */
+export const sumOpenStray = async (trx: Trx, claim: string): Promise<string> => {
+  const { sum } = await trx
+    .selectFrom("claim_notes")
+    .select(({ fn }) => fn.coalesce(fn.sum<string>("amount"), sql<string>`0`).as("sum"))
+    .where("claim_id", "=", claim)
+    .where("kind", "=", "stray_payment")
+    .where("settled_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return sum;
+};
+
+/** Settles the note about a payment past its claim that was taken back, unless staff have settled it. */
+export const settleReversedStray = async (
+  trx: Trx,
+  { claim, amount, at, by }: { claim: string; amount: string; at: Date; by: ActorColumns },
+): Promise<void> => {
+  await trx
+    .updateTable("claim_notes")
+    .set({
+      settled_at: at,
+      settlement: "payment.reverse",
+      settled_by_kind: by.kind,
+      settled_by_user: by.user,
+      settled_by_key: by.key,
+    })
+    .where("id", "=", (where) =>
+      where
+        .selectFrom("claim_notes")
+        .select("id")
+        .where("claim_id", "=", claim)
+        .where("kind", "=", "stray_payment")
+        .where("amount", "=", amount)
+        .where("settled_at", "is", null)
+        .limit(1),
+    )
     .execute();
 };
 

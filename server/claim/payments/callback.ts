@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import { add, compare, isPositive, normalize, subtract } from "#domain/money.ts";
-import { excessOf } from "#domain/received.ts";
 import type {
   ClaimLifecycleEvent,
   ClaimStatus,
@@ -8,7 +7,7 @@ import type {
 import { moveClaim } from "#server/claim/moves/move.ts";
 import type { ClaimNote } from "#server/claim/notes/store.ts";
 import { orderOf } from "#server/claim/lifecycle/lifecycle.ts";
-import { addNote } from "#server/claim/notes/store.ts";
+import { addNote, settleReversedStray } from "#server/claim/notes/store.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
@@ -19,6 +18,7 @@ import { lockClaim } from "#server/claim/moves/lock.ts";
 import { updateClaim } from "#server/claim/moves/store.ts";
 import type { Trx } from "#server/database.ts";
 import type { LedgerActor } from "#server/ledger/actor.ts";
+import { actorColumns } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors, forbidden, notFound } from "#server/platform/errors.ts";
 import type { Gateway, GatewayCallback } from "./gateway.ts";
@@ -36,51 +36,40 @@ const ended: readonly ClaimStatus[] = ["expired", "cancelled", "rejected"];
 
 type PaidClaim = Pick<ClaimRow, "status" | "held_status" | "from_amount" | "arrived" | "choice">;
 
-/** What a gateway's report means for a claim. */
-interface Outcome {
-  readonly events: readonly ClaimLifecycleEvent[];
-  /** The excess over the claim's amount, when no event reports it. */
-  readonly excess: string | null;
-}
-
-const moves = (...events: ClaimLifecycleEvent[]): Outcome => ({ events, excess: null });
-
 /** The rest of a short payment: completes the claim, with or without an excess, or is short again. */
-const restOf = (amount: string, claim: PaidClaim): Outcome => {
+const restOf = (amount: string, claim: PaidClaim): ClaimLifecycleEvent => {
   const sum = add(claim.arrived, amount);
-  return compare(sum, claim.from_amount) < 0
-    ? moves({ type: "payment.short", amount: sum })
-    : { events: [{ type: "claim.topUp", amount: sum }], excess: excessOf(claim.from_amount, sum) };
+  return { type: compare(sum, claim.from_amount) < 0 ? "payment.short" : "claim.topUp", amount: sum };
 };
 
 /**
- * The events and the excess that a callback causes in the claim's current status. No events when the claim is
+ * The events that a callback causes in the claim's current status. None when the claim is
  * past it. `paid` is what was booked of the payment before.
  */
 export const outcomeOf = (
   { event, amount }: Pick<GatewayCallback, "event" | "amount">,
   claim: PaidClaim,
   paid?: string,
-): Outcome => {
+): ClaimLifecycleEvent[] => {
   const { from_amount: asked } = claim;
   const status = orderOf(claim);
   if (event === "failed") {
-    if (paid !== undefined) return moves({ type: "payment.reverse", amount: normalize(paid) });
-    return status === "confirming" ? moves({ type: "payment.vanish" }) : moves();
+    if (paid !== undefined) return [{ type: "payment.reverse", amount: normalize(paid) }];
+    return status === "confirming" ? [{ type: "payment.vanish" }] : [];
   }
   if (ended.includes(status))
-    return event === "paid" ? moves({ type: "payment.late", amount: normalize(amount) }) : moves();
-  if (status === "underpaid" && claim.choice === "top_up" && event === "paid") return restOf(amount, claim);
-  if (!awaited.includes(status)) return moves();
+    return event === "paid" ? [{ type: "payment.late", amount: normalize(amount) }] : [];
+  if (status === "underpaid" && claim.choice === "top_up" && event === "paid") return [restOf(amount, claim)];
+  if (!awaited.includes(status)) return [];
   const seen: ClaimLifecycleEvent[] = status === "confirming" ? [] : [{ type: "payment.see" }];
-  if (event === "seen") return moves(...seen);
+  if (event === "seen") return seen;
   const difference = compare(amount, asked);
   const received = normalize(amount);
-  if (difference < 0) return moves(...seen, { type: "payment.short", amount: received });
-  return moves(
+  if (difference < 0) return [...seen, { type: "payment.short", amount: received }];
+  return [
     ...seen,
     difference === 0 ? { type: "payment.accept" } : { type: "payment.accept", amount: received },
-  );
+  ];
 };
 
 const check = (gateway: Gateway, callback: GatewayCallback, now: Date): void => {
@@ -178,11 +167,12 @@ export const acceptCallback = async (
         reason: "payment.reverse",
         now: deps.clock.now(),
       };
+      await settleReversedStray(trx, { claim: claim.id, amount: paid, at: cause.now, by: actorColumns(by) });
       await reverse(trx, claim, { amount: paid, from: ["owed"] }, cause);
       await note("reversed", paid);
       return { accepted: true };
     }
-    const { events, excess } = outcomeOf(callback, claim, paid);
+    const events = outcomeOf(callback, claim, paid);
     // A payment counts from when it was first seen itself: the rest of a short one is not as old as that.
     const paidAt = reports.seenAt !== null && reports.seenAt < sentAt ? reports.seenAt : sentAt;
     let moved = claim;
@@ -199,7 +189,6 @@ export const acceptCallback = async (
         },
         setting,
       );
-    if (excess !== null) await note("overpayment", excess);
     if (events.length === 0 && callback.event === "paid") {
       const owed = await bookStray(trx, services, claim, { by, payment: evidence, amount: callback.amount });
       if (isPositive(owed)) await note("stray_payment", owed);

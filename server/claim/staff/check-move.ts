@@ -1,8 +1,9 @@
-import { compare, decimalsOf, isPositive, normalize, subtract } from "#domain/money.ts";
+import { add, compare, decimalsOf, isPositive, normalize, subtract } from "#domain/money.ts";
 import { excessOf } from "#domain/received.ts";
 import type { OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { checkRequisites } from "#server/claim/requisites/check.ts";
+import type { StrayRow } from "#server/claim/stray/store.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { FrozenField, StoredRequisite } from "#server/claim/tables.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
@@ -22,6 +23,7 @@ const evidence = {
   transaction: "required",
   paid_at: "optional",
   confirmations: "optional",
+  stray_payment: "optional",
 } as const;
 
 /** The fields that each event accepts besides the version, and which are required. */
@@ -38,7 +40,7 @@ const fieldsOfEvent: Record<OperatorEvent["type"], Partial<Record<MoveField, Nee
   "claim.release": {},
   "claim.reject": { reason: "required" },
   "claim.recalculate": {},
-  "claim.topUp": { transaction: "required", paid_at: "optional" },
+  "claim.topUp": { ...evidence, amount: "optional" },
   "refund.start": { reason: "required" },
   "refund.giveRequisite": { requisites: "required", reason: "required" },
   "refund.complete": { transaction: "optional" },
@@ -96,7 +98,7 @@ const amountError = (
     return messages("not_more", { limit: figure(claim.arrived) });
   if (event === "payment.short" && compare(amount, claim.from_amount) >= 0)
     return messages("not_short", { limit: figure(claim.from_amount) });
-  if (event === "payment.accept" && compare(amount, claim.from_amount) < 0)
+  if ((event === "payment.accept" || event === "claim.topUp") && compare(amount, claim.from_amount) < 0)
     return messages("short", { limit: figure(claim.from_amount) });
   return undefined;
 };
@@ -119,9 +121,10 @@ const paidAtError = (
     : undefined;
 };
 
-const eventOf = ({ event, amount = "0", confirmations }: MoveRequest, claim: ClaimRow): OperatorEvent => {
+const eventOf = ({ event, amount: given, confirmations }: MoveRequest, claim: ClaimRow): OperatorEvent => {
   const seen = confirmations === undefined ? {} : { confirmations };
-  if (event === "payment.accept")
+  const amount = given ?? (event === "claim.topUp" ? claim.from_amount : "0");
+  if (event === "payment.accept" || event === "claim.topUp")
     return excessOf(claim.from_amount, amount) === null
       ? { type: event, ...seen }
       : { type: event, amount: normalize(amount), ...seen };
@@ -130,6 +133,24 @@ const eventOf = ({ event, amount = "0", confirmations }: MoveRequest, claim: Cla
   if (event === "payment.reverse") return { type: event, amount: normalize(amount) };
   if (event === "payment.see") return { type: event, ...seen };
   return { type: event };
+};
+
+/**
+ * A move by a payment that came without an order, which says the rest itself.
+ * @throws ApiError 400 by field when the request says it too.
+ */
+export const withStray = (
+  request: MoveRequest,
+  { arrived }: Pick<ClaimRow, "arrived">,
+  stray: Pick<StrayRow, "amount" | "external_id" | "paid_at">,
+): MoveRequest => {
+  const said = (["amount", "transaction", "paid_at"] as const).filter(
+    (field) => request[field] !== undefined,
+  );
+  if (said.length > 0)
+    throw fieldErrors(Object.fromEntries(said.map((field) => [field, messages("said_by_payment")])));
+  const { amount, external_id: transaction, paid_at: paidAt } = stray;
+  return { ...request, amount: add(arrived, amount), transaction, paid_at: paidAt.toISOString() };
 };
 
 /**
@@ -152,6 +173,7 @@ export const checkMove = (
     "requisites",
     "transaction",
     "paid_at",
+    "stray_payment",
   ];
   for (const field of given) {
     const isRequired =

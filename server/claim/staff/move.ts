@@ -9,7 +9,8 @@ import { transaction } from "#server/platform/data/database.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { recordAct } from "#server/site/staff/store.ts";
-import { checkMove } from "./check-move.ts";
+import { lockForClaim } from "#server/claim/stray/stray.ts";
+import { checkMove, withStray } from "./check-move.ts";
 import type { OperatorAnswer } from "./present.ts";
 import { presentForOperator } from "./present.ts";
 import { checkSecondPerson } from "./second-person.ts";
@@ -36,9 +37,14 @@ export const moveAsOperator = async (
       const claim = await lockClaim(trx, id, request.version);
       const fields =
         request.requisites === undefined ? [] : await readReceiveFields(trx, claim.from_currency_id);
-      const checked = checkMove(request, claim, setting.book, fields, deps.clock.now());
-      await checkSecondPerson(trx, claim, checked.event, context.staff, setting);
-      await moveClaim(trx, claim, { ...checked, by: context.staff }, setting);
+      const stray =
+        request.stray_payment === undefined
+          ? undefined
+          : await lockForClaim(trx, request.stray_payment, claim);
+      const asked = stray === undefined ? request : withStray(request, claim, stray);
+      const checked = checkMove(asked, claim, setting.book, fields, deps.clock.now());
+      await checkSecondPerson(trx, claim, checked.event, context.staff, setting, stray);
+      await moveClaim(trx, claim, { ...checked, ...(stray && { stray }), by: context.staff }, setting);
       const at = deps.clock.now();
       await recordAct(trx, context, { subject: id, change: request, at });
       const body = await presentForOperator(trx, await viewInside(trx, id), context.locale, setting);

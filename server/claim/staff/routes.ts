@@ -1,5 +1,11 @@
 import { readBill } from "#server/claim/bills/bills.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
+import {
+  readStrayPayments,
+  recordStrayPayment,
+  returnStrayPayment,
+  reverseStrayPayment,
+} from "#server/claim/stray/stray.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { moveAsOperator } from "./move.ts";
 import { readForOperator } from "./present.ts";
@@ -12,6 +18,10 @@ export type ClaimStaffOperation =
   | "readOperatorClaim"
   | "moveOperatorClaim"
   | "settleOperatorNote"
+  | "listStrayPayments"
+  | "recordStrayPayment"
+  | "returnStrayPayment"
+  | "reverseStrayPayment"
   | "readOperatorBill";
 
 /** Handlers of the operators' operations on claims. */
@@ -26,5 +36,14 @@ export const claimStaffHandlers = (services: ClaimServices): Handlers<ClaimStaff
   }),
   moveOperatorClaim: (request) => moveAsOperator(services, request.params.id, request.body, request),
   settleOperatorNote: (request) => settleAsOperator(services, request.params, request.body, request),
+  listStrayPayments: async ({ query: { page = 1, size = 20 } }) => ({
+    status: 200,
+    body: await readStrayPayments(services.deps.db, page, size),
+  }),
+  recordStrayPayment: (request) => recordStrayPayment(services.deps, request.body, request),
+  returnStrayPayment: (request) =>
+    returnStrayPayment(services.deps, request.params.id, request.body, request),
+  reverseStrayPayment: (request) =>
+    reverseStrayPayment(services.deps, request.params.id, request.body, request),
   readOperatorBill: ({ params }) => readBill(services, params.id, params.bill),
 });

@@ -1,4 +1,3 @@
-import { compare } from "#domain/money.ts";
 import type { OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { ClaimSetting } from "#server/claim/directory/setting.ts";
 import { orderOf } from "#server/claim/lifecycle/lifecycle.ts";
@@ -7,7 +6,8 @@ import type { ClaimRow } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
 import type { Staff } from "#server/platform/actor.ts";
 import { conflict } from "#server/platform/errors.ts";
-import { isSecondPerson } from "#server/platform/second-person.ts";
+import type { FirstActor } from "#server/platform/second-person.ts";
+import { isLarge, isSecondPerson } from "#server/platform/second-person.ts";
 import { readSender } from "./history-store.ts";
 import { messages } from "./messages.ts";
 
@@ -18,14 +18,13 @@ const isAcceptedAlone = (
   confirmations: number,
   { book, services }: ClaimSetting,
 ): boolean => {
-  const limit = services.deps.config.SECOND_PERSON_ABOVE[book.currency(claim.from_currency_id).code];
-  const isLarge = limit !== undefined && compare(amount, limit) > 0;
-  return !isLarge && confirmations >= claim.confirmations_required;
+  const { code } = book.currency(claim.from_currency_id);
+  return !isLarge(services.deps.config, code, amount) && confirmations >= claim.confirmations_required;
 };
 
 /**
  * Checks that two people stand behind what cannot be taken back. Who accepts a large payment, or one that is not final
- * yet, is not who reported it; who says that a payout failed is not who began it, since what has failed may still land.
+ * yet, is not who reported it, which a payment without an order is by its record; who says that a payout failed is not who began it, since what has failed may still land.
  * @throws ApiError 409 `second_person`.
  */
 export const checkSecondPerson = async (
@@ -34,6 +33,7 @@ export const checkSecondPerson = async (
   event: OperatorEvent,
   staff: Staff,
   setting: ClaimSetting,
+  recorder: FirstActor | undefined,
 ): Promise<void> => {
   if (event.type === "payout.fail") {
     const first = await readSender(trx, claim.id, ["payout.start", "payout.retry"]);
@@ -46,10 +46,11 @@ export const checkSecondPerson = async (
   if (isAcceptedAlone(claim, amount, seen, setting)) return;
   // The rest of a short payment is reported after it, by itself.
   const isRest = orderOf(claim) === "underpaid";
-  const first = await readSender(trx, claim.id, [
+  const last = await readSender(trx, claim.id, [
     "payment.see",
     ...(isRest ? (["payment.short"] as const) : []),
   ]);
-  if (first?.event !== "payment.see" || first.kind === null || !isSecondPerson(first, staff))
+  const first = recorder ?? (last?.event === "payment.see" && last.kind !== null ? last : undefined);
+  if (first === undefined || !isSecondPerson(first, staff))
     throw conflict("second_person", messages("second_witness"));
 };

@@ -109,7 +109,7 @@ export const readCourse = async (
 };
 
 /** Number of directions to a currency that are searched for an open one. */
-const perReserve = 5;
+const perReserve = 20;
 
 /**
  * The available reserve of each currency, with the rate of the most used open direction to it. A rate for one unit of the

@@ -1,8 +1,8 @@
-import type { Trx } from "#server/database.ts";
+import type { Db, Trx } from "#server/database.ts";
 import { secondsAfter } from "../clock.ts";
 import { ApiError, idempotencyMismatch } from "../errors.ts";
 import type { StoredAnswer } from "./idempotency-store.ts";
-import { insertAnswer, isAnswered, lockAnswer } from "./idempotency-store.ts";
+import { findStoredAnswer, insertAnswer, isAnswered, lockAnswer } from "./idempotency-store.ts";
 import { sha256 } from "../ids.ts";
 import { t } from "../messages.ts";
 
@@ -101,4 +101,15 @@ export const withIdempotency = async <Result extends Answer>(
   const row = answerRow({ ...intention, key }, answer, now);
   if (!(await insertAnswer(trx, row, now))) throw new IdempotencyRace(inProgress().problem);
   return answer;
+};
+
+/** Counts a request within a limit, unless its key has an answer already, which a repeat gets without being counted. */
+export const countNew = async (
+  db: Db,
+  { key, scope }: Pick<Intention, "key" | "scope">,
+  now: Date,
+  count: () => Promise<unknown>,
+): Promise<void> => {
+  const isRepeated = key !== undefined && (await findStoredAnswer(db, { scope, key, now })) !== undefined;
+  if (!isRepeated) await count();
 };

@@ -10,7 +10,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors } from "#server/platform/errors.ts";
 import { figure } from "#server/platform/figures.ts";
 import type { PartnerCaller, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
-import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
+import { countNew, requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { surchargeOf } from "#server/shop/shop/surcharge.ts";
 import { messages } from "./messages.ts";
@@ -97,17 +97,17 @@ export const createQuote = async (
   key: string | undefined,
 ): Promise<Created> => {
   const { db, clock, ids, rateLimit } = services.deps;
-  await rateLimit.hit(rate, shop);
   const now = clock.now();
   const expires = secondsAfter(now, holds);
-  const terms = presentTerms(services, shop, asked);
-  // When the key already has an answer, the current terms do not matter.
-  await terms.catch(() => undefined);
   const intention = {
     key,
     scope: scopeOf("createPartnerQuote", { shop, mode }),
     requestHash: requestHash(asked),
   };
+  await countNew(db, intention, now, () => rateLimit.hit(rate, shop));
+  const terms = presentTerms(services, shop, asked);
+  // When the key already has an answer, the current terms do not matter.
+  await terms.catch(() => undefined);
   return transaction(db, (trx) =>
     withIdempotency<Created>(trx, intention, now, async () => {
       const { from, to, fromAmount, toAmount, course, surcharge } = await terms;

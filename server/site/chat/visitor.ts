@@ -4,7 +4,7 @@ import { chatCookie } from "#server/account/auth/cookies.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationRequest, OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
-import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
+import { countNew, requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 import { hitWithin } from "#server/platform/http/rate-limit.ts";
 import { browserOf, readsPerMinute, refuseBesideWidget, writingBrowserOf } from "./browser.ts";
@@ -78,12 +78,14 @@ export const sendMessage = async (
   const text = checkedText(body.text, body.file !== undefined);
   const email = checkedEmail(body.email);
   const hash = writingBrowserOf(config, request.headers);
-  await hitWithin(rateLimit, { rate: messagesPerMinute, ip }, () =>
-    rateLimit.hit(ownMessagesPerMinute, hash),
-  );
-  if ((await findChat(db, hash)) === undefined) await rateLimit.hitFrom(chatsPerHour, ip);
   const at = clock.now();
   const intention = { key, scope: `sendChatMessage:${hash}`, requestHash: requestHash(body) };
+  await countNew(db, intention, at, async () => {
+    await hitWithin(rateLimit, { rate: messagesPerMinute, ip }, () =>
+      rateLimit.hit(ownMessagesPerMinute, hash),
+    );
+    if ((await findChat(db, hash)) === undefined) await rateLimit.hitFrom(chatsPerHour, ip);
+  });
   let changed: ChatRow | undefined;
   const answer = await transaction(db, (trx) =>
     withIdempotency<OperationResponse<"sendChatMessage">>(trx, intention, at, async () => {

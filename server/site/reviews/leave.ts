@@ -5,7 +5,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
-import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
+import { countNew, requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
@@ -58,10 +58,10 @@ export const leaveReview = async (
   { locale, idempotencyKey: key }: { readonly locale: Locale; readonly idempotencyKey: string | undefined },
 ): Promise<OperationResponse<"leaveReview">> => {
   if ((await findOfClaim(deps.db, claim)) === undefined) throw notFound();
-  await deps.rateLimit.hit(rate, claim);
-  const review = checked(request);
   const now = deps.clock.now();
   const intention = { key, scope: `claim:${claim}`, requestHash: requestHash("review", request, locale) };
+  await countNew(deps.db, intention, now, () => deps.rateLimit.hit(rate, claim));
+  const review = checked(request);
   return transaction(deps.db, (trx) =>
     withIdempotency<OperationResponse<"leaveReview">>(trx, intention, now, async () => {
       const { status } = await lockClaim(trx, claim);

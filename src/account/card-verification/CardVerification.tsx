@@ -9,7 +9,7 @@ import { Announcement } from "#src/ui/feedback/Announcement.tsx";
 import { Button, ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Reading, Row, Stack } from "#src/ui/layout/Layout.tsx";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
+import { ErrorPage } from "#src/shell/error/ErrorPage.tsx";
 import { Step, useDrawnStep } from "#src/ui/layout/Step.tsx";
 import { Stepper } from "#src/ui/layout/Stepper.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
@@ -103,7 +103,7 @@ function Wizard(props: WizardProps) {
                   tone="secondary"
                 >{t`Verification no. ${String(view.request.number)}`}</Text>
               )}
-              <Heading level={1} look="title" id={headingId}>
+              <Heading level={1} id={headingId}>
                 {title}
               </Heading>
             </Stack>
@@ -139,16 +139,13 @@ export function CardVerification({ id }: { id: string | null }) {
   switch (view.step) {
     case "notFound":
       return (
-        <Card>
-          <EmptyState
-            level={1}
-            icon="search"
-            title={title}
-            action={<ButtonLink href="/account/cards" variant="primary">{t`All cards`}</ButtonLink>}
-          >
-            {t`It may have been deleted, or it belongs to another account.`}
-          </EmptyState>
-        </Card>
+        <ErrorPage
+          status={404}
+          action={<ButtonLink href="/account/cards" variant="primary">{t`All cards`}</ButtonLink>}
+        >
+          <Text strong>{title}</Text>
+          <Text>{t`It may have been deleted, or it belongs to another account.`}</Text>
+        </ErrorPage>
       );
     case "formFailed":
     case "loadFailed":

@@ -12,7 +12,7 @@ import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Actions, Reading, Stack } from "#src/ui/layout/Layout.tsx";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
+import { ErrorPage } from "#src/shell/error/ErrorPage.tsx";
 import { Progress } from "#src/ui/feedback/Progress.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { Step, useDrawnStep } from "#src/ui/layout/Step.tsx";
@@ -99,16 +99,13 @@ export function IdentityVerification({ id }: { id: string }) {
   switch (view.step) {
     case "notFound":
       return (
-        <Card>
-          <EmptyState
-            level={1}
-            icon="search"
-            title={title}
-            action={<ButtonLink href="/find-claim" variant="primary">{t`Find your order`}</ButtonLink>}
-          >
-            {t`This link asks for no documents. If our e-mail asked for them, open the whole link from it.`}
-          </EmptyState>
-        </Card>
+        <ErrorPage
+          status={404}
+          action={<ButtonLink href="/find-claim" variant="primary">{t`Find your order`}</ButtonLink>}
+        >
+          <Text strong>{title}</Text>
+          <Text>{t`This link asks for no documents. If our e-mail asked for them, open the whole link from it.`}</Text>
+        </ErrorPage>
       );
     case "loadFailed":
     case "unread":
@@ -122,7 +119,7 @@ export function IdentityVerification({ id }: { id: string }) {
                 {view.request !== null && (
                   <Text size="small" tone="secondary">{t`Order ${String(view.request.claim.number)}`}</Text>
                 )}
-                <Heading level={1} look="title" id={headingId}>
+                <Heading level={1} id={headingId}>
                   {title}
                 </Heading>
               </Stack>

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
-import { Actions } from "#src/ui/layout/Layout.tsx";
-import { EmptyState, ErrorState } from "#src/ui/feedback/Notice.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+import { ErrorPage } from "#src/shell/error/ErrorPage.tsx";
+import { ErrorState } from "#src/ui/feedback/Notice.tsx";
 import { OpenClaim } from "./OpenClaim.tsx";
 import type { ClaimActions, ClaimView } from "./useClaim.ts";
 import { useHeadline } from "./useHeadline.ts";
@@ -14,21 +15,13 @@ function NotFound({ view }: { view: ClaimView }) {
   const { t } = useLingui();
   const { title, lead } = useHeadline(view);
   return (
-    <Card>
-      <EmptyState
-        level={1}
-        icon="search"
-        title={title}
-        action={
-          <Actions>
-            <ButtonLink href="/find-claim" variant="primary">{t`Find your order`}</ButtonLink>
-            <ButtonLink href="/">{t`Go back home`}</ButtonLink>
-          </Actions>
-        }
-      >
-        {lead}
-      </EmptyState>
-    </Card>
+    <ErrorPage
+      status={404}
+      action={<ButtonLink href="/find-claim" variant="primary">{t`Find your order`}</ButtonLink>}
+    >
+      <Text strong>{title}</Text>
+      <Text>{lead}</Text>
+    </ErrorPage>
   );
 }
 

@@ -72,7 +72,7 @@ function Headline({ view }: { view: ClaimView }) {
       ) : (
         <Row justify="between" gap={3} align="top">
           <Stack gap={1}>
-            <Heading level={1} look="title" id={headingId}>
+            <Heading level={1} id={headingId}>
               {title}
             </Heading>
             {claim === null && <Skeleton />}

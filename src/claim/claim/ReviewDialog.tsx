@@ -51,11 +51,13 @@ function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
           <Countdown seconds={view.secondsLeft} label={t`Time to confirm`} />
         </Row>
       )}
-      <Banner tone={review.isOwn ? "warning" : "info"}>
-        {review.isOwn
-          ? t`Compare every character: money sent to wrong details cannot be returned. After you confirm, the details cannot be changed.`
-          : t`Some details are hidden: they are shown only in the browser that created the order. After you confirm, they cannot be changed.`}
-      </Banner>
+      {review.isEntered && (
+        <Banner tone={review.isOwn ? "warning" : "info"}>
+          {review.isOwn
+            ? t`Compare every character: money sent to wrong details cannot be returned. After you confirm, the details cannot be changed.`
+            : t`Some details are hidden: they are shown only in the browser that created the order. After you confirm, they cannot be changed.`}
+        </Banner>
+      )}
       <OfficeCard claim={claim} level={3} />
       {view.visit !== null && claim.office !== null && (
         <VisitChoice visit={view.visit} purpose={claim.office.purpose} actions={actions} />

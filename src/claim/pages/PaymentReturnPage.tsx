@@ -14,7 +14,7 @@ export function PaymentReturnPage() {
     <Reading centred>
       <Card>
         <Stack gap={4}>
-          <Heading level={1} look="title">
+          <Heading level={1}>
             {isSuccess ? t`The payment was accepted` : t`The payment did not go through`}
           </Heading>
           <Text tone="secondary">

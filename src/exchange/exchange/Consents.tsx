@@ -38,7 +38,7 @@ export const Consents = memo(function Consents({
     ),
   };
   return (
-    <div className={styles.consents} data-keeps-room="line">
+    <div className={styles.consents} data-keeps-room="">
       {(["aml", "rules"] as const).map((consent) => {
         const { given, ...said } = consents[consent];
         return (

@@ -112,7 +112,7 @@ export const SubmitPart = memo(function SubmitPart({ submit, actions }: Props) {
           pending={submit.status === "working"}
           disabled={submit.status !== "ready" && submit.status !== "working"}
         >
-          {t`Go to payment`}
+          {t`Next`}
         </Button>
       </div>
       <div className={styles.said}>

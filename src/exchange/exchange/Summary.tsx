@@ -27,7 +27,7 @@ export function Summary({ view }: Pick<Exchange, "view">) {
       ? t({ message: plural(count, { one: `${count} minute`, other: `${count} minutes` }) })
       : null;
   const pairs: KeyValuePair[] = [
-    ...row(t`You send`, amount(send.value, send)),
+    ...row(t`You send`, amount(send.value, send) ?? "—"),
     ...row(
       t`Rate`,
       courseLine && send.currency && receive.currency && (
@@ -46,7 +46,7 @@ export function Summary({ view }: Pick<Exchange, "view">) {
     ...row(t`The rate is held for`, minutes(holdMinutes)),
     ...row(t`Usually takes`, minutes(service?.usualMinutes)),
     ...row(t`Reserve`, amount(receive.reserve, receive)),
-    ...row(t`You receive`, amount(receive.value, receive)).map((pair) => ({ ...pair, total: true })),
+    ...row(t`You receive`, amount(receive.value, receive) ?? "—").map((pair) => ({ ...pair, total: true })),
   ];
   return (
     <Card className={cx(styles.summary, send.value === "" && styles.blank)}>

@@ -10,7 +10,7 @@ export async function readApprovedCards(api: Services["api"]): Promise<ApprovedC
   const verification = verificationCalls(api);
   const { results } = await verification.list({ status: "approved", page: 1, size: most });
   const cards = await Promise.all(results.map(({ id }) => verification.readWhole(id)));
-  return cards.flatMap(({ verification: { currency }, requisites: { account: number } }) =>
-    number === undefined ? [] : [{ number, name: currency.name }],
+  return cards.flatMap(({ verification: { currency }, requisites: { account: number, holder = null } }) =>
+    number === undefined ? [] : [{ number, name: currency.name, holder }],
   );
 }

@@ -30,8 +30,10 @@ export function AccountMenu({ within, onLeave }: { within: RefObject<Element | n
       <nav aria-label={t`Account menu`} className={styles.links}>
         <Anchor href="/account/orders" onClick={onLeave}>{t`Orders`}</Anchor>
         <Anchor href="/account/cards" onClick={onLeave}>{t`Cards`}</Anchor>
+        <Anchor href="/account/referrer" onClick={onLeave}>{t`Referrals`}</Anchor>
         <Anchor href="/account/promocodes" onClick={onLeave}>{t`Promocodes`}</Anchor>
         <Anchor href="/account/gift" onClick={onLeave}>{t`Gift cards`}</Anchor>
+        <Anchor href="/account/shop" onClick={onLeave}>{t`Shop`}</Anchor>
         <Anchor href="/account/settings" onClick={onLeave}>{t`Settings`}</Anchor>
       </nav>
       <div className={styles.note}>

@@ -26,7 +26,7 @@ export function AuthCard({
       <Card>
         <Stack gap={5}>
           <Stack gap={2}>
-            <Heading key={title} ref={isNext ? focus : undefined} level={1} look="title">
+            <Heading key={title} ref={isNext ? focus : undefined} level={1}>
               {title}
             </Heading>
             {lead && <Text tone="secondary">{lead}</Text>}

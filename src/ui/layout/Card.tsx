@@ -33,7 +33,7 @@ export function Section({
 }: Omit<ComponentProps<"section">, "title"> & {
   title: string;
   level?: 1 | 2 | 3;
-  look?: "display" | "title" | "subtitle";
+  look?: "subtitle";
   lead?: ReactNode;
   action?: ReactNode;
 }) {

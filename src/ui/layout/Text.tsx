@@ -47,7 +47,7 @@ export function Heading({
   look,
   className,
   ...rest
-}: ComponentProps<"h2"> & { level: 1 | 2 | 3 | 4; look?: "display" | "title" | "subtitle" | "label" }) {
+}: ComponentProps<"h2"> & { level: 1 | 2 | 3 | 4; look?: "subtitle" | "label" }) {
   const Element = `h${level}` as const;
   return <Element tabIndex={-1} {...rest} className={cx(look && styles[look], className)} />;
 }

@@ -16,6 +16,7 @@ import { giftSamples } from "./gifts.ts";
 import { reviewSamples } from "./reviews.ts";
 import { savedRequisitesSamples } from "./saved-requisites.ts";
 import { shopSamples } from "./shops.ts";
+import { straySamples } from "./stray.ts";
 import { Verifications } from "./verifications.ts";
 import type { Sample } from "./sample.ts";
 
@@ -166,6 +167,7 @@ export const openWorld = async (): Promise<World> => {
     ...savedRequisitesSamples(server, people),
     ...shopSamples(server, at(pairs, 0), sides),
     ...chatSamples(server),
+    ...straySamples(server),
     listReceivable: async (pick) => ({ params: { id: sides(pick).from } }),
     readRateHistory: async (pick) => ({
       params: sides(pick),

@@ -25,8 +25,15 @@ describe("the confirm-requisites dialog", () => {
       to: whole,
       refund: [],
       email: "anna@example.com",
+      isEntered: true,
       isOwn: true,
     });
+  });
+
+  it("has nothing to compare where nothing was entered", async () => {
+    const claim = sampleClaim("new");
+    const page = await opened(null, { ...claim, to: { ...claim.to, requisites: [] } });
+    expect(selectReview(page.snapshot())?.isEntered).toBe(false);
   });
 
   it("shows where a refund would go likewise", async () => {

@@ -219,10 +219,10 @@ describe("the verification course without a verified card", () => {
 });
 
 describe("the card of the verification course", () => {
-  const card = (name: string): RequisiteField => ({
+  const field = (name: string, kind: RequisiteField["kind"]): RequisiteField => ({
     name,
-    kind: "card",
-    label: "Card",
+    kind,
+    label: name,
     hint: null,
     required: true,
     visible: true,
@@ -230,12 +230,18 @@ describe("the card of the verification course", () => {
   const paidByCard = () => {
     const pair = samplePair({ verificationCourse: "5100000" });
     const { from, to } = pair.structure;
-    const structure = { ...pair.structure, from: { ...from, inputVerify: [card("account")] }, to };
+    const structure = {
+      ...pair.structure,
+      from: { ...from, inputVerify: [field("account", "card"), field("holder", "name")] },
+      to,
+    };
     return { ...pair, structure };
   };
-  const other = { number: "5555555555554444", name: "Sberbank" };
+  const other = { number: "5555555555554444", name: "Sberbank", holder: "OLGA PETROVA" };
   const sent = (exchange: Awaited<ReturnType<typeof readyExchange>>) =>
     exchange.snapshot().context.requisites["from.account.card"];
+  const holder = (exchange: Awaited<ReturnType<typeof readyExchange>>) =>
+    exchange.snapshot().context.requisites["from.holder.name"];
 
   it("fills the form's card field, with the first card unless another was chosen", async () => {
     const exchange = await readyExchange({ loadPair: paidByCard });
@@ -244,6 +250,7 @@ describe("the card of the verification course", () => {
     expect(sent(exchange)).toBe(sampleCard.number);
     await exchange.send({ type: "card.choose", number: other.number });
     expect(sent(exchange)).toBe(other.number);
+    expect(holder(exchange)).toBe(other.holder);
     await exchange.send({ type: "courseType.choose", courseType: "default" });
     await exchange.send({ type: "courseType.choose", courseType: "verification" });
     expect(sent(exchange)).toBe(other.number);

@@ -144,6 +144,27 @@ export const reportPayment = (
   return server.call("acceptGatewayCallback", { params: { gateway: "sandbox" }, body, locale: "en" });
 };
 
+/** Records a payment that came without an order: of bitcoins, just now. */
+export const recordStray = async (
+  server: TestServer,
+  changes: Partial<Schemas["StrayPaymentRecord"]> = {},
+): Promise<Schemas["StrayPayment"]> => {
+  const { status, json, text } = await server.call("recordStrayPayment", {
+    operator: true,
+    headers: newKey(),
+    body: {
+      currency: "BTC",
+      amount: "0.0001",
+      transaction: randomUUID(),
+      paid_at: server.clock.now().toISOString(),
+      note: "no order names it",
+      ...changes,
+    },
+  });
+  expect(status, text).toBe(201);
+  return json as Schemas["StrayPayment"];
+};
+
 /** The available and the held amount of a currency's reserve. */
 export const reserveOf = async (server: TestServer, currency: number) =>
   server.deps.db

@@ -15,6 +15,7 @@ import {
 } from "#tests/server/earnings/referrals/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
+import { recordStray } from "#tests/server/claim/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { create, fund, move, reward, sber } from "#tests/server/earnings/withdrawals/support.ts";
 
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await create(server, referrer);
 
   await buy(server, referrer);
+  await recordStray(server);
   const { code } = await bought(server, referrer);
   await redeem(server, referrer, code);
 });
@@ -82,6 +84,7 @@ const rewards = "a reward was given or taken back without its status, or in anot
 const withdrawals = "a withdrawal was paid or given back without its status, or has the status without that";
 const inFlight = "an account of withdrawals holds something else than they do";
 const cards = "a gift card was redeemed or cancelled without its status, or has the status without that";
+const suspense = "suspense holds something else than the payments without an order";
 const worth = "gift cards are worth something else than their account";
 
 describe("the rules of the ledger", () => {
@@ -143,6 +146,21 @@ describe("the rules of the ledger", () => {
       `with kept as (update ledger_accounts set balance = (kind = 'arrived')::int
          where kind in ('arrived', 'sold', 'leaving') returning owner)
        update claims set status = 'cancelled', arrived = 1 from kept where id = kept.owner`,
+    ],
+    [
+      "a payment without an order that is gone",
+      suspense,
+      "update ledger_accounts set balance = 0 where kind = 'suspense'",
+    ],
+    [
+      "money without an order that no payment brought",
+      suspense,
+      "update receipts set claim_id = gen_random_uuid() where claim_id is null",
+    ],
+    [
+      "a debt below zero",
+      "an account that must not go below zero is below zero",
+      "update ledger_accounts set balance = -1 where kind = 'suspense'",
     ],
     ["a card of another sum", worth, "update gift_cards set amount = amount + 1 where status = 'active'"],
   ])("detect %s", async (_, rule, statement) => {

@@ -136,7 +136,8 @@ export const identityVerificationView = viewModel<Machine>({
   states: {
     loading,
     notFound: [
-      "heading No documents requested",
+      "heading Page not found",
+      "text No documents requested",
       "text This link asks for no documents. If our e-mail asked for them, open the whole link from it.",
       "link Find your order",
       "leads /find-claim",

@@ -198,7 +198,8 @@ describe("a claim that has not loaded", () => {
     const page = stage(claimMachine, { id: sampleId });
     await page.fails("readClaimStatus", { kind: "notFound" });
     const html = htmlOf(viewOf(page));
-    expect(h1(html)).toBe("There is no such order");
+    expect(h1(html)).toBe("Page not found");
+    expect(html).toContain("There is no such order");
     expect(html).toContain('href="/"');
   });
 });

@@ -215,18 +215,26 @@ describe("the exchange form", () => {
     expect(page.text(), "what is there stays").toContain("E-mail");
   });
 
-  it("summarises only what applies", async () => {
+  it("summarises what applies, and keeps its rows while an amount is typed", async () => {
     const page = await ready(samplePair(), null);
     const summed = () => [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
-    const facts = ["Rate", "Fee", "The rate is held for", "Usually takes", "Reserve"];
+    const facts = [
+      "You send",
+      "Rate",
+      "Fee",
+      "The rate is held for",
+      "Usually takes",
+      "Reserve",
+      "You receive",
+    ];
     expect(summed()).toEqual(facts);
     expect(page.text()).toContain("30 minutes");
     expect(page.text()).toContain("12 minutes");
     await page.type("You send", "0.5");
-    expect(summed()).toEqual(["You send", ...facts, "You receive"]);
+    expect(summed()).toEqual(facts);
     await leave();
     await ready(samplePair({ hold: null, duration: null }), null);
-    expect(summed()).toEqual(["Rate", "Fee", "Reserve"]);
+    expect(summed()).toEqual(["You send", "Rate", "Fee", "Reserve", "You receive"]);
   });
 
   it("says above the form whether it is open and how long such orders took", async () => {
@@ -252,7 +260,7 @@ describe("the exchange form", () => {
 
   it("submits by its button and by Enter, once each", async () => {
     const page = await ready();
-    await page.press("Go to payment");
+    await page.press("Next");
     await page.enter();
     expect(page.sent()).toEqual([{ type: "claim.submit" }, { type: "claim.submit" }]);
   });
@@ -304,7 +312,7 @@ describe("the exchange form", () => {
   });
 
   it("offers the verification course to users who have verified cards, and a choice among several", async () => {
-    const other = { number: "5555555555554444", name: "Sberbank" };
+    const other = { number: "5555555555554444", name: "Sberbank", holder: null };
     function WithCards() {
       const { actions, actor } = useExchange();
       const view = useExchangeView(actor, true);
@@ -368,7 +376,7 @@ describe("the exchange form", () => {
 describe("a claim that is being created", () => {
   async function sent() {
     const page = await ready(samplePair(), sampleDraft);
-    await page.press("Go to payment");
+    await page.press("Next");
     await page.gives("checkCaptcha", { required: false, provider: "off", challenge: null });
     await page.gives("createKey", "key-00000001");
     await page.gives("saveDraft");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
-import { isOffered, presentOffer as offerAt } from "#server/claim/lifecycle/offer.ts";
+import { isOffered, presentOffer as offerAt, priceAnew } from "#server/claim/lifecycle/offer.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import { claimRow, now } from "#tests/server/claim/rows.ts";
 
@@ -70,6 +70,15 @@ describe("a recalculation", () => {
   test("is rounded down to the decimals of the received currency", () => {
     expect(presentOffer(short({ received: "0.000000019" }), direction())?.toAmount).toBe("0.09");
   });
+});
+
+test("a payment that begins late begins at the worse of both courses, and not while nobody knows today's", () => {
+  expect(priceAnew(short(), direction())).toMatchObject({ course: "4900000" });
+  expect(priceAnew(short(), direction({ course: "5200000" }))).toBeNull();
+  expect(() => priceAnew(short(), undefined)).toThrow("claim_state");
+  expect(() => priceAnew(short(), direction({ course: "5200000", state: "stale_course" }))).toThrow(
+    "claim_state",
+  );
 });
 
 describe("a recalculation is unavailable", () => {

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { add, divide, normalize, roundDown } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
+import type { Trx } from "#server/database.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
-import { act, createUsual, operate, readClaim } from "#tests/server/claim/support.ts";
+import { act, createUsual, operate, readClaim, recordStray } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -289,7 +290,11 @@ test("one payment is accepted for one claim", async () => {
 describe("the database alone", () => {
   /** Runs statements as a program would that is wrong, and returns why they are refused. */
   const refusal = async (
-    work: (post: (from: string, to: string, amount: string) => Promise<void>) => Promise<void>,
+    work: (
+      post: (from: string, to: string, amount: string, reference?: string) => Promise<void>,
+      trx: Trx,
+    ) => Promise<void>,
+    stray: string | null = null,
   ) => {
     let reference = 0;
     try {
@@ -297,7 +302,8 @@ describe("the database alone", () => {
         const accountOf = async (name: string): Promise<string> => {
           const [kind = "", side = "from"] = name.split(" ");
           const currency = side === "to" ? claim.to.currency.id : claim.from.currency.id;
-          const own = ["arrived", "sold", "leaving", "owed"].includes(kind) ? claim.id : null;
+          const isOfClaim = ["arrived", "sold", "leaving", "owed", "unclaimed"].includes(kind);
+          const own = isOfClaim ? claim.id : kind === "suspense" ? stray : null;
           const { rows } = await sql<{ id: string }>`
             with opened as (
               insert into ledger_accounts (id, kind, owner, currency_id, balance)
@@ -310,10 +316,10 @@ describe("the database alone", () => {
           );
           return rows[0]?.id ?? "";
         };
-        await work(async (from, to, amount) => {
+        await work(async (from, to, amount, given) => {
           const [giver, taker] = [await accountOf(from), await accountOf(to)];
           reference += 1;
-          const name = `wrong:${claim.id}:${String(reference)}`;
+          const name = given ?? `wrong:${claim.id}:${String(reference)}`;
           await sql`update ledger_accounts set balance = balance - ${amount}::numeric where id = ${giver} and balance is not null`.execute(
             trx,
           );
@@ -327,7 +333,7 @@ describe("the database alone", () => {
             insert into ledger_postings select t.id, 1, ${giver}, ${taker}, ${amount}::numeric from t`.execute(
             trx,
           );
-        });
+        }, trx);
         throw new Error("accepted");
       });
     } catch (error) {
@@ -339,6 +345,68 @@ describe("the database alone", () => {
   test("refuses money that arrived without a receipt", async () => {
     expect(await refusal((post) => post("received", "arrived", "1"))).toBe("what arrives has a receipt");
     expect(await refusal((post) => post("received", "owed", "1"))).toBe("what arrives has a receipt");
+  });
+
+  describe("of a payment without an order", () => {
+    const amount = "0.5";
+    let stray: string;
+    const refused = (work: Parameters<typeof refusal>[0]) => refusal(work, stray);
+    const give = (trx: Trx) =>
+      trx.updateTable("receipts").set({ claim_id: claim.id }).where("id", "=", stray).execute();
+    beforeEach(async () => {
+      ({ id: stray } = await recordStray(server, { amount }));
+    });
+
+    test("refuses more than its receipt has brought, and any other way of it", async () => {
+      expect(await refused((post) => post("received", "suspense", amount))).toBe(
+        "what arrives has a receipt",
+      );
+      expect(await refused((post) => post("suspense", "received", "0.6"))).toContain(
+        "ledger_accounts_below_zero",
+      );
+      expect(await refused((post) => post("suspense", "paid_out", amount))).toBe(
+        "what is sent back has a transaction",
+      );
+      expect(await refused((post) => post("suspense", "owed", amount))).toBe(
+        "money does not go from suspense to owed",
+      );
+    });
+
+    test("refuses that a claim gets it without the receipt, or twice", async () => {
+      const arrives = `receipt:${stray}`;
+      const without = "what arrives has a receipt";
+      expect(await refused((post) => post("suspense", "arrived", amount))).toBe(without);
+      expect(await refused((post) => post("suspense", "arrived", amount, arrives))).toBe(without);
+      const fromOutside = refused(async (post, trx) => {
+        await give(trx);
+        await post("received", "arrived", amount, arrives);
+      });
+      expect(await fromOutside).toBe(without);
+      const inAnotherSum = refused(async (post, trx) => {
+        await give(trx);
+        await post("suspense", "arrived", "0.4", arrives);
+      });
+      expect(await inAnotherSum).toBe(without);
+      const asItIs = refused(async (post, trx) => {
+        await give(trx);
+        await post("suspense", "arrived", amount, arrives);
+      });
+      expect(await asItIs).toBe("accepted");
+    });
+
+    test("gives a receipt its claim once, and changes nothing else of it", async () => {
+      const { db } = server.deps;
+      const receipt = db.updateTable("receipts").where("id", "=", stray);
+      await expect(receipt.set({ amount: "5" }).execute()).rejects.toThrow("are only added");
+      await expect(receipt.set({ claim_id: claim.id, amount: "5" }).execute()).rejects.toThrow(
+        "are only added",
+      );
+      await operate(server, claim.id, "payment.accept", { transaction: "given" });
+      const taken = db.updateTable("receipts").where("external_id", "=", "given");
+      const other = await createUsual(server);
+      await expect(taken.set({ claim_id: other.id }).execute()).rejects.toThrow("are only added");
+      await expect(taken.set({ claim_id: null }).execute()).rejects.toThrow("are only added");
+    });
   });
 
   test("refuses a payout that no deal and no arrived money cover", async () => {
@@ -365,10 +433,18 @@ describe("the database alone", () => {
     ["received", "sold"],
     ["fee", "arrived"],
     ["correction", "owed"],
+    ["correction", "suspense"],
+    ["suspense", "reserve_available"],
+    ["arrived", "unclaimed"],
+    ["unclaimed", "paid_out"],
+    ["unclaimed", "fee"],
   ])("refuses the way from %s to %s", async (from, to) => {
-    expect(await refusal((post) => post(from, to, "1"))).toBe(
-      `money does not go from ${from.split(" ")[0]} to ${to.split(" ")[0]}`,
-    );
+    // The way is refused by itself, also where an account has the money.
+    const taken = refusal(async (post, trx) => {
+      await sql`alter table ledger_accounts drop constraint ledger_accounts_below_zero`.execute(trx);
+      await post(from, to, "1");
+    });
+    expect(await taken).toBe(`money does not go from ${from.split(" ")[0]} to ${to.split(" ")[0]}`);
   });
 
   test("refuses a deal above its own rate", async () => {

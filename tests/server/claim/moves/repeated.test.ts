@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
-import { act, createUsual, operate, readClaim } from "#tests/server/claim/support.ts";
+import { act, createUsual, creatorOf, newKey, operate, readClaim } from "#tests/server/claim/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -83,6 +83,23 @@ test("a choice may be changed thirty times an hour", async () => {
   const before = await countHistory();
   expectThrottled(await act(server, id, "choose_refund"));
   expect(await countHistory()).toBe(before);
+});
+
+test("a repeat with its key is no change, however many were made", async () => {
+  await operate(server, id, "payment.short", { amount: "0.0001" });
+  const choose = (headers: Record<string, string>) =>
+    server.call("actOnClaim", {
+      params: { id },
+      headers: { ...creatorOf(server, id), ...headers },
+      body: { action: "choose_refund" },
+    });
+  const key = newKey();
+  const first = await choose(key);
+  for (let times = 1; times < 30; times++) expect((await choose(key)).json).toEqual(first.json);
+  for (let times = 1; times < 30; times++) expect((await choose(newKey())).status).toBe(200);
+  expectThrottled(await choose(newKey()));
+  const repeated = await choose(key);
+  expect([repeated.status, repeated.headers["idempotency-hit"]]).toEqual([200, "true"]);
 });
 
 test("a request for an unknown claim stores nothing", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
@@ -184,6 +185,34 @@ describe("the rest of a short gateway payment", () => {
     expect((await formOf(id)).amount).toBe("2000");
     await demo.close();
   });
+});
+
+test("a payment that is taken back once it is sold is a loss, and leaves what is owed for another one", async () => {
+  const { id } = await short();
+  await act(server, id, "choose_top_up");
+  const stray = await formOf(id);
+  await act(server, id, "choose_refund");
+  await report(stray.payment, "2000");
+  await act(server, id, "choose_top_up");
+  const rest = await formOf(id);
+  await report(rest.payment, "2000");
+  await operate(server, id, "payout.start");
+  await operate(server, id, "payout.complete", { transaction: randomUUID() });
+  const owed = async () =>
+    server.deps.db
+      .selectFrom("ledger_accounts")
+      .innerJoin("claims", "claims.id", "ledger_accounts.owner")
+      .select(["balance", "lost"])
+      .where("owner", "=", id)
+      .where("kind", "=", "owed")
+      .executeTakeFirst();
+  expect(await owed()).toEqual({ balance: "2000", lost: "0" });
+  await report(rest.payment, "2000", "failed");
+  expect(await owed()).toEqual({ balance: "2000", lost: "2000" });
+  await report(stray.payment, "2000", "failed");
+  expect(await owed()).toEqual({ balance: "0", lost: "2000" });
+  const open = (await notesOf(id)).filter(({ settled_at: at }) => at === null);
+  expect(open.map(({ kind }) => kind)).toEqual(["reversed", "reversed"]);
 });
 
 test("each of two payments may be taken back, also the one that came for a claim past it", async () => {

@@ -61,7 +61,7 @@ const takes: Record<Event, readonly Field[]> = {
   "claim.release": [],
   "claim.reject": ["reason"],
   "claim.recalculate": [],
-  "claim.topUp": ["transaction", "paid_at"],
+  "claim.topUp": ["amount", "transaction", "paid_at", "confirmations"],
   "refund.start": ["reason"],
   "refund.giveRequisite": ["requisites", "reason"],
   "refund.complete": ["transaction"],
@@ -89,7 +89,7 @@ const fiat = { from_currency_id: currencies.roubles.id, from_amount: "0.03" };
 describe.each(Object.keys(takes) as Event[])("%s", (event) => {
   const usual = {
     ...fiat,
-    ...(event === "payment.accept" && { from_amount: "0.01" }),
+    ...((event === "payment.accept" || event === "claim.topUp") && { from_amount: "0.01" }),
     ...(event === "payment.reverse" && { arrived: "0.02" }),
   };
   const need = [needs[event] ?? []].flat();

@@ -163,6 +163,16 @@ describe("payment requisites", () => {
     expect(answer.json.claim).toMatchObject({ status: "waiting_payment", payment: "requisites" });
   });
 
+  test("are refused for cash, which is paid at an office", async () => {
+    const { id } = await createClaim(server, claimBody(await readPair(server, "CASHRUB", "BTC")));
+    await act(server, id, "confirm");
+    const refused = { requisites: [expect.stringContaining("paid in cash")] };
+    expect((await operate(server, id, "requisites.issue", { requisites: { name: "Anna" } })).json).toEqual(
+      refused,
+    );
+    expect((await operate(server, id, "requisites.issue")).json).toEqual(refused);
+  });
+
   test("come from the pool after documents were approved", async () => {
     const { id } = await createClaim(server, claimBody(await readPair(server, "TCSBRUB", "DOGE")));
     expect((await act(server, id, "confirm")).json.status).toBe("verification");

@@ -1,0 +1,324 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { add, divide, normalize, roundDown, subtract } from "#domain/money.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { readMovements } from "#server/ledger/journal-store.ts";
+import { expectInvariants } from "#tests/server/claim/invariants.ts";
+import {
+  act,
+  claimBody,
+  colleague,
+  createClaim,
+  createUsual,
+  newKey,
+  operate,
+  readClaim,
+  readPair,
+  recordStray,
+  times,
+} from "#tests/server/claim/support.ts";
+import { openCommandLine } from "#tests/server/support/command-line.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+/* Money that came without an order waits on an account of its own, and leaves it once. */
+type Schemas = components["schemas"];
+
+let server: TestServer;
+let claim: Schemas["Claim"];
+beforeAll(async () => {
+  server = await startTestServer({
+    config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", SECOND_PERSON_ABOVE: "BTC=1" },
+  });
+  await server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute();
+});
+afterAll(async () => {
+  await expectInvariants(server);
+  await server.close();
+});
+beforeEach(async () => {
+  claim = await createUsual(server);
+  await act(server, claim.id, "confirm");
+});
+
+const list = async (): Promise<Schemas["StrayPayment"][]> =>
+  (await server.call("listStrayPayments", { operator: true, query: { size: "100" } })).json.results;
+
+/** Gives a payment to the claim by an event that reports money. */
+const give = async (
+  event: Schemas["OperatorEvent"],
+  stray: string,
+  { headers, ...more }: Partial<Schemas["OperatorMove"]> & { headers?: Record<string, string> } = {},
+) => {
+  const { version } = await readClaim(server, claim.id);
+  return server.call("moveOperatorClaim", {
+    params: { id: claim.id },
+    ...(headers === undefined ? { operator: true } : { headers }),
+    locale: "en",
+    body: { event, version, stray_payment: stray, confirmations: 6, ...more },
+  });
+};
+
+const sendBack = (id: string, more: { transaction?: string; headers?: Record<string, string> } = {}) =>
+  server.call("returnStrayPayment", {
+    params: { id },
+    ...(more.headers === undefined ? { operator: true } : { headers: more.headers }),
+    locale: "en",
+    body: {
+      destination: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
+      transaction: more.transaction ?? randomUUID(),
+    },
+  });
+
+const takeBack = (id: string) =>
+  server.call("reverseStrayPayment", {
+    params: { id },
+    operator: true,
+    locale: "en",
+    body: { reason: "called back" },
+  });
+
+const balanceOf = async (owner: string, kind: "suspense" | "arrived") => {
+  const row = await server.deps.db
+    .selectFrom("ledger_accounts")
+    .select("balance")
+    .where("owner", "=", owner)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  return normalize(row?.balance ?? "0");
+};
+
+const half = () => roundDown(divide(claim.from.amount, "2", 8), claim.from.currency.decimals);
+
+describe("a payment without an order", () => {
+  test("is recorded with what is known of it, waits, and is repeated by its key", async () => {
+    const request = {
+      operator: true,
+      headers: newKey(),
+      body: {
+        currency: "BTC",
+        amount: "0.5",
+        transaction: " stray-1 ",
+        paid_at: "2026-11-20T09:00:00.000Z",
+        note: "from an exchange",
+      },
+    } as const;
+    const recorded = await server.call("recordStrayPayment", request);
+    expect(recorded.status, recorded.text).toBe(201);
+    expect(recorded.json).toMatchObject({
+      currency: "BTC",
+      amount: "0.5",
+      transaction: "stray-1",
+      paid_at: "2026-11-20T09:00:00.000Z",
+      note: "from an exchange",
+      recorded_by: { kind: "token" },
+    });
+    expect((await server.call("recordStrayPayment", request)).json).toEqual(recorded.json);
+    expect(await list()).toEqual([recorded.json]);
+    expect(await balanceOf(recorded.json.id, "suspense")).toBe("0.5");
+  });
+
+  test.each([
+    ["currency", { currency: "NONE" }],
+    ["amount", { amount: "0" }],
+    ["amount", { amount: "0.000000001" }],
+    ["amount", { amount: "1234567890123456" }],
+    ["transaction", { transaction: " " }],
+    ["note", { note: "\u0000" }],
+    ["paid_at", { paid_at: "2126-11-20T09:00:00.000Z" }],
+    ["paid_at", { paid_at: "0001-01-01T00:00:00.000Z" }],
+  ])("is refused by its %s (%o)", async (field, wrong) => {
+    const body = {
+      currency: "BTC",
+      amount: "0.5",
+      transaction: randomUUID(),
+      paid_at: server.clock.now().toISOString(),
+      note: "x",
+    };
+    const refused = await server.call("recordStrayPayment", { operator: true, body: { ...body, ...wrong } });
+    expect([refused.status, Object.keys(refused.json)]).toEqual([400, [field]]);
+  });
+
+  test("is accepted once, with an order or without", async () => {
+    const { transaction } = await recordStray(server, { transaction: "seen-1" });
+    const again = await operate(server, claim.id, "payment.accept", {
+      transaction: transaction.toUpperCase(),
+    });
+    expect([again.status, Object.keys(again.json)]).toEqual([400, ["transaction"]]);
+    await operate(server, claim.id, "payment.accept", { transaction: "seen-2" });
+    const body = {
+      currency: "BTC",
+      amount: "1",
+      transaction: "SEEN-2",
+      paid_at: server.clock.now().toISOString(),
+      note: "x",
+    };
+    const other = await server.call("recordStrayPayment", { operator: true, body, locale: "en" });
+    expect(other.json).toEqual({
+      transaction: ["This payment was accepted before, for this order or another."],
+    });
+  });
+});
+
+describe("given to an order", () => {
+  test("it is a payment like any other: whole, with an excess, or short and the rest", async () => {
+    const { id } = await recordStray(server, { amount: half() });
+    expect((await give("payment.accept", id)).json).toHaveProperty("amount");
+    expect((await give("payment.short", id)).status).toBe(200);
+    expect(await readClaim(server, claim.id)).toMatchObject({ status: "underpaid", received: half() });
+    expect(await balanceOf(id, "suspense")).toBe("0");
+    await act(server, claim.id, "choose_top_up");
+    const more = normalize(add(half(), "0.0003"));
+    const rest = await recordStray(server, { amount: more });
+    const { status, json, text } = await give("claim.topUp", rest.id);
+    expect(status, text).toBe(200);
+    const sum = add(half(), more);
+    expect(await balanceOf(claim.id, "arrived")).toBe(normalize(sum));
+    expect(json.claim.status).toBe("paid");
+    expect(json.notes).toMatchObject([
+      { kind: "overpayment", amount: normalize(subtract(sum, claim.from.amount)) },
+    ]);
+    expect((await list()).map((stray) => stray.id)).not.toContain(id);
+  });
+
+  test("its rate is that of the time at which it was made", async () => {
+    const { id } = await recordStray(server, { amount: claim.from.amount });
+    const late = await recordStray(server, {
+      amount: claim.from.amount,
+      paid_at: new Date(server.clock.now().getTime() - 3_600_000).toISOString(),
+    });
+    expect((await give("payment.accept", late.id)).json, "before the order").toHaveProperty("paid_at");
+    await act(server, claim.id, "mark_paid");
+    await server.advance(3000);
+    expect((await give("payment.accept", id)).status).toBe(200);
+    expect((await readClaim(server, claim.id)).status).toBe("paid");
+
+    claim = await createUsual(server);
+    await act(server, claim.id, "confirm");
+    await server.advance(3000);
+    const { id: after } = await recordStray(server, { amount: claim.from.amount });
+    expect((await give("payment.late", after)).status).toBe(200);
+    expect((await readClaim(server, claim.id)).status).toBe("paid_late");
+  });
+
+  test("it takes no other currency, no order that has its end, and no event that reports no money", async () => {
+    const rouble = await recordStray(server, { currency: "SBERRUB", amount: "5000" });
+    expect((await give("payment.accept", rouble.id)).json).toEqual({
+      stray_payment: ["This payment is in another currency."],
+    });
+    const { id } = await recordStray(server, { amount: claim.from.amount });
+    expect((await give("claim.reject", id, { reason: "x" })).json).toHaveProperty("stray_payment");
+    expect((await give("payment.accept", randomUUID())).json).toHaveProperty("stray_payment");
+    expect((await give("payment.accept", id, { amount: claim.from.amount })).json).toEqual({
+      amount: ["The payment itself says this."],
+    });
+    await operate(server, claim.id, "payment.accept");
+    await operate(server, claim.id, "payout.start");
+    await operate(server, claim.id, "payout.complete", { transaction: randomUUID() });
+    expect((await give("payment.late", id)).json).toMatchObject({ code: "claim_state" });
+    expect(await balanceOf(id, "suspense")).toBe(claim.from.amount);
+  });
+
+  test("it is given once, by any number at once", async () => {
+    const { id } = await recordStray(server, { amount: claim.from.amount });
+    const other = await createUsual(server);
+    await act(server, other.id, "confirm");
+    const first = claim;
+    const answers = await times(4, async (index) => {
+      if (index === 3) return sendBack(id);
+      return server.call("moveOperatorClaim", {
+        params: { id: index % 2 === 0 ? first.id : other.id },
+        operator: true,
+        body: { event: "payment.accept", version: 2, stray_payment: id, confirmations: 6 },
+      });
+    });
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+    expect((await sendBack(id)).json).toMatchObject({ code: "stray_payment_state" });
+    expect((await takeBack(id)).json).toMatchObject({ code: "stray_payment_state" });
+  });
+
+  test("a large one, or one that is not final, takes another person than the one who recorded it", async () => {
+    const { id } = await recordStray(server, { amount: claim.from.amount });
+    const early = { confirmations: 0 };
+    expect((await give("payment.accept", id, early)).json).toMatchObject({ code: "second_person" });
+    const headers = await colleague(server);
+    expect((await give("payment.accept", id, { ...early, headers })).status).toBe(200);
+  });
+});
+
+describe("without one", () => {
+  test("it is sent back by a transaction of its own, once, and the statement knows both", async () => {
+    const from = server.clock.now();
+    const { id, transaction } = await recordStray(server, { amount: "0.25" });
+    const back = randomUUID();
+    const headers = newKey();
+    const call = () =>
+      server.call("returnStrayPayment", {
+        params: { id },
+        operator: true,
+        headers,
+        body: { destination: "somewhere", transaction: back },
+      });
+    const sent = await call();
+    expect(sent.status, sent.text).toBe(200);
+    expect((await call()).json).toEqual(sent.json);
+    expect(await balanceOf(id, "suspense")).toBe("0");
+    expect((await sendBack(id)).json).toMatchObject({ code: "stray_payment_state" });
+    const other = await recordStray(server);
+    expect((await sendBack(other.id, { transaction: back })).json).toHaveProperty("transaction");
+    const movements = await readMovements(server.deps.db, from, new Date(server.clock.now().getTime() + 1));
+    expect(movements.filter((one) => [transaction, back].includes(one.id))).toMatchObject(
+      [
+        { id: transaction, amount: "0.25" },
+        { id: back, amount: "-0.25" },
+      ].toSorted((one, two) => (one.id < two.id ? -1 : 1)),
+    );
+  });
+
+  test("a large one is sent back by another person than the one who recorded it", async () => {
+    const { id } = await recordStray(server, { amount: "1.01" });
+    expect((await sendBack(id)).json).toMatchObject({ code: "second_person" });
+    expect((await sendBack(id, { headers: await colleague(server) })).status).toBe(200);
+  });
+
+  test("whoever sent it takes it back", async () => {
+    const { id } = await recordStray(server);
+    expect((await takeBack(id)).status).toBe(200);
+    expect(await balanceOf(id, "suspense")).toBe("0");
+    expect((await takeBack(id)).json).toMatchObject({ code: "stray_payment_state" });
+    expect((await give("payment.accept", id)).json).toMatchObject({ code: "stray_payment_state" });
+    expect((await takeBack(randomUUID())).status).toBe(404);
+  });
+});
+
+test("money of an order that a gateway is paid for comes from the gateway alone", async () => {
+  claim = await createClaim(server, claimBody(await readPair(server, "SBPRUB", "USDTTRC20")));
+  await act(server, claim.id, "confirm");
+  const { id } = await recordStray(server, { currency: "SBPRUB", amount: claim.from.amount });
+  expect((await give("payment.accept", id)).json).toMatchObject({ code: "claim_state" });
+});
+
+test("the command line records, lists and settles", { timeout: 120_000 }, async () => {
+  const run = await openCommandLine(server);
+  const at = server.clock.now().toISOString();
+  const options = ["--transaction", "cli-1", "--paid-at", at, "--note", "a mail", "--json"];
+  const recorded = await run("stray", "record", claim.from.amount, "BTC", ...options);
+  expect(recorded.error).toBe("");
+  const { id } = JSON.parse(recorded.out);
+  expect((await run("stray")).out).toContain("cli-1");
+  const moved = await run(
+    "move",
+    String(claim.number),
+    "payment.accept",
+    "--stray",
+    id,
+    "--confirmations",
+    "6",
+  );
+  expect(moved.error).toBe("");
+  expect(moved.out).toContain("paid, version");
+  const back = await run("stray", "return", id, "--to", "x", "--transaction", "y");
+  expect([back.code, back.error]).toEqual([1, expect.stringContaining("(stray_payment_state)")]);
+  expect((await run("stray", "reverse", id)).error).toContain("--reason");
+});
