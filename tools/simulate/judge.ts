@@ -137,13 +137,18 @@ const holding = ({ page: { status } }: Order): boolean =>
   !ends.includes(status) && status !== "expired" && status !== "paid_late" && status !== "refunding";
 
 /** What one person's orders hold without money stays within the quota. */
-export const judgeQuota = ({ orders }: World, { counted }: Order): void => {
-  const open = [...orders.values()].filter(
-    (order) =>
-      order.counted === counted && holding(order) && compare(outstanding(order), order.page.from.amount) < 0,
-  );
-  if (open.length > quota)
-    throw new Fault("a person holds more than the quota", `${counted}: ${String(open.length)}`);
+export const judgeQuota = async (scene: Scene, { counted }: Order): Promise<void> => {
+  const open = () =>
+    [...scene.world.orders.values()].filter(
+      (order) =>
+        order.counted === counted &&
+        holding(order) &&
+        compare(outstanding(order), order.page.from.amount) < 0,
+    );
+  // What a page showed may have ended since.
+  if (open().length > quota) for (const order of open()) await look(scene, order);
+  if (open().length > quota)
+    throw new Fault("a person holds more than the quota", `${counted}: ${String(open().length)}`);
 };
 
 const hour = 3_600_000;
@@ -275,7 +280,7 @@ export const judgeAll = async (scene: Scene): Promise<void> => {
   await judgeFiles(scene);
   await judgeLedger(scene);
   await judgeLetters(scene);
-  for (const order of scene.world.orders.values()) judgeQuota(scene.world, order);
+  for (const order of scene.world.orders.values()) await judgeQuota(scene, order);
   const [broken] = await findFaults(scene.house.deps().db);
   if (broken !== undefined)
     throw new Fault("the house's own check", `${broken.rule}: ${broken.examples.join(", ")}`);

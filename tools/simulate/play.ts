@@ -196,7 +196,7 @@ export const play = async (seed: string, given: readonly Command[] | number): Pr
       const touched = order ?? world.orders.get(command.name);
       if (touched !== undefined) {
         judgeOrder(world, touched);
-        if (order === undefined) judgeQuota(world, touched);
+        if (order === undefined) await judgeQuota(sceneFor(judgement), touched);
       }
       if (index % judged === judged - 1) await judgeAll(sceneFor(judgement));
     }
