@@ -31,6 +31,9 @@ export const move = async (
     await staffCall(scene, "moveOperatorClaim", { params: { id: order.id }, body }),
     order,
   );
+  // Staff decide for who stays silent, at the price of that moment.
+  const isSilent = event === "claim.recalculate" && order.page.choice === null;
+  if (answer.status < 300 && isSilent) order.accepted = marketOf(scene, order);
   if (answer.status < 300) told();
   return seen(scene, order, answer);
 };

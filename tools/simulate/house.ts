@@ -7,6 +7,7 @@ import type { ManualClock } from "#server/platform/clock.ts";
 import { createManualClock } from "#server/platform/clock.ts";
 import { parseConfig } from "#server/platform/config.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import { embeddedHandle } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { createDeps } from "#server/platform/deps.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
@@ -16,6 +17,7 @@ import type { MailMessage } from "#server/platform/mail/mail.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 import { chanceOf, idsFrom } from "./chance.ts";
 import { createJobs } from "./jobs.ts";
+import { prepared } from "./prepared.ts";
 
 /** When every world begins: a Friday at noon. */
 export const beginning = new Date("2026-11-20T12:00:00.000Z");
@@ -101,7 +103,9 @@ const written = ({ by, body, headers }: Call, method: string, url: string): stri
 /** Opens the house of a seed. */
 export const openHouse = async (seed: string): Promise<House> => {
   const clock = createManualClock(beginning);
-  const database: DatabaseHandle = await createTestDatabase();
+  const borrowed = await createTestDatabase();
+  const database: DatabaseHandle =
+    borrowed.lite === undefined ? borrowed : await embeddedHandle(await prepared(borrowed.lite));
   const chance = chanceOf(seed, "ids");
   const ids = idsFrom(chance);
   const letters: MailMessage[] = [];
@@ -128,6 +132,8 @@ export const openHouse = async (seed: string): Promise<House> => {
     for (const feature of features) await feature.prepare?.();
   };
   await start();
+  // Nothing else keeps the process alive while it waits for a picture: a server has its sockets for that.
+  const awake = setInterval(() => {}, 60_000);
   return {
     clock,
     deps: () => deps,
@@ -181,9 +187,10 @@ export const openHouse = async (seed: string): Promise<House> => {
       await start();
     },
     close: async () => {
+      clearInterval(awake);
       await app.http.close();
       deps.uploads.close();
-      await database.close();
+      await borrowed.close();
     },
   };
 };

@@ -9,6 +9,9 @@ const jobsOfMoney: ReadonlySet<string> = new Set([
   "webhooks.collect",
 ]);
 
+/** The fewest seconds between two runs: people come and go in minutes. */
+const least = 30;
+
 interface Task {
   readonly seconds: number;
   readonly handler: () => Promise<void>;
@@ -42,7 +45,7 @@ export const createJobs = (clock: Clock): Jobs => {
       for (const task of tasks.values()) {
         if (task.due > now()) continue;
         await task.handler();
-        task.due = now() + task.seconds * 1000;
+        task.due = now() + Math.max(task.seconds, least) * 1000;
         runs += 1;
       }
       for (;;) {

@@ -1,4 +1,4 @@
-import { add, compare, isZero, multiply, normalize, subtract } from "#domain/money.ts";
+import { add, compare, isZero, min, multiply, normalize, subtract } from "#domain/money.ts";
 import { writeMoney } from "#domain/figures.ts";
 import { locales } from "#domain/locale.ts";
 import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
@@ -7,7 +7,7 @@ import type { components } from "#openapi/schema.d.ts";
 import { findFaults } from "#server/ledger/rules-store.ts";
 import { quota } from "./house.ts";
 import type { Scene } from "./scene.ts";
-import { look, operatorCall } from "./scene.ts";
+import { look, marketOf, operatorCall } from "./scene.ts";
 import type { Order, Page, Status, World } from "./world.ts";
 import {
   Fault,
@@ -44,8 +44,23 @@ const same = (one: string, other: string): boolean => compare(one, other) === 0;
 const isArrived = (order: Order, sum: string): boolean =>
   same(sum, outstanding(order)) || same(sum, own(order));
 
+/** Seconds after which a payment that begins has the worse of the order's price and the market's. */
+const quoteSeconds = 1_200;
+
+/** A payment begins. Where documents or requisites took long, it begins at the worse of the order's price and the market's. */
+const beginPayment = (scene: Scene, order: Order, page: Page): void => {
+  if (page.status !== "waiting_payment" || order.shown.length > 0) return;
+  if (scene.now() - Date.parse(page.created_at) <= quoteSeconds * 1000) return;
+  const course = min(order.agreed, marketOf(scene, order));
+  if (!same(page.course, course))
+    throw new Fault("a payment begins late at the old price", `${order.id}: ${page.course}`, order);
+  order.agreed = course;
+  order.page = { ...order.page, course, to: { ...order.page.to, amount: page.to.amount } };
+};
+
 /** Looks over the shoulder of who sees a page: the price stays, and what arrived is the world's sum. */
 export const see = (scene: Scene, order: Order, page: Page): void => {
+  beginPayment(scene, order, page);
   const { page: before } = order;
   const text = JSON.stringify(page);
   const told = order.secrets.find((secret) => text.includes(secret));
@@ -122,13 +137,18 @@ const holding = ({ page: { status } }: Order): boolean =>
   !ends.includes(status) && status !== "expired" && status !== "paid_late" && status !== "refunding";
 
 /** What one person's orders hold without money stays within the quota. */
-export const judgeQuota = ({ orders }: World, { counted }: Order): void => {
-  const open = [...orders.values()].filter(
-    (order) =>
-      order.counted === counted && holding(order) && compare(outstanding(order), order.page.from.amount) < 0,
-  );
-  if (open.length > quota)
-    throw new Fault("a person holds more than the quota", `${counted}: ${String(open.length)}`);
+export const judgeQuota = async (scene: Scene, { counted }: Order): Promise<void> => {
+  const open = () =>
+    [...scene.world.orders.values()].filter(
+      (order) =>
+        order.counted === counted &&
+        holding(order) &&
+        compare(outstanding(order), order.page.from.amount) < 0,
+    );
+  // What a page showed may have ended since.
+  if (open().length > quota) for (const order of open()) await look(scene, order);
+  if (open().length > quota)
+    throw new Fault("a person holds more than the quota", `${counted}: ${String(open().length)}`);
 };
 
 const hour = 3_600_000;
@@ -260,7 +280,7 @@ export const judgeAll = async (scene: Scene): Promise<void> => {
   await judgeFiles(scene);
   await judgeLedger(scene);
   await judgeLetters(scene);
-  for (const order of scene.world.orders.values()) judgeQuota(scene.world, order);
+  for (const order of scene.world.orders.values()) await judgeQuota(scene, order);
   const [broken] = await findFaults(scene.house.deps().db);
   if (broken !== undefined)
     throw new Fault("the house's own check", `${broken.rule}: ${broken.examples.join(", ")}`);

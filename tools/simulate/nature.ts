@@ -1,4 +1,4 @@
-import { compare, isZero, multiply, roundDown, subtract } from "#domain/money.ts";
+import { isZero, multiply, roundDown, subtract } from "#domain/money.ts";
 import { signCallback } from "#server/claim/payments/gateway.ts";
 import type { Scene } from "./scene.ts";
 import { look, marketOf, operatorCall, sidesOf } from "./scene.ts";
@@ -89,18 +89,18 @@ export const callback = async (scene: Scene, order: Order): Promise<void> => {
     });
 };
 
-/** The market moves, and the house's price with it. */
+/** The market moves, and the house's prices with it. */
 export const market = async (scene: Scene): Promise<void> => {
   const { world, chance } = scene;
-  const pair = chance.integer(0, pairs.length - 1);
-  const first = pairs[pair]?.course ?? "1";
-  const moved = roundDown(multiply(first, String(chance.integer(80, 125) / 100)), 12);
-  if (compare(moved, "0") <= 0) return;
-  const call = operatorCall("changeDirection", {
-    by: "market",
-    params: sidesOf(world, pair),
-    body: { course: moved },
-  });
-  const { status, json } = await scene.ask(call);
-  if (status === 200) world.market.set(pair, (json as { course: string }).course);
+  for (const [pair, { course }] of pairs.entries()) {
+    if (chance.odds(0.5)) continue;
+    const moved = roundDown(multiply(course, String(chance.integer(80, 125) / 100)), 12);
+    const call = operatorCall("changeDirection", {
+      by: "market",
+      params: sidesOf(world, pair),
+      body: { course: moved },
+    });
+    const { status, json } = await scene.ask(call);
+    if (status === 200) world.market.set(pair, (json as { course: string }).course);
+  }
 };

@@ -10,7 +10,7 @@ import type { Command, Scene } from "./scene.ts";
 import { look, operatorCall, sceneOf, sidesOf } from "./scene.ts";
 import { blunder, serve } from "./staff.ts";
 import * as visitors from "./visitors.ts";
-import type { Order, Status, World } from "./world.ts";
+import type { Order, Person, Status, World } from "./world.ts";
 import { Fault, colleague, isGateway, isOpen, newWorld, pairs, people } from "./world.ts";
 
 /** Something that somebody does, how often, and with which orders. */
@@ -18,6 +18,8 @@ interface Intent {
   readonly weight: number;
   /** Null for an intent that needs no order. */
   readonly of: ((order: Order) => boolean) | null;
+  /** Who may do it, where it needs no order. */
+  readonly by?: readonly Person[];
   /** Whether the house's staff do it, who sleep at night. */
   readonly isStaff?: boolean;
   readonly act: (scene: Scene, order: Order) => Promise<unknown>;
@@ -43,7 +45,14 @@ const needsStaff = (order: Order): boolean =>
   (inStatus("done", "refunded")(order) && order.isTouched);
 
 const intents: Readonly<Record<string, Intent>> = {
-  create: { weight: 7, of: null, act: visitors.create },
+  create: { weight: 7, of: null, by: people, act: visitors.create },
+  hoard: { weight: 10, of: null, by: people.filter(({ name }) => name === "nina"), act: visitors.create },
+  pretend: {
+    weight: 6,
+    of: (order) => order.by.isHostile && order.page.status === "waiting_payment",
+    act: visitors.markPaid,
+  },
+  option: { weight: 8, of: (order) => order.by.isHostile && isPayable(order), act: visitors.pay },
   confirm: { weight: 20, of: inStatus("new"), act: visitors.confirm },
   cancel: { weight: 1.5, of: inStatus("new", "waiting_requisites", "waiting_payment"), act: visitors.cancel },
   pay: { weight: 20, of: isPayable, act: visitors.pay },
@@ -62,23 +71,27 @@ const intents: Readonly<Record<string, Intent>> = {
     act: settle,
   },
   takeAway: {
-    weight: 0.8,
+    weight: 1.5,
     of: ({ transfers }) => transfers.some(({ state }) => state === "final"),
     act: takeAway,
   },
   callback: { weight: 14, of: (order) => isGateway(order) && order.transfers.length > 0, act: callback },
-  market: { weight: 3, of: null, act: market },
+  market: { weight: 8, of: null, act: market },
   serve: { weight: 36, of: needsStaff, isStaff: true, act: serve },
   blunder: { weight: 12, of: isOpen, isStaff: true, act: blunder },
 };
 
+const weights = Object.fromEntries(Object.entries(intents).map(([key, { weight }]) => [key, weight]));
+
 /** Seconds that pass before a command: mostly few, sometimes to the next due moment, sometimes hours. */
 const waitOf = (world: World, chance: Chance, now: number): number => {
-  switch (chance.weigh({ soon: 80, later: 17, due: 1.4, hours: 1.2, day: 0.4 })) {
+  switch (chance.weigh({ soon: 77, later: 17, while: 3, due: 1.4, hours: 1.2, day: 0.4 })) {
     case "soon":
       return chance.integer(0, 10);
     case "later":
       return chance.integer(10, 120);
+    case "while":
+      return chance.integer(600, 2_400);
     case "hours":
       return chance.integer(3_600, 6 * 3_600);
     case "day":
@@ -100,16 +113,14 @@ const nextCommand = (world: World, chance: Chance, name: number, now: number): C
   const fate = chance.weigh({ once: 96, twice: 3.5, killed: 0.5 });
   const orders = [...world.orders.values()];
   for (;;) {
-    const intent = chance.weigh(
-      Object.fromEntries(Object.entries(intents).map(([key, { weight }]) => [key, weight])),
-    );
-    const { of, isStaff = false } = intents[intent] as Intent;
+    const intent = chance.weigh(weights);
+    const { of, by, isStaff = false } = intents[intent] as Intent;
     if (isStaff && isNight(now)) continue;
     if (of === null)
       return {
         name,
         at,
-        by: intent === "create" ? chance.pick(people).name : intent,
+        by: by === undefined ? intent : chance.pick(by).name,
         intent,
         order: null,
         fate,
@@ -185,7 +196,7 @@ export const play = async (seed: string, given: readonly Command[] | number): Pr
       const touched = order ?? world.orders.get(command.name);
       if (touched !== undefined) {
         judgeOrder(world, touched);
-        if (command.intent === "create") judgeQuota(world, touched);
+        if (order === undefined) await judgeQuota(sceneFor(judgement), touched);
       }
       if (index % judged === judged - 1) await judgeAll(sceneFor(judgement));
     }

@@ -1,19 +1,6 @@
 import { add, compare, isPositive, isZero, multiply, roundDown, subtract } from "#domain/money.ts";
 import type { Event, File } from "./desk.ts";
-import {
-  enough,
-  eventFor,
-  lostCredit,
-  move,
-  open,
-  press,
-  report,
-  reporting,
-  reverse,
-  seenOf,
-  unreported,
-  wordsFor,
-} from "./desk.ts";
+import * as desk from "./desk.ts";
 import type { Scene } from "./scene.ts";
 import { seen, staffCall } from "./scene.ts";
 import type { Order, Sent, Status } from "./world.ts";
@@ -26,34 +13,41 @@ const ownTx = ({ command }: Scene, order: Order): string =>
 /** Looks for the order's money, and reports what is there. */
 const lookForMoney = async (scene: Scene, order: Order): Promise<void> => {
   const { chance } = scene;
-  const [first] = unreported(order);
+  const [first] = desk.unreported(order);
   const pending = order.transfers.find(({ state }) => state === "pending");
   const transfer = first ?? pending;
   const { status } = order.page;
-  const looks =
-    { waiting_payment: 1, marked_paid: 0.5, confirming: first === undefined ? 0.3 : 0 }[status as string] ??
-    0;
-  if (transfer !== undefined && chance.odds(looks))
-    await move(scene, order, "payment.see", { confirmations: seenOf(transfer) });
+  const looks: Partial<Record<Status, number>> = {
+    waiting_payment: 1,
+    marked_paid: 0.5,
+    confirming: first === undefined ? 0.3 : 0,
+    underpaid: 0.3,
+    expired: 0.2,
+    cancelled: 0.3,
+    rejected: 0.3,
+  };
+  if (transfer !== undefined && chance.odds(looks[status] ?? 0))
+    await desk.move(scene, order, "payment.see", { confirmations: desk.seenOf(transfer) });
   else if (status === "confirming" && transfer === undefined && chance.odds(0.4))
-    await press(scene, order, { "payment.vanish": 1 });
+    await desk.press(scene, order, { "payment.vanish": 1 });
   else if (status === "confirming" && first === undefined && chance.odds(0.25))
-    await press(scene, order, { "claim.hold": 1 });
+    await desk.press(scene, order, { "claim.hold": 1 });
   else if (status === "marked_paid" && transfer === undefined && chance.odds(0.2))
-    await press(scene, order, { "claim.reject": 1 });
+    await desk.press(scene, order, { "claim.reject": 1 });
   if (first === undefined || isGateway(order) || order.page.status === "waiting_payment") return;
-  const event = eventFor(order, add(outstanding(order), first.amount));
+  const event = desk.eventFor(order, add(outstanding(order), first.amount));
   const { amount, at, tx } = first;
-  await report(scene, order, event, { amount, at, tx, confirmations: seenOf(first) });
+  await desk.report(scene, order, event, { amount, at, tx, confirmations: desk.seenOf(first) });
 };
 
 /** Does as the visitor chose, after a short or a late payment. */
 const followChoice = async (scene: Scene, order: Order): Promise<void> => {
   const { choice, status } = order.page;
-  if (choice === "recalculate") await press(scene, order, { "claim.recalculate": 1 });
-  else if (choice === "refund") await press(scene, order, { "refund.start": 1 });
+  if (choice === "recalculate") await desk.press(scene, order, { "claim.recalculate": 1 });
+  else if (choice === "refund") await desk.press(scene, order, { "refund.start": 1 });
   else if (choice === "top_up" && status === "underpaid") await lookForMoney(scene, order);
-  else if (status === "underpaid" && scene.chance.odds(0.1)) await press(scene, order, { "refund.start": 1 });
+  else if (status === "underpaid" && scene.chance.odds(0.1))
+    await desk.press(scene, order, { "refund.start": 1 });
 };
 
 /** Money leaves the house's wallets, as the page says. */
@@ -74,11 +68,11 @@ const complete = async (
   const sent = under ?? send(order, kind, amount);
   if (scene.chance.odds(0.2)) return;
   const told = () => (sent.told = "done");
-  await move(scene, order, `${kind}.complete`, { transaction: ownTx(scene, order) }, () => void told());
+  await desk.move(scene, order, `${kind}.complete`, { transaction: ownTx(scene, order) }, () => void told());
 };
 
 const failPayout = (scene: Scene, order: Order): Promise<boolean> =>
-  move(scene, order, "payout.fail", wordsFor(order)["payout.fail"], () => recover(order));
+  desk.move(scene, order, "payout.fail", desk.wordsFor(order)["payout.fail"], () => recover(order));
 
 const payOut = async (scene: Scene, order: Order): Promise<void> => {
   const isSent = order.sent.some(({ kind, told }) => kind === "payout" && told === "nothing");
@@ -90,8 +84,8 @@ const payBack = async (scene: Scene, order: Order): Promise<void> => {
   const { refund } = order.page;
   const isAddressed = refund !== null && refund.requisites.length > 0;
   const slip = scene.chance.weigh({ hold: 10, address: isAddressed ? 0 : 10, none: 80 });
-  if (slip === "hold") await press(scene, order, { "claim.hold": 1 });
-  else if (slip === "address") await press(scene, order, { "refund.giveRequisite": 1 });
+  if (slip === "hold") await desk.press(scene, order, { "claim.hold": 1 });
+  else if (slip === "address") await desk.press(scene, order, { "refund.giveRequisite": 1 });
   else if (isAddressed) await complete(scene, order, "refund", refund.amount);
 };
 
@@ -129,10 +123,10 @@ type Duty = (scene: Scene, order: Order) => Promise<unknown>;
 /** What a good operator does with an order in each status. */
 const duties: Partial<Record<Status, Duty>> = {
   verification: (scene, order) =>
-    press(scene, order, { "verification.approve": 6, "documents.ask": 2, "claim.reject": 2 }),
-  waiting_requisites: (scene, order) => press(scene, order, { "requisites.issue": 1 }),
+    desk.press(scene, order, { "verification.approve": 6, "documents.ask": 2, "claim.reject": 2 }),
+  waiting_requisites: (scene, order) => desk.press(scene, order, { "requisites.issue": 1 }),
   waiting_payment: async (scene, order) => {
-    if (scene.chance.odds(0.02)) await press(scene, order, { "requisites.issue": 1 });
+    if (scene.chance.odds(0.02)) await desk.press(scene, order, { "requisites.issue": 1 });
     await lookForMoney(scene, order);
   },
   marked_paid: lookForMoney,
@@ -142,10 +136,10 @@ const duties: Partial<Record<Status, Duty>> = {
   rejected: lookForMoney,
   underpaid: followChoice,
   paid_late: followChoice,
-  paid: (scene, order) => press(scene, order, { "payout.start": 85, "claim.hold": 15 }),
+  paid: (scene, order) => desk.press(scene, order, { "payout.start": 85, "claim.hold": 15 }),
   paying_out: payOut,
   payout_error: (scene, order) =>
-    press(
+    desk.press(
       scene,
       order,
       isPositive(own(order)) ? { "payout.retry": 7, "refund.start": 3 } : { "claim.reject": 1 },
@@ -154,16 +148,16 @@ const duties: Partial<Record<Status, Duty>> = {
   hold: async (scene, order) => {
     if (scene.chance.odds(0.2)) return lookForMoney(scene, order);
     const end = isPositive(outstanding(order)) ? "refund.start" : "claim.reject";
-    return press(scene, order, { "claim.release": 6, "documents.ask": 2, [end]: 2 });
+    return desk.press(scene, order, { "claim.release": 6, "documents.ask": 2, [end]: 2 });
   },
 };
 
 /** A good operator does what the order needs next. */
 export const serve = async (scene: Scene, order: Order): Promise<void> => {
-  const file = await open(scene, order);
-  const lost = lostCredit(order);
+  const file = await desk.open(scene, order);
+  const lost = desk.lostCredit(order);
   if (lost !== undefined && file.events.includes("payment.reverse"))
-    return void (await reverse(scene, order, lost, lost.amount));
+    return void (await desk.reverse(scene, order, lost, lost.amount));
   if (scene.chance.odds(0.5)) await settleNotes(scene, order, file);
   await duties[order.page.status]?.(scene, order);
 };
@@ -181,35 +175,36 @@ const misreport = async (scene: Scene, order: Order, event: Event): Promise<void
     meant?.at ?? scene.now(),
     meant?.tx ?? `none-${String(scene.command.name)}`,
   ];
-  const confirmations = chance.odds(0.5) ? enough : (meant?.confirmations ?? 0);
+  const confirmations = chance.odds(0.5) ? desk.enough : (meant?.confirmations ?? 0);
   const typed = roundDown(multiply(amount, chance.weigh({ "1": 2, "10": 1, "0.1": 1 })), decimals);
   const made = Math.max(at, Date.parse(order.page.created_at));
-  if (isPositive(typed)) await report(scene, order, event, { amount: typed, at: made, tx, confirmations });
+  if (isPositive(typed))
+    await desk.report(scene, order, event, { amount: typed, at: made, tx, confirmations });
 };
 
 /** A tired operator presses something that the file offers. */
 export const blunder = async (scene: Scene, order: Order): Promise<void> => {
   const { chance } = scene;
-  const { events } = await open(scene, order);
+  const { events } = await desk.open(scene, order);
   if (events.length === 0) return;
   const event = chance.pick(events);
   if (event === "payment.see" && isGateway(order))
     throw new Fault("an operator reports a gateway's money", order.id);
   const counted = order.credits.find(({ back }) => isZero(back));
   if (event === "payment.reverse") {
-    if (counted !== undefined && chance.odds(0.3)) await reverse(scene, order, counted, counted.amount);
+    if (counted !== undefined && chance.odds(0.3)) await desk.reverse(scene, order, counted, counted.amount);
     return;
   }
-  if (reporting.includes(event)) return misreport(scene, order, event);
+  if (desk.reporting.includes(event)) return misreport(scene, order, event);
   const under = order.sent.find(({ told }) => told === "nothing");
   const isOut = event === "payout.complete" || event === "refund.complete";
   const kind = event === "payout.complete" ? "payout" : "refund";
   const amount = kind === "payout" ? order.page.to.amount : (order.page.refund?.amount ?? "0");
-  await move(
+  await desk.move(
     scene,
     order,
     event,
-    { ...wordsFor(order)[event], ...(isOut && { transaction: ownTx(scene, order) }) },
+    { ...desk.wordsFor(order)[event], ...(isOut && { transaction: ownTx(scene, order) }) },
     () => {
       if (event === "payout.fail" && under?.kind === "payout") under.told = "failed";
       if (event === "payout.fail") recover(order);

@@ -135,8 +135,10 @@ export const pay = async (scene: Scene, order: Order): Promise<void> => {
   const { chance, command, world } = scene;
   const payment = await whereToPay(scene, order);
   if (order.due === null || (isGateway(order) && payment === null)) return;
-  // Who waits for a better rate pays only where the order's has become one.
-  if (order.by.isHostile && compare(marketOf(scene, order), order.page.course) >= 0) return;
+  // Who waits for a better rate pays where the order's has become one, when its time is over.
+  const isOver = order.shown.every(({ until }) => until < scene.now());
+  const isBetter = compare(marketOf(scene, order), order.page.course) < 0;
+  if (order.by.isHostile && !(isOver && isBetter)) return;
   if (order.transfers.some((one) => payment !== null && one.payment === payment && one.state !== "gone"))
     return;
   const decimals = world.currencies.get(pairs[order.pair]?.from ?? "")?.decimals ?? 2;

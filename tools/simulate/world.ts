@@ -32,7 +32,10 @@ export interface Person {
 
 const names = "anna boris vera gleb dina egor zoya ivan kira lev maxim nina flooder".split(" ");
 
-/** Two members, guests, two who wait for a better rate, and one who types the members' addresses. */
+/**
+ * Two members, guests, two who pay only when their order's price has become better than the market's, of whom one orders as
+ * much as she may, and one who types the members' addresses. The last three say that they paid.
+ */
 export const people: readonly Person[] = names.map((name, index) => ({
   name,
   email: `${name}@example.com`,
@@ -127,8 +130,8 @@ export interface Order {
   readonly by: Person;
   /** The address of whom it counts for: a member's account, else the mailbox that a guest typed. */
   readonly counted: string;
-  /** The course at which it was made. */
-  readonly agreed: string;
+  /** The course at which it was made, or at which its payment began late. */
+  agreed: string;
   /** The proof of the browser that made it. */
   readonly cookie: string;
   /** What anybody saw of it last. */
