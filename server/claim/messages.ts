@@ -86,8 +86,7 @@ export const messages = catalogue({
     shop_share_limit: "The shop's unpaid orders already hold its part of the reserve.",
     tech_break: "Maintenance: no new orders right now. Come back later.",
     testnet: "This is an address of a test network.",
-    token_contract:
-      "This is the token's contract: what is sent to it is lost. Enter a wallet address.",
+    token_contract: "This is the token's contract: what is sent to it is lost. Enter a wallet address.",
     too_long: "This value is too long.",
     too_many_claims: "Too many orders within the last hour. Try again later.",
     too_many_decimals: "No more than {limit} decimals.",

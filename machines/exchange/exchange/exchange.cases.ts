@@ -143,11 +143,7 @@ export const sampleDraft: ExchangeDraft = {
 };
 
 /** A verified card of the user. */
-export const sampleCard: ApprovedCard = {
-  number: "4111111111111111",
-  name: "Tinkoff",
-  holder: "ANNA IVANOVA",
-};
+export const sampleCard: ApprovedCard = { number: "4111111111111111", name: "Tinkoff", holder: "ANNA" };
 
 const cities = [
   { id: 1, code: "moscow", name: "Moscow" },

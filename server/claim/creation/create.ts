@@ -295,7 +295,9 @@ export const createClaim = async (
       usualDuration: null,
     });
   try {
-    return await once(services, intention, () => create(services, withDecimals(request), caller, { intention, present }));
+    return await once(services, intention, () =>
+      create(services, withDecimals(request), caller, { intention, present }),
+    );
   } catch (error) {
     if (takenIn(error) === "order") throw fieldErrors({ non_field_errors: messages("order_taken") });
     throw error;

@@ -218,15 +218,7 @@ describe("the exchange form", () => {
   it("summarises what applies, and keeps its rows while an amount is typed", async () => {
     const page = await ready(samplePair(), null);
     const summed = () => [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
-    const facts = [
-      "You send",
-      "Rate",
-      "Fee",
-      "Rate locked for",
-      "Usually takes",
-      "Reserve",
-      "You receive",
-    ];
+    const facts = ["You send", "Rate", "Fee", "Rate locked for", "Usually takes", "Reserve", "You receive"];
     expect(summed()).toEqual(facts);
     expect(page.text()).toContain("30 minutes");
     expect(page.text()).toContain("12 minutes");
