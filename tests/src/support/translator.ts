@@ -1,5 +1,3 @@
-import "#src/shell/translation.js";
-
 /** Replaces every text of the page as Chrome's translator does, by the same words. */
 export function translate(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

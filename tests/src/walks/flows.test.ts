@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from "vitest";
 import { flows } from "#paths/flows.ts";
 import { models } from "../../../e2e/models/models.ts";

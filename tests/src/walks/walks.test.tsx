@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import { flows } from "#paths/flows.ts";
+import "#src/shell/translation.js";
 import { viewModels } from "./models.ts";
 import { eventsOf, idleControls, walk, walksOf } from "./walk.ts";
 
