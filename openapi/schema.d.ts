@@ -4859,12 +4859,13 @@ export interface components {
          * @example o1042
          */
         SaleCursor: string;
+        /**
+         * @description Expected while the claim is open, granted, or void; then `amount` is the expected amount.
+         * @enum {string}
+         */
+        SaleRewardStatus: "waiting" | "granted" | "back";
         SaleReward: {
-            /**
-             * @description Status of the reward: expected while the claim is open, granted, or void; then `amount` is the expected amount.
-             * @enum {string}
-             */
-            status: "waiting" | "granted" | "back";
+            status: components["schemas"]["SaleRewardStatus"];
             amount: components["schemas"]["Decimal"];
             /** @description What the shop's surcharge brought; the rest of `amount` is the share of the exchange's profit. */
             surcharge: components["schemas"]["Decimal"];
@@ -6509,13 +6510,8 @@ export interface components {
             currency: components["schemas"]["Currency"];
             amount: components["schemas"]["Decimal"];
         };
-        /**
-         * @description Status of the reward: expected while the claim is open, granted, or void; then `amount` is the expected amount.
-         * @enum {string}
-         */
-        status: "waiting" | "granted" | "back";
         PartnerReward: {
-            status: components["schemas"]["status"];
+            status: components["schemas"]["SaleRewardStatus"];
             /** @description The sum of share and surcharge. */
             amount: components["schemas"]["Decimal"];
             currency: components["schemas"]["Currency"];

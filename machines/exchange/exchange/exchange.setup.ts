@@ -113,6 +113,7 @@ export const exchangeBase = setup({
       event.field === "promocode" &&
       context.refusals["promocode"] === undefined,
     canApply: and(["isEditing", "hasPair", "hasPromocode"]),
+    canApplyLeft: and(["isPromocodeLeft", "canApply"]),
     hasSolution: ({ context }) => context.solution !== null,
     isClaimComplete: ({ context }) => claimBody(context) !== null,
     isWaitOver: ({ context }) => context.secondsLeft <= 1,

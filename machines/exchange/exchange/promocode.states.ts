@@ -1,4 +1,3 @@
-import { and } from "xstate";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { promocodeCheckIn } from "./request.ts";
@@ -33,7 +32,7 @@ export const promocode = exchangeSetup.createStateConfig({
           guard: "canApply",
           target: "checking",
         },
-        "field.leave": { guard: and(["isPromocodeLeft", "canApply"]), target: "checking" },
+        "field.leave": { guard: "canApplyLeft", target: "checking" },
       },
     },
     checking: {
