@@ -115,7 +115,7 @@ const perReserve = 20;
 
 /**
  * The available reserve of each currency, with the rate of the most used open direction to it. A rate for one unit of the
- * currency itself comes first: beside its name, the change of another currency would read as its own.
+ * coin itself comes first: beside its name, the change of another currency would read as its own.
  */
 export const readReserves = async (
   { database, clock }: CalculatorDeps,
@@ -127,6 +127,9 @@ export const readReserves = async (
     listPayingOut(database, perReserve),
   ]);
   const now = clock.now();
+  const coins = new Set(
+    reserves.filter(({ currency }) => currency.group === "crypto").map(({ currency }) => currency.id),
+  );
   const rates = new Map<
     number,
     Pick<PayingOutRow, "id" | "from"> & { readonly course: DecimalString; readonly isOwn: boolean }
@@ -135,7 +138,7 @@ export const readReserves = async (
     const figures = figuresOf(row, now);
     if (figures?.state !== "open") continue;
     const { course } = figures;
-    const isOwn = readableCourse(course).base === "to";
+    const isOwn = coins.has(row.to_id) && readableCourse(course).base === "to";
     const known = rates.get(row.to_id);
     if (known === undefined || (isOwn && !known.isOwn))
       rates.set(row.to_id, { id: row.id, from: row.from, course, isOwn });

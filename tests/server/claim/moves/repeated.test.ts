@@ -55,7 +55,7 @@ describe("the refund requisites", () => {
     const told = await letters();
     expect(told.map(({ recipient }) => recipient)).toEqual([email, email]);
     for (const { text } of told) {
-      expect(text).toContain("If it was not you, contact support at once");
+      expect(text).toContain("Wasn't it you? Contact support at once");
       for (const account of accounts) expect(text).not.toContain(account);
     }
   });

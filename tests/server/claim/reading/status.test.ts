@@ -133,7 +133,7 @@ describe("deadlines", () => {
     expect(letters.map(({ subject }) => subject.replace(/No\. \d+/, "N"))).toEqual([
       "Order N created — Exchange",
       "Order N is waiting for payment — Exchange",
-      "Order N: time ran out — Exchange",
+      "Order N: time to pay expired — Exchange",
     ]);
   });
 

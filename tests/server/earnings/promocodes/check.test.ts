@@ -116,7 +116,7 @@ describe("an unusable promocode", () => {
     const user = await createUser(server);
     const used = await issue(server, { user_limit: 1 });
     expect((await create(server, bodyWith(pair, used), user)).status).toBe(201);
-    const words = { promocode: ["You have used this promocode already."] };
+    const words = { promocode: ["You've already used this promo code."] };
     expect((await check(server, pair, used.code, { user })).json).toEqual(words);
     expect((await create(server, bodyWith(pair, used), user)).json).toEqual(words);
     const email = `${randomUUID()}@example.com`;
@@ -124,7 +124,7 @@ describe("an unusable promocode", () => {
     expect((await create(server, bodyWith(pair, byGuest, { email }))).status).toBe(201);
     expect((await check(server, pair, byGuest.code, { email })).status).toBe(200);
     expect((await create(server, bodyWith(pair, byGuest, { email }))).json).toEqual({
-      promocode: ["There is no such promocode, or it does not fit this exchange."],
+      promocode: ["This promo code doesn't exist or doesn't apply to this exchange."],
     });
   });
 

@@ -68,7 +68,7 @@ describe("a claim with a promocode", () => {
       .select(["text", "letter"])
       .where("recipient", "=", "with@promo.example")
       .executeTakeFirstOrThrow();
-    expect(letter.text).toContain(`Promocode: ${promocode.code}`);
+    expect(letter.text).toContain(`Promo code: ${promocode.code}`);
     expect(htmlOf(letter)).toContain(promocode.code);
     expect(await usesOf(promocode)).toBe(1);
     // Later changes of the code have no effect.

@@ -28,7 +28,7 @@ describe("a message to the exchange", () => {
     expect(answer).toMatchObject({ status: 202, json: { detail: expect.stringContaining("arrived") } });
     const [letter, arrived] = await mails();
     expect(letter).toMatchObject({ recipient: "support@example.com", reply_to: anna });
-    expect(letter?.subject).toContain("order 1024");
+    expect(letter?.subject).toContain("order No. 1024");
     expect(letter?.text).toContain("First line\n\nsecond <b>line</b>");
     expect(htmlOf(letter ?? { letter: null })).toContain("second &lt;b&gt;line");
     expect(arrived).toMatchObject({ recipient: anna, reply_to: null });
