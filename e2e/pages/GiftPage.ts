@@ -18,7 +18,7 @@ const texts = bilingual(
     another: "Create another card",
     active: "Not redeemed",
     redeemedCard: "Redeemed",
-    takenBack: "Taken back",
+    takenBack: "Cancelled",
     takeBack: /^Cancel the card/,
     confirm: "Yes, cancel card",
     recipient: "Email of the recipient",
@@ -27,6 +27,7 @@ const texts = bilingual(
     amount: /^Сумма карты/,
     message: /^Сообщение/,
     review: "Проверьте всё",
+    takenBack: "Отменена",
     takeBack: /^Отменить карту/,
   },
 );
