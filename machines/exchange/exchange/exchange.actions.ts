@@ -147,19 +147,21 @@ export const exchangeSetup = exchangeBase.extend({
       assertEvent(event, "amount.change");
       return {
         amount: { side: event.side, text: event.text },
+        isTyping: true,
         settled: null,
         claimFailure: null,
         refusals: without(context.refusals, "fromSumma", "toSumma"),
       };
     }),
     // An amount that was just settled stays as it is, with what was said of it.
-    settleAmount: assign(({ context }) => settledAmount(context) ?? {}),
+    settleAmount: assign(({ context }) => ({ ...settledAmount(context), isTyping: false })),
     fillAmount: assign(({ context, event }) => {
       assertEvent(event, "amount.fill");
       const terms = termsIn(context);
       if (terms === null) return {};
       return {
         amount: { side: event.side, text: terms.limits[event.side][event.bound] },
+        isTyping: false,
         settled: null,
         refusals: without(context.refusals, "fromSumma", "toSumma"),
       };

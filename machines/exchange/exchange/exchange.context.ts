@@ -37,6 +37,7 @@ const contextOf = (preselection: Preselection): ExchangeContext => ({
   wantsVerification: false,
   courseType: "default",
   amount: { side: "from", text: preselection.amount ?? "" },
+  isTyping: false,
   settled: null,
   cityId: null,
   requisites: {},

@@ -169,6 +169,8 @@ export interface ExchangeContext {
   /** The course type that the visitor prefers; `courseTypeFor` gives the one that applies. */
   courseType: CourseType;
   amount: TypedAmount;
+  /** Whether the amount was typed and its field is not left yet. */
+  isTyping: boolean;
   /** What became of the amount when its field was last left, until it is typed again. */
   settled: Settled | null;
   cityId: number | null;

@@ -47,9 +47,9 @@ function blockReasonOf(snapshot: Snapshot): BlockReason | null {
     : unavailabilityOf(snapshot.context);
 }
 
-/** Until the field is left and the amount is what can be exchanged. */
+/** While it is typed. One that a link, a pair or a course has put above the maximum is set to it by the button. */
 const amountReasonOf = (snapshot: Snapshot): BlockReason | null =>
-  selectIsAboveMax(snapshot) ? "aboveMax" : null;
+  snapshot.context.isTyping && selectIsAboveMax(snapshot) ? "aboveMax" : null;
 
 /** The current state of the pair's exchanges. */
 export interface ServiceView {

@@ -87,7 +87,7 @@ export function WebhookEndpoints() {
     <ShopFrame
       section="webhooks"
       title={t`Webhooks`}
-      lead={t`We notify your server when an order that it created with an API key changes its status.`}
+      lead={t`We notify your server when the status of a customer's order changes.`}
     >
       <ListBody
         list={list}

@@ -152,6 +152,21 @@ describe("clamping", () => {
     expect(exchange.calls("createClaim")).toMatchObject([{ body: { fromSumma: "1", toSumma: "5000000" } }]);
   });
 
+  it("leaves the button to an amount that a course puts above the maximum, and shows the maximum first", async () => {
+    const exchange = await readyExchange({ loadPair: () => pairWith({ max: null }, { max: "600000" }) });
+    await exchange.send(...filling);
+    await exchange.send({ type: "amount.fill", side: "from", bound: "max" });
+    expect(amountsOf(exchange)).toEqual(["0.12", "600000"]);
+    exchange.world.readCourse = () => sampleCourse({ course: "6000000" });
+    await exchange.wait(15);
+    expect(selectSend(exchange.snapshot())).toMatchObject({ amount: "0.12", beyond: "max" });
+    expect(selectSubmit(exchange.snapshot())).toMatchObject({ status: "ready" });
+    await exchange.send({ type: "claim.submit" });
+    expect(exchange.calls("createClaim")).toEqual([]);
+    expect(amountsOf(exchange)).toEqual(["0.1", "600000"]);
+    expect(selectSend(exchange.snapshot()).notice).toBe("max");
+  });
+
   it("lets the receive maximum be received, at a price rounded up", async () => {
     const exchange = await readyExchange({
       loadPair: () => ({ ...pairWith({ max: null }, { max: "600000" }), course: "5012345.1" }),
