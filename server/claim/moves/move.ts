@@ -24,7 +24,7 @@ import { messages } from "#server/claim/messages.ts";
 import { reserveShort, wrongState } from "#server/claim/refusals.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { addNote, settleUnseen } from "#server/claim/notes/store.ts";
+import { addNote, limitExcess, settleUnseen } from "#server/claim/notes/store.ts";
 import type { LockedClaim } from "./lock.ts";
 import { bookArrived, bringsMoney, pricedByTime, rateUntil } from "./payment.ts";
 import { addHistory, updateClaim } from "./store.ts";
@@ -258,6 +258,13 @@ export const moveClaim = async (
   const isWhole = event.type === "payment.accept" || event.type === "claim.topUp";
   const excess = isWhole ? excessOf(claim.from_amount, event.amount ?? null) : null;
   if (excess !== null) await addNote(trx, services.deps, claim, { kind: "overpayment", amount: excess });
+  if (event.type === "payment.reverse")
+    await limitExcess(trx, {
+      claim: id,
+      excess: excessOf(claim.from_amount, next.context.arrived),
+      at: now,
+      by: actorOf(by),
+    });
   await addHistory(trx, {
     claim_id: id,
     version: version + 1,

@@ -69,6 +69,14 @@ export const readNotes = (
     .orderBy("claim_notes.id")
     .execute();
 
+const settledBy = (settlement: string, at: Date, by: ActorColumns | null) => ({
+  settled_at: at,
+  settlement,
+  settled_by_kind: by?.kind ?? null,
+  settled_by_user: by?.user ?? null,
+  settled_by_key: by?.key ?? null,
+});
+
 /**
  * Settles the open call to an operator, naming the event that decided the claim. Does nothing when none is open.
  */
@@ -78,17 +86,28 @@ export const settleUnseen = async (
 ): Promise<void> => {
   await trx
     .updateTable("claim_notes")
-    .set({
-      settled_at: at,
-      settlement,
-      settled_by_kind: by?.kind ?? null,
-      settled_by_user: by?.user ?? null,
-      settled_by_key: by?.key ?? null,
-    })
+    .set(settledBy(settlement, at, by))
     .where("claim_id", "=", claim)
     .where("kind", "in", ["unseen_payment", "undecided", "waiting"])
     .where("settled_at", "is", null)
     .execute();
+};
+
+/** Leaves no more of an excess to send back than there is still, once a payment was taken back. */
+export const limitExcess = async (
+  trx: Trx,
+  { claim, excess, at, by }: { claim: string; excess: string | null; at: Date; by: ActorColumns | null },
+): Promise<void> => {
+  const open = trx
+    .updateTable("claim_notes")
+    .where("claim_id", "=", claim)
+    .where("kind", "=", "overpayment")
+    .where("settled_at", "is", null);
+  await (
+    excess === null
+      ? open.set(settledBy("payment.reverse", at, by))
+      : open.set({ amount: excess }).where("amount", ">", excess)
+  ).execute();
 };
 
 /** What is owed to a visitor for payments that came past their claim, and nobody has sent back yet. */
@@ -110,13 +129,7 @@ export const settleReversedStray = async (
 ): Promise<void> => {
   await trx
     .updateTable("claim_notes")
-    .set({
-      settled_at: at,
-      settlement: "payment.reverse",
-      settled_by_kind: by.kind,
-      settled_by_user: by.user,
-      settled_by_key: by.key,
-    })
+    .set(settledBy("payment.reverse", at, by))
     .where("id", "=", (where) =>
       where
         .selectFrom("claim_notes")
