@@ -124,9 +124,12 @@ test("the chat's button steps aside from a link that is smaller than itself @des
   const link = page.getByRole("main").locator('a[href$="/news"]').first();
   await expect(link).toBeVisible();
   const place = (await corner.boundingBox()) ?? { y: 0, height: 0 };
-  await link.evaluate((element, middle) => {
-    const { top, height } = element.getBoundingClientRect();
-    scrollBy(0, top + height / 2 - middle);
-  }, place.y + place.height / 2);
+  await link.evaluate(
+    (element, middle) => {
+      const { top, height } = element.getBoundingClientRect();
+      scrollBy(0, top + height / 2 - middle);
+    },
+    place.y + place.height / 2,
+  );
   await expect(corner).toHaveCSS("opacity", "0");
 });

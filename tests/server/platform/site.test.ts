@@ -89,8 +89,8 @@ beforeAll(async () => {
             reply.header("x-note", "two\nlines").header("set-cookie", "a=1");
             return {};
           });
-          for (const path of ["/broken", "/broken/_payload.json"])
-            app.get(path, async () => {
+          for (const url of ["/broken", "/broken/_payload.json"])
+            app.get(url, async () => {
               throw new Error("a secret detail");
             });
         },

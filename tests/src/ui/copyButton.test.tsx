@@ -57,6 +57,8 @@ describe("the button that copies", () => {
 
   it("says it in Russian", async () => {
     withClipboard();
-    expect((await copied("ru")).text()).toContain("Браузер не разрешает копировать. Скопируйте выделенный текст сами.");
+    expect((await copied("ru")).text()).toContain(
+      "Браузер не разрешает копировать. Скопируйте выделенный текст сами.",
+    );
   });
 });
