@@ -113,3 +113,23 @@ test("the chat's button steps aside from a button that copies payment details @p
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(corner, "there is room for it at the end of the page").toHaveCSS("opacity", "1");
 });
+
+test("the chat's button steps aside from a link that is smaller than itself @desktop", async ({
+  page,
+  lang,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(pathIn(lang, "/"), { waitUntil: "networkidle" });
+  const corner = page.locator("#chat[data-live] > :is(a, button)");
+  const link = page.getByRole("main").locator('a[href$="/news"]').first();
+  await expect(link).toBeVisible();
+  const place = (await corner.boundingBox()) ?? { y: 0, height: 0 };
+  await link.evaluate(
+    (element, middle) => {
+      const { top, height } = element.getBoundingClientRect();
+      scrollBy(0, top + height / 2 - middle);
+    },
+    place.y + place.height / 2,
+  );
+  await expect(corner).toHaveCSS("opacity", "0");
+});

@@ -101,6 +101,38 @@ test("a page whose code is still missing after one reload says so @desktop", asy
   expect(loads).toBe(2);
 });
 
+test("a part that is still missing after one reload is told, and not asked for again and again @desktop", async ({
+  page,
+  lang,
+  t,
+}) => {
+  let [loads, asked] = [0, 0];
+  page.on("load", () => (loads += 1));
+  // Payouts to a wallet need the rules of addresses.
+  await page.route("**/assets/late-rules*.js", (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.clock.install();
+  await page.goto(pathIn(lang, "/?cur_from=BTC&cur_to=XRP"));
+  const message = page.getByRole("alert").filter({ hasText: t.partMissing });
+  await expect(message.getByRole("button", { name: t.tryAgain })).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(message).toBeVisible();
+  expect([loads, asked <= 8], `${asked} requests`).toEqual([2, true]);
+});
+
+test("a page without its script says so and leads out @desktop", async ({ page, lang, t }) => {
+  await page.route("**/assets/index-*.js", (route) => route.abort());
+  await page.goto(pathIn(lang, "/rules"));
+  const way = page.getByRole("alert").getByRole("link", { name: t.tryAgain });
+  await expect(way).toBeVisible();
+  await page.unrouteAll();
+  await way.click();
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(way).toBeHidden();
+});
+
 test("a link that is followed offline keeps the page and says so @desktop", async ({
   page,
   lang,

@@ -165,6 +165,8 @@ export type PageSubjects = Readonly<Record<string, (parameter: string) => Promis
 /** Whether the client prefers JSON to a page. */
 const prefersJson = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? "";
+  // Scripts ask for a payload, whatever they say.
+  if (pathOf(request.url).endsWith("/_payload.json")) return true;
   return accept.includes("application/json") && !accept.includes("text/html");
 };
 
@@ -371,9 +373,7 @@ export const loadSite = (
 /** Routes all remaining requests to the site. */
 export const registerSite = (app: FastifyInstance, site: Site, sources: PageSources): void => {
   app.addHook("onRequest", (request, _reply, done) => {
-    // Scripts ask for a payload, which has no error page.
-    const isOfPage = /^(?:GET|HEAD)$/.test(request.method) && !pathOf(request.url).endsWith("/_payload.json");
-    if (!request.is404 || isOfPage) return done();
+    if (!request.is404 || request.method === "GET" || request.method === "HEAD") return done();
     const known = site.has(request.url);
     return done(
       new ApiError({

@@ -38,46 +38,49 @@ function StaleNotice({ view: { stale }, actions }: { view: ClaimView; actions: C
   );
 }
 
-/** Tells that the last command failed, or that the claim has changed meanwhile. */
-export function CommandNotice({
-  view: { command, canRetryCommand },
-  actions,
-}: {
-  view: ClaimView;
-  actions: ClaimActions;
-}) {
+function CloseButton({ actions }: { actions: ClaimActions }) {
+  const { t } = useLingui();
+  return <Button size="small" variant="quiet" onClick={actions.dismissNotice}>{t`Close`}</Button>;
+}
+
+/** Tells that the claim has changed meanwhile, so that the last command was not carried out. */
+export function ChangedNotice({ view, actions }: { view: ClaimView; actions: ClaimActions }) {
+  const { t } = useLingui();
+  if (view.command.state !== "changedMeanwhile") return null;
+  return (
+    <Banner announce title={t`The order has changed`} action={<CloseButton actions={actions} />}>
+      {t`Your last action was not carried out. Look at the order as it is now.`}
+    </Banner>
+  );
+}
+
+const reveal = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: "nearest" });
+
+/** Tells that the last command failed. It belongs below the commands, and comes into view by itself. */
+export function FailureNotice({ view, actions }: { view: ClaimView; actions: ClaimActions }) {
   const { t, i18n } = useLingui();
   const failureText = useFailureText();
-  const close = <Button size="small" variant="quiet" onClick={actions.dismissNotice}>{t`Close`}</Button>;
-  switch (command.state) {
-    case "changedMeanwhile":
-      return (
-        <Banner announce title={t`The order has changed`} action={close}>
-          {t`Your last action was not carried out. Look at the order as it is now.`}
-        </Banner>
-      );
-    case "failed":
-      return (
-        <Banner
-          tone="danger"
-          announce
-          title={command.action === null ? t`Error` : i18n._(failedCommands[command.action])}
-          action={
-            <Row>
-              {canRetryCommand && (
-                <Button size="small" icon="retry" onClick={actions.retryCommand}>{t`Try again`}</Button>
-              )}
-              {close}
-            </Row>
-          }
-        >
-          {command.failure !== null && failureText(command.failure)}
-        </Banner>
-      );
-    case "idle":
-    case "pending":
-      return null;
-  }
+  const { command } = view;
+  if (command.state !== "failed") return null;
+  return (
+    <div ref={reveal}>
+      <Banner
+        tone="danger"
+        announce
+        title={command.action === null ? t`Error` : i18n._(failedCommands[command.action])}
+        action={
+          <Row>
+            {view.canRetryCommand && (
+              <Button size="small" icon="retry" onClick={actions.retryCommand}>{t`Try again`}</Button>
+            )}
+            <CloseButton actions={actions} />
+          </Row>
+        }
+      >
+        {command.failure !== null && failureText(command.failure)}
+      </Banner>
+    </div>
+  );
 }
 
 function ExcessNotice({ view: { claim, excess } }: { view: ClaimView }) {
@@ -94,13 +97,13 @@ function ExcessNotice({ view: { claim, excess } }: { view: ClaimView }) {
   );
 }
 
-/** Notices at the top of the page: stale data, a failed command, a changed claim, an overpayment. */
+/** Notices at the top of the page: stale data, a changed claim, an overpayment. */
 export function Notices({ view, actions }: { view: ClaimView; actions: ClaimActions }) {
   return (
     <>
       <StaleNotice view={view} actions={actions} />
       {/* The open dialog says it itself. */}
-      {!view.isReviewing && <CommandNotice view={view} actions={actions} />}
+      {!view.isReviewing && <ChangedNotice view={view} actions={actions} />}
       <ExcessNotice view={view} />
     </>
   );

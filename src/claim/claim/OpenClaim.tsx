@@ -18,7 +18,7 @@ import { Aside, AsideSkeleton } from "./Aside.tsx";
 import { BackToShop } from "./EndSteps.tsx";
 import { ClaimDialogs } from "./ClaimDialogs.tsx";
 import { DoneMoment } from "./DoneMoment.tsx";
-import { Notices } from "./Notices.tsx";
+import { FailureNotice, Notices } from "./Notices.tsx";
 import { ReceiptCard } from "./ReceiptCard.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { StepBody } from "./StepBody.tsx";
@@ -144,6 +144,7 @@ export function OpenClaim({
                   <StepBody step={step} claim={claim} view={view} actions={actions} />
                 </Step>
               )}
+              {!view.isReviewing && <FailureNotice view={view} actions={actions} />}
               {claim !== null && !claim.is_final && step !== "confirmingRequisites" && (
                 <div className={styles.notice}>{notice}</div>
               )}

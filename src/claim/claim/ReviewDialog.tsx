@@ -12,7 +12,7 @@ import { useSideTitles } from "./ClaimSide.tsx";
 import styles from "./Claim.module.css";
 import { CommandButton } from "./CommandButton.tsx";
 import { OfficeCard, VisitChoice } from "./Office.tsx";
-import { CommandNotice } from "./Notices.tsx";
+import { ChangedNotice, FailureNotice } from "./Notices.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
 
 function Requisites({ title, requisites }: { title: string; requisites: readonly ReviewedRequisite[] }) {
@@ -44,7 +44,7 @@ function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
   const { from, to, refund } = useSideTitles(claim);
   return (
     <Stack gap={4}>
-      <CommandNotice {...props} />
+      <ChangedNotice {...props} />
       {view.secondsLeft !== null && (
         <Row justify="between">
           <Text as="span" tone="secondary">{t`Time to confirm`}</Text>
@@ -66,6 +66,7 @@ function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
       <Requisites title={from} requisites={review.from} />
       <Requisites title={refund} requisites={review.refund} />
       <ClaimFigures claim={claim} email={review.email} />
+      <FailureNotice {...props} />
     </Stack>
   );
 }

@@ -4,20 +4,18 @@ import type { Services } from "#src/shell/services.ts";
 /** What must stay within reach. Text under the chat's button can be scrolled away. */
 const controls = "#root :is(a, button, input, label, select, summary, textarea)";
 
+/** Pixels between two looks: less than the height of any control, a link in a text included. */
+const step = 16;
+
 /** Whether the button covers a control of the page. */
 function coversControl(button: Element): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect();
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const points: [number, number][] = [
-    [x, y],
-    [left, top],
-    [right, top],
-    [left, bottom],
-    [right, bottom],
-  ];
-  return points.some((point) =>
-    document.elementsFromPoint(...point).some((element) => element.closest(controls) !== null),
-  );
+  for (let x = left; x < right + step; x += step)
+    for (let y = top; y < bottom + step; y += step) {
+      const under = document.elementsFromPoint(Math.min(x, right), Math.min(y, bottom));
+      if (under.some((element) => element.closest(controls) !== null)) return true;
+    }
+  return false;
 }
 
 /** Moves the button aside while it covers a control. At the end of the page it has a place of its own. */

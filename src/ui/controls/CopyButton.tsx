@@ -1,6 +1,8 @@
-import { useEffect, useState } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
 import { Announcement } from "#src/ui/feedback/Announcement.tsx";
 import { cx } from "#src/ui/cx.ts";
+import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./CopyButton.module.css";
 import "#src/ui/icons/lateIcons.ts";
@@ -8,26 +10,36 @@ import "#src/ui/icons/lateIcons.ts";
 /** How long “copied” stays, in milliseconds: long enough to be read and heard. */
 const SHOWN = 2500;
 
-/** Puts `text` on the clipboard; `copied` is true for a moment after that. */
+/**
+ * Puts `text` on the clipboard. It is `copied` for a moment, or `refused`, as over plain http: then the field of `ref`, which
+ * holds the text, is selected.
+ */
 function useCopy(text: string) {
-  const [copied, setCopied] = useState(false);
+  // Another object after each press.
+  const [result, setResult] = useState<{ is: "copied" | "refused" }>();
+  const ref = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN);
+    ref.current?.focus();
+    ref.current?.select();
+    if (result?.is !== "copied") return;
+    const timer = setTimeout(() => setResult(undefined), SHOWN);
     return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  }, [result]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setResult({ is: "copied" });
+    } catch {
+      setResult({ is: "refused" });
+    }
   };
-  return { copied, copy };
+  return { copied: result?.is === "copied", refused: result?.is === "refused", ref, copy: () => void copy() };
 }
 
 /**
  * Copies `value` and confirms it on the screen and to screen readers. `label` is the full name for screen readers
- * (“Copy the address”), `text` the visible one; without `text` only the icon is visible.
+ * (“Copy the address”), `text` the visible one; without `text` only the icon is visible. Where the browser refuses, it shows
+ * `value` selected.
  */
 export function CopyButton({
   value,
@@ -40,7 +52,8 @@ export function CopyButton({
   text?: string;
   copiedText: string;
 }) {
-  const { copied, copy } = useCopy(value);
+  const { t } = useLingui();
+  const { copied, refused, ref, copy } = useCopy(value);
   return (
     <>
       <button
@@ -58,6 +71,18 @@ export function CopyButton({
         )}
       </button>
       <Announcement>{copied ? copiedText : ""}</Announcement>
+      {refused && (
+        <div className={styles.refused}>
+          <TextArea
+            ref={ref}
+            label={t`The browser does not allow copying. Copy the selected text yourself.`}
+            value={value}
+            rows={1}
+            readOnly
+            onChange={() => undefined}
+          />
+        </div>
+      )}
     </>
   );
 }

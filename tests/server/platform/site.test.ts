@@ -89,9 +89,10 @@ beforeAll(async () => {
             reply.header("x-note", "two\nlines").header("set-cookie", "a=1");
             return {};
           });
-          app.get("/broken", async () => {
-            throw new Error("a secret detail");
-          });
+          for (const url of ["/broken", "/broken/_payload.json"])
+            app.get(url, async () => {
+              throw new Error("a secret detail");
+            });
         },
         renderPage: async ({ locale, path: bare, page }) => {
           if (page > 1) return undefined;
@@ -319,6 +320,20 @@ describe("the site", () => {
     const json = await get("/no/such", { accept: "application/json" });
     expect(json.status).toBe(404);
     expect(json.json).toEqual({ detail: "Page not found: /no/such", code: "not_found" });
+  });
+
+  it.each([
+    ["of a page without one", "/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c/_payload.json?a=1"],
+    ["of an invalid claim id", "/en/claim/nonsense/_payload.json"],
+    ["of an unknown route", "/no/such/_payload.json"],
+    ["that breaks", "/broken/_payload.json"],
+  ])("answers a payload %s in JSON, whatever is accepted", async (_, url) => {
+    for (const accept of ["*/*", "text/html"]) {
+      const { status, headers, json } = await get(url, { accept });
+      expect(status).toBe(url.startsWith("/broken") ? 500 : 404);
+      expect(headers["content-type"]).toMatch(/^application\/json/);
+      expect(json).toHaveProperty("detail");
+    }
   });
 
   it("answers an invalid claim id with 'Page Not Found: {path}'", async () => {

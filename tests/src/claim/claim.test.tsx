@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   answer,
   sampleClaim,
@@ -264,4 +264,19 @@ it("a claim that failed to load can be reloaded", async () => {
   page.sent();
   await page.press("Try again");
   expect(commandsOf(page)).toEqual([{ type: "claim.retry" }]);
+});
+
+it("a command that fails says so right below its button, in view", async () => {
+  const reveal = vi.spyOn(Element.prototype, "scrollIntoView");
+  const page = await opened(sampleClaim("waiting_payment"));
+  await page.press("I paid");
+  await page.press("Yes, I paid");
+  await page.gives("issueIdempotencyKey", "key-00000001");
+  await page.fails("sendCommand");
+  const notice = document.querySelector('[role="alert"]:not(:empty)');
+  expect(notice?.textContent).toContain("Your payment could not be reported");
+  const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "I paid");
+  expect(button?.compareDocumentPosition(notice as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(reveal.mock.contexts).toContain(notice?.parentElement);
+  reveal.mockRestore();
 });
