@@ -1932,6 +1932,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/verifications/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The state of a card's verification, for anyone with its link
+         * @description Nothing in it identifies the card or its owner. 404 for a deleted card.
+         */
+        get: operations["readVerificationState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/verify/{id}/photo/{photo}/": {
         parameters: {
             query?: never;
@@ -5540,6 +5563,14 @@ export interface components {
             currency: components["schemas"]["CurrencyId"];
             requisites: components["schemas"]["Requisites"];
             version?: components["schemas"]["Version"];
+        };
+        /** @description What anyone with the link of a card's verification may know. */
+        VerificationState: {
+            status: components["schemas"]["CardStatus"];
+            /** @description Decided; stop polling. */
+            is_final: boolean;
+            /** @description Poll interval in seconds; null when there is nothing to wait for. */
+            poll_after: number | null;
         };
         UploadedPhoto: {
             photo: components["schemas"]["VerificationPhoto"];
@@ -10982,6 +11013,33 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readVerificationState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationState"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

@@ -15,6 +15,7 @@ import { activationView } from "../account/activation.view.tsx";
 import { alertLinkView, alertRequestView } from "../exchange/alerts.view.tsx";
 import { ordersView } from "../account/orders.view.tsx";
 import { cardsView } from "../account/cards.view.tsx";
+import { cardStateView } from "../account/card-state.view.tsx";
 import { linkView, messageView } from "../site/contact.view.tsx";
 import { giftCardsView } from "../earnings/gift-cards.view.tsx";
 import { rateHistoryView } from "../exchange/rate-history.view.tsx";
@@ -58,6 +59,7 @@ export const viewModels: readonly AnyViewModel[] = [
   promocodesView,
   ordersView,
   cardsView,
+  cardStateView,
   referrerView,
   referralMoneyView,
   apiKeysView,
