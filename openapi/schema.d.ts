@@ -1323,6 +1323,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/shop/withdrawals/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Withdrawals of the shop's earnings
+         * @description The newest first. 404 for a user without a shop.
+         */
+        get: operations["listShopWithdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/shop/withdrawal/": {
         parameters: {
             query?: never;
@@ -4963,6 +4983,12 @@ export interface components {
                 campaign: string | null;
                 figures: components["schemas"]["SaleFigures"];
             }[];
+        };
+        WithdrawalPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["Withdrawal"][];
         };
         /**
          * @description Name given by the user.
@@ -9749,6 +9775,38 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listShopWithdrawals: {
+        parameters: {
+            query?: {
+                /** @description `open` still moves, `paid` is sent, `declined` is back on the balance; all by default. */
+                state?: "all" | "open" | "paid" | "declined";
+                /** @description Page number, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

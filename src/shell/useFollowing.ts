@@ -31,7 +31,9 @@ export interface Following<Flow extends FollowingFlow> {
 
 /** Follows one thing while the component is mounted. */
 export function useFollowing<Flow extends FollowingFlow>(flow: Flow, id: string): Following<Flow> {
-  const actor: Actor<AnyActorLogic> = useFlow(...([flow, { id }] as unknown as Parameters<typeof useFlow<Flow>>));
+  const actor: Actor<AnyActorLogic> = useFlow(
+    ...([flow, { id }] as unknown as Parameters<typeof useFlow<Flow>>),
+  );
   return {
     view: {
       step: useSelector(actor, selectStep),

@@ -3,6 +3,7 @@ import { mailRequestView } from "../account/mail-request.view.tsx";
 import { widgetView } from "../shop/widget.view.tsx";
 import { webhookLogView } from "../shop/webhook-log.view.tsx";
 import { statisticsView } from "../shop/statistics.view.tsx";
+import { shopWithdrawalsView } from "../shop/shop-withdrawals.view.tsx";
 import { salesView } from "../shop/sales.view.tsx";
 import { showcaseView } from "../exchange/showcase.view.tsx";
 import { withdrawalStatusView } from "../earnings/withdrawal-status.view.tsx";
@@ -60,6 +61,7 @@ export const viewModels: readonly AnyViewModel[] = [
   ordersView,
   cardsView,
   cardStateView,
+  shopWithdrawalsView,
   referrerView,
   referralMoneyView,
   apiKeysView,
