@@ -1323,6 +1323,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/shop/withdrawals/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Withdrawals of the shop's earnings
+         * @description The newest first. 404 for a user without a shop.
+         */
+        get: operations["listShopWithdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/shop/withdrawal/": {
         parameters: {
             query?: never;
@@ -1924,6 +1944,29 @@ export interface paths {
          * @description Poll again after `poll_after` seconds with `If-None-Match`; an unchanged card is a 304.
          */
         get: operations["readVerificationStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verifications/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The state of a card's verification, for anyone with its link
+         * @description Nothing in it identifies the card or its owner. 404 for a deleted card.
+         */
+        get: operations["readVerificationState"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4942,6 +4985,12 @@ export interface components {
                 figures: components["schemas"]["SaleFigures"];
             }[];
         };
+        WithdrawalPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["Withdrawal"][];
+        };
         /**
          * @description Name given by the user.
          * @example My card at Sber
@@ -5541,6 +5590,14 @@ export interface components {
             currency: components["schemas"]["CurrencyId"];
             requisites: components["schemas"]["Requisites"];
             version?: components["schemas"]["Version"];
+        };
+        /** @description What anyone with the link of a card's verification may know. */
+        VerificationState: {
+            status: components["schemas"]["CardStatus"];
+            /** @description Decided; stop polling. */
+            is_final: boolean;
+            /** @description Poll interval in seconds; null when there is nothing to wait for. */
+            poll_after: number | null;
         };
         UploadedPhoto: {
             photo: components["schemas"]["VerificationPhoto"];
@@ -9718,6 +9775,38 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listShopWithdrawals: {
+        parameters: {
+            query?: {
+                /** @description `open` still moves, `paid` is sent, `declined` is back on the balance; all by default. */
+                state?: "all" | "open" | "paid" | "declined";
+                /** @description Page number, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readShopWithdrawalTerms: {
         parameters: {
             query?: {
@@ -10978,6 +11067,33 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readVerificationState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationState"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

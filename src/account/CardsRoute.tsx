@@ -1,6 +1,7 @@
 import { useSearch } from "wouter";
 import { AccountFrame } from "#src/account/frame/AccountFrame.tsx";
 import { CardVerification } from "#src/account/card-verification/CardVerification.tsx";
+import { CardState } from "#src/account/card-state/CardState.tsx";
 import { Cards } from "#src/account/cards/Cards.tsx";
 import { Flows } from "#src/shell/Flows.tsx";
 import type { PageProps } from "#src/shell/routes.tsx";
@@ -26,6 +27,12 @@ export const cardPages = {
       <AccountFrame section="cards">
         <CardVerification key={id} id={id} />
       </AccountFrame>
+    </Flows>
+  ),
+  /** For guests. */
+  state: ({ params: { uuid: id = "" } }: PageProps) => (
+    <Flows provide={provideCards}>
+      <CardState key={id} id={id} />
     </Flows>
   ),
 };

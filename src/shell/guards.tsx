@@ -54,3 +54,14 @@ export function guard(name: string, Page: ComponentType<PageProps>): ComponentTy
     );
   };
 }
+
+/** A page of users at an address where guests see another page. */
+export function withGuests(
+  Page: ComponentType<PageProps>,
+  GuestPage: ComponentType<PageProps>,
+): ComponentType<PageProps> {
+  return function Open(props) {
+    const { view } = useSession();
+    return view.step === "guest" ? <GuestPage {...props} /> : <Page {...props} />;
+  };
+}

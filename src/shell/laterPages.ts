@@ -4,7 +4,7 @@ import { keepGiftCode } from "#src/shell/browser/gift-code.ts";
 import { addMessages, withMessages } from "#src/shell/language/i18n.ts";
 import type { authPages } from "#src/account/AuthRoute.tsx";
 import { heads } from "#src/account/pages/heads.ts";
-import { guard } from "./guards.tsx";
+import { guard, withGuests } from "./guards.tsx";
 import type { LaterPage, PageProps } from "./routes.tsx";
 import type { shopPages } from "#src/shop/ShopRoute.tsx";
 import { provideTitles } from "./title.ts";
@@ -43,7 +43,10 @@ const loaders: Record<LaterPage, Load> = {
   successfully: auth("successfully"),
   account: async () => (await import("#src/account/AccountRoute.tsx")).AccountRoute,
   cards: async () => (await loadCards()).cardPages.list,
-  card: async () => (await loadCards()).cardPages.one,
+  card: async () => {
+    const { one, state } = (await withMessages(loadCards(), "account")).cardPages;
+    return withGuests(guard("AccountOnly", one), state);
+  },
   gift: async () => {
     const { GiftRoute } = await import("#src/earnings/GiftRoute.tsx");
     // A guest is redirected to sign in as soon as this page loads, and the redirect drops the fragment.

@@ -173,7 +173,7 @@ export const routes: readonly PageRoute[] = [
     id: "verify",
     pattern: "/verify/:uuid",
     listed: false,
-    ...later("card", "AccountOnly"),
+    ...later("card"),
   },
   ...(["orders", "referrer", "promocodes", "settings", "settings/requisites"] as const).map((section) =>
     accountRoute(section, "account"),

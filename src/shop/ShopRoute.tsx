@@ -14,6 +14,7 @@ import type { Services } from "#src/shell/services.ts";
 import { provideSales } from "./sales/actors.ts";
 import { provideShop } from "./frame/actors.ts";
 import { provideShopApplication } from "./shop-application/actors.ts";
+import { provideShopWithdrawals } from "./shop-withdrawals/actors.ts";
 import { provideStatistics } from "./statistics/actors.ts";
 import { provideWebhookLog } from "./webhook-log/actors.ts";
 import { provideWidget } from "./widget/actors.ts";
@@ -22,6 +23,7 @@ const provide = (services: Services) => ({
   ...provideShop(services),
   ...provideShopApplication(services),
   ...provideSales(services),
+  ...provideShopWithdrawals(services),
   ...provideStatistics(services),
   ...provideWebhookLog(services),
   // The preview of the widget.

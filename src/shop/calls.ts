@@ -5,6 +5,7 @@ import { fileIn, type NamedFile } from "#src/shell/api/file.ts";
 
 type Schemas = components["schemas"];
 type SalesQuery = NonNullable<operations["listShopSales"]["parameters"]["query"]>;
+type WithdrawalsQuery = NonNullable<operations["listShopWithdrawals"]["parameters"]["query"]>;
 type StatisticsQuery = NonNullable<operations["readShopStatistics"]["parameters"]["query"]>;
 type DeliveriesQuery = NonNullable<operations["listShopWebhookDeliveries"]["parameters"]["query"]>;
 type ExportQuery = NonNullable<operations["exportShopSales"]["parameters"]["query"]>;
@@ -138,6 +139,9 @@ export function shopCalls(api: Api) {
           signal,
         }),
       ),
+
+    withdrawals: (query: WithdrawalsQuery, signal?: AbortSignal): Promise<Schemas["WithdrawalPage"]> =>
+      bodyOf(api.GET("/api/v1/users/me/shop/withdrawals/", { params: { query }, signal })),
 
     sales: (query: SalesQuery, signal?: AbortSignal): Promise<Schemas["ShopSales"]> =>
       bodyOf(api.GET("/api/v1/users/me/shop/sales/", { params: { query }, signal })),

@@ -85,6 +85,7 @@ const others: Partial<Record<OperationId, number>> = {
   exportShopSales: 404,
   readShopStatistics: 404,
   readShopWithdrawalTerms: 404,
+  listShopWithdrawals: 404,
   createShopWithdrawal: 404,
   // Other users have no balance.
   createWithdrawal: 400,

@@ -13,11 +13,11 @@ import { fieldsOf } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { lockVerification, moveVerification } from "./move.ts";
 import { listPhotos } from "./photo-store.ts";
-import { cardOnWire, currencyOf, tagOf } from "./present.ts";
+import { cardOnWire, currencyOf, progressOf, tagOf } from "./present.ts";
 import { checkOpen, wrongState } from "./refusals.ts";
 import { cardColumns, hashOf, numberOf, openCard } from "./sealed-card.ts";
 import type { VerificationRow } from "./store.ts";
-import { countCards, findVerification, hasOwn, listCards, lockCard } from "./store.ts";
+import { countCards, findCard, findVerification, hasOwn, listCards, lockCard } from "./store.ts";
 
 /** Services of the card use cases. */
 export interface CardServices {
@@ -42,6 +42,16 @@ export const isCardOf =
   (user: string) =>
   (row: VerificationRow): boolean =>
     row.kind === "card" && row.user_id === user && row.status !== "deleted";
+
+/** The state of a card for anyone with its link: nothing that identifies it or its owner. @throws ApiError 404. */
+export const readState = async (
+  { db }: Pick<Deps, "db">,
+  id: string,
+): Promise<ResponseBody<"readVerificationState", 200>> => {
+  const row = await findCard(db, id);
+  if (row === undefined) throw notFound();
+  return { status: row.status as Card["status"], ...progressOf(row, []) };
+};
 
 const owned = async ({ deps }: CardServices, user: string, id: string): Promise<VerificationRow> => {
   const row = await findVerification(deps.db, id);

@@ -1,7 +1,7 @@
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { isUuid } from "#domain/uuid.ts";
-import { findDocuments } from "./store.ts";
+import { findCard, findDocuments } from "./store.ts";
 import { seedVerifications } from "./seed.ts";
 import { expireCards, forgetPhotos } from "./jobs.ts";
 import { verificationHandlers } from "./routes.ts";
@@ -13,6 +13,7 @@ export const verificationFeature = (services: ClaimServices): Feature => ({
   handlers: { ...verificationHandlers(services), ...verificationStaffHandlers(services) },
   ...(services.deps.config.DEMO && { prepare: () => seedVerifications(services.deps) }),
   pages: {
+    "/verify/:uuid": async (id) => isUuid(id) && (await findCard(services.deps.db, id)) !== undefined,
     "/verification/:uuid": async (id) =>
       isUuid(id) && (await findDocuments(services.deps.db, id)) !== undefined,
   },

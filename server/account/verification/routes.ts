@@ -7,6 +7,7 @@ import {
   deleteCard,
   readCard,
   readCards,
+  readState,
   readWholeCard,
 } from "./cards.ts";
 import { cardPhotoPlace, newestDraftOf, readOwnPhoto, removeCardPhoto } from "./card-photos.ts";
@@ -23,6 +24,7 @@ export type VerificationOperation =
   | "changeVerification"
   | "deleteVerification"
   | "readVerificationStatus"
+  | "readVerificationState"
   | "readVerificationPhoto"
   | "deleteVerificationPhoto"
   | "uploadVerificationPhoto"
@@ -60,6 +62,7 @@ export const verificationHandlers = (services: ClaimServices): Handlers<Verifica
         ? { status: 304, headers: { etag } }
         : { status: 200, headers: { etag }, body };
     },
+    readVerificationState: async ({ params }) => ({ status: 200, body: await readState(deps, params.id) }),
     readVerificationPhoto: (request) => readOwnPhoto(services, request.params, request),
     deleteVerificationPhoto: async (request) => ({
       status: 200,

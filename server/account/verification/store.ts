@@ -16,6 +16,16 @@ export type VerificationChanges = Updateable<VerificationsTable>;
 export const findVerification = (db: Db | Trx, id: string): Promise<VerificationRow | undefined> =>
   db.selectFrom("verifications").selectAll().where("id", "=", id).executeTakeFirst();
 
+/** Reads a card that is not deleted, by the id of its verification. */
+export const findCard = (db: Db | Trx, id: string): Promise<VerificationRow | undefined> =>
+  db
+    .selectFrom("verifications")
+    .selectAll()
+    .where("id", "=", id)
+    .where("kind", "=", "card")
+    .where("status", "!=", "deleted")
+    .executeTakeFirst();
+
 /** Reads a verification and locks its row until the transaction ends. */
 export const selectForUpdate = (trx: Trx, id: string): Promise<VerificationRow | undefined> =>
   trx.selectFrom("verifications").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

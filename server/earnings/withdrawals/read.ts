@@ -5,8 +5,8 @@ import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import { directionOnWire, withdrawalOnWire } from "./present.ts";
 import type { WithdrawalServices } from "./services.ts";
 import { availableIn, checkSource } from "./source.ts";
-import type { WithdrawalRow } from "./store.ts";
-import { findByKey, findOwn } from "./store.ts";
+import type { OwnFilter, WithdrawalRow } from "./store.ts";
+import { countOwn, findByKey, findOwn, listOwn } from "./store.ts";
 import type { WithdrawalSource } from "./tables.ts";
 import { readTerms } from "./terms.ts";
 
@@ -43,6 +43,20 @@ export const readWithdrawalTerms = async (
     directions: directions.map((direction) => directionOnWire(direction, locale)),
     created: created?.source !== source ? null : await present(services, created, locale),
   };
+};
+
+/** A page of the withdrawals of a shop's earnings. @throws ApiError 404 without a shop. */
+export const readShopWithdrawals = async (
+  { deps: { db }, directory }: WithdrawalServices,
+  { state, page, size }: Pick<OwnFilter, "state"> & { readonly page: number; readonly size: number },
+  { user, locale }: Reader,
+): Promise<ResponseBody<"listShopWithdrawals", 200>> => {
+  await checkSource(db, "shop", user);
+  const filter = { user, source: "shop", state } as const;
+  const [rows, count] = await Promise.all([listOwn(db, filter, page, size), countOwn(db, filter)]);
+  const named = rows.flatMap((row) => [row.currency_id, row.payout_currency_id]);
+  const book = await directory.book(...new Set(named));
+  return { count, page, size, results: rows.map((row) => withdrawalOnWire(row, book, locale)) };
 };
 
 /** One withdrawal of a user. @throws ApiError 404. */

@@ -1,6 +1,6 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { createWithdrawal } from "./create.ts";
-import { readWithdrawal, readWithdrawalTerms } from "./read.ts";
+import { readShopWithdrawals, readWithdrawal, readWithdrawalTerms } from "./read.ts";
 import type { WithdrawalServices } from "./services.ts";
 import { moveAsStaff } from "./staff-move.ts";
 import { readForStaff, readQueue } from "./staff-read.ts";
@@ -12,6 +12,7 @@ export type WithdrawalOperation =
   | "createWithdrawal"
   | "readShopWithdrawalTerms"
   | "createShopWithdrawal"
+  | "listShopWithdrawals"
   | "readWithdrawal"
   | "listOperatorWithdrawals"
   | "readOperatorWithdrawal"
@@ -37,6 +38,10 @@ export const withdrawalHandlers = (services: WithdrawalServices): Handlers<Withd
   }),
   createShopWithdrawal: ({ body, user, locale, idempotencyKey }) =>
     createWithdrawal(services, body, { user: user.id, source: "shop", locale, idempotencyKey }),
+  listShopWithdrawals: async ({ query: { state = "all", page = 1, size = 20 }, user, locale }) => ({
+    status: 200,
+    body: await readShopWithdrawals(services, { state, page, size }, { user: user.id, locale }),
+  }),
   readWithdrawal: async ({ params, user, locale }) => ({
     status: 200,
     body: await readWithdrawal(services, params.id, { user: user.id, locale }),

@@ -61,6 +61,47 @@ export const findOwn = (db: Db | Trx, user: string, id: string): Promise<Withdra
     .where("user_id", "=", user)
     .executeTakeFirst();
 
+/** Statuses of each state of a user's list. */
+const statusesOf = {
+  all: ["waiting", "approved", "paying", "failed", "paid", "rejected"],
+  open: ["waiting", "approved", "paying", "failed"],
+  paid: ["paid"],
+  declined: ["rejected"],
+} as const satisfies Record<string, readonly WithdrawalStatus[]>;
+
+/** Filter of a user's withdrawals from one balance. */
+export interface OwnFilter extends Pick<WithdrawalRow, "source"> {
+  readonly user: string;
+  readonly state: keyof typeof statusesOf;
+}
+
+const ownIn = (db: Db, { user, source, state }: OwnFilter) =>
+  db
+    .selectFrom("withdrawals")
+    .where("user_id", "=", user)
+    .where("source", "=", source)
+    .where("status", "in", statusesOf[state]);
+
+/** A page of a user's withdrawals, the newest first. */
+export const listOwn = (db: Db, filter: OwnFilter, page: number, size: number): Promise<WithdrawalRow[]> =>
+  ownIn(db, filter)
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("number", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+/** Counts a user's withdrawals. */
+export const countOwn = async (db: Db, filter: OwnFilter): Promise<number> =>
+  Number(
+    (
+      await ownIn(db, filter)
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
 /** Finds the withdrawal that a user created with a key. */
 export const findByKey = (db: Db | Trx, user: string, key: string): Promise<WithdrawalRow | undefined> =>
   db

@@ -6,13 +6,13 @@ import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { useHeadingFocus } from "#src/ui/feedback/takeFocus.ts";
 import { Announcement } from "#src/ui/feedback/Announcement.tsx";
-import { Button, ButtonLink } from "#src/ui/controls/Button.tsx";
+import { Button } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Reading, Row, Stack } from "#src/ui/layout/Layout.tsx";
-import { ErrorPage } from "#src/shell/error/ErrorPage.tsx";
 import { Step, useDrawnStep } from "#src/ui/layout/Step.tsx";
 import { Stepper } from "#src/ui/layout/Stepper.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { CardState } from "#src/account/card-state/CardState.tsx";
 import { CardStep } from "./CardStep.tsx";
 import { ApprovedStep, RefusedStep, WaitingStep } from "./DecisionSteps.tsx";
 import { DeletionDialog } from "./DeletionDialog.tsx";
@@ -128,25 +128,12 @@ function Wizard(props: WizardProps) {
   );
 }
 
-/** The verification of a card, from the form to the decision. `id` is null for a new card. */
-export function CardVerification({ id }: { id: string | null }) {
-  const { t } = useLingui();
-  const { view: present, actions } = useCardVerification(id);
-  const view = useDrawnStep(present, present.step);
+/** The user's card, from the form to the decision. */
+function OwnCard({ view, actions }: WizardProps) {
   const title = useTitle(view);
   useDocumentTitle(title);
   useHeadingFocus(headingId, view.step, view.step !== "loading");
   switch (view.step) {
-    case "notFound":
-      return (
-        <ErrorPage
-          status={404}
-          action={<ButtonLink href="/account/cards" variant="primary">{t`All cards`}</ButtonLink>}
-        >
-          <Text strong>{title}</Text>
-          <Text>{t`It may have been deleted, or it belongs to another account.`}</Text>
-        </ErrorPage>
-      );
     case "formFailed":
     case "loadFailed":
     case "unread":
@@ -164,4 +151,14 @@ export function CardVerification({ id }: { id: string | null }) {
         </>
       );
   }
+}
+
+/**
+ * The verification of a card. `id` is null for a new card. A card that is not the user's shows what anyone with its link
+ * sees.
+ */
+export function CardVerification({ id }: { id: string | null }) {
+  const { view: present, actions } = useCardVerification(id);
+  const view = useDrawnStep(present, present.step);
+  return view.step === "notFound" ? <CardState id={id ?? ""} /> : <OwnCard view={view} actions={actions} />;
 }

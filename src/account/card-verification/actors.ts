@@ -4,6 +4,7 @@ import { cardDraft, pairFor } from "#machines/exchange/exchange/use-card.ts";
 import type { Services } from "#src/shell/services.ts";
 import { readDraft, writeDraft } from "#src/exchange/exchange/draft.ts";
 import { isUuid } from "#domain/uuid.ts";
+import { cardStateMachine, type VerificationState } from "#machines/account/card-state/card-state.machine.ts";
 import { cardVerificationMachine } from "#machines/account/card-verification/card-verification.machine.ts";
 import type {
   CardFact,
@@ -172,7 +173,9 @@ export function provideIdentity(services: Services): Pick<FlowMachines, "identit
 }
 
 /** The flows of verified cards with their real actors. */
-export function provideCards(services: Services): Pick<FlowMachines, "cards" | "cardVerification"> {
+export function provideCards(
+  services: Services,
+): Pick<FlowMachines, "cards" | "cardVerification" | "cardState"> {
   const verification = verificationCalls(services.api);
   return {
     cards: provideList(
@@ -186,5 +189,14 @@ export function provideCards(services: Services): Pick<FlowMachines, "cards" | "
       cardPlaces,
     ),
     cardVerification: cardVerificationMachine.provide({ actors: cardActors(services) }),
+    cardState: cardStateMachine.provide({
+      actors: {
+        read: fromPromise<VerificationState, { id: string }>(({ input: { id }, signal }) => {
+          if (!isUuid(id)) throw new ApiError({ kind: "notFound" });
+          return verification.readState(id, signal);
+        }),
+        watchPage,
+      },
+    }),
   };
 }

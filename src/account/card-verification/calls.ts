@@ -48,6 +48,10 @@ export function verificationCalls(api: Api) {
     readWhole: (id: string, signal?: AbortSignal): Promise<Schemas["VerificationDetail"]> =>
       bodyOf(api.GET("/api/v1/verify/{id}/", { params: path(id), signal })),
 
+    /** What anyone with the link may see. */
+    readState: (id: string, signal?: AbortSignal): Promise<Schemas["VerificationState"]> =>
+      bodyOf(api.GET("/api/v1/verifications/{id}/", { params: path(id), signal })),
+
     /** `null` when nothing has changed since `etag`. */
     async read(id: string, etag: string | null, signal?: AbortSignal): Promise<ReadVerification | null> {
       const header = etag === null ? {} : { "If-None-Match": etag };

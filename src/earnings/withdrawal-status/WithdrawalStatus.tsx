@@ -2,10 +2,7 @@ import type {
   withdrawalStatusMachine,
   Withdrawal,
 } from "#machines/earnings/withdrawal-status/withdrawal-status.machine.ts";
-import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
-import * as status from "#machines/earnings/withdrawal-status/withdrawal-status.selectors.ts";
-import { useFlow } from "#src/shell/flows.ts";
+import { type Following, useFollowing } from "#src/shell/useFollowing.ts";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
@@ -31,20 +28,6 @@ declare module "#src/shell/flows.ts" {
   interface FlowMachines {
     withdrawalStatus: typeof withdrawalStatusMachine;
   }
-}
-
-/** One withdrawal: where it is. */
-function useWithdrawalStatus(id: string) {
-  const actor = useFlow("withdrawalStatus", { id });
-  return {
-    view: {
-      step: useSelector(actor, status.selectStep),
-      withdrawal: useSelector(actor, status.selectWithdrawal),
-      isStale: useSelector(actor, status.selectIsStale),
-      failure: useSelector(actor, status.selectFailure),
-    },
-    actions: useMemo(() => ({ retry: () => actor.send({ type: "retry" }) }), [actor]),
-  };
 }
 
 /** The status of a withdrawal and what it means to the user. */
@@ -134,7 +117,7 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-function Body({ view, actions, source }: ReturnType<typeof useWithdrawalStatus> & { source: WizardSource }) {
+function Body({ view, actions, source }: Following<"withdrawalStatus"> & { source: WizardSource }) {
   const { t, i18n } = useLingui();
   switch (view.step) {
     case "loading":
@@ -178,7 +161,7 @@ function Body({ view, actions, source }: ReturnType<typeof useWithdrawalStatus> 
           {view.isStale && (
             <StaleNotice title={t`This may be out of date`} failure={view.failure} onRetry={actions.retry} />
           )}
-          {view.withdrawal !== null && <Details withdrawal={view.withdrawal} />}
+          {view.reading !== null && <Details withdrawal={view.reading} />}
         </>
       );
   }
@@ -187,8 +170,8 @@ function Body({ view, actions, source }: ReturnType<typeof useWithdrawalStatus> 
 /** One withdrawal of the signed-in user. */
 export function WithdrawalStatus({ id, source }: { id: string; source: WizardSource }) {
   const { t, i18n } = useLingui();
-  const flow = useWithdrawalStatus(id);
-  const number = flow.view.withdrawal?.number;
+  const flow = useFollowing("withdrawalStatus", id);
+  const number = flow.view.reading?.number;
   return (
     <Reading>
       <Stack gap={5}>

@@ -7,8 +7,8 @@ import type {
   WithdrawalActors,
 } from "#machines/earnings/withdrawal/withdrawal.types.ts";
 import {
+  type Withdrawal,
   withdrawalStatusMachine,
-  type WithdrawalStatusActors,
 } from "#machines/earnings/withdrawal-status/withdrawal-status.machine.ts";
 import { newKey } from "#src/shell/browser/new-key.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
@@ -92,10 +92,7 @@ export function provideWithdrawals(
     }),
     withdrawalStatus: withdrawalStatusMachine.provide({
       actors: {
-        readWithdrawal: fromPromise<
-          WithdrawalStatusActors["readWithdrawal"]["output"],
-          WithdrawalStatusActors["readWithdrawal"]["input"]
-        >(({ input, signal }) => calls.read(input.id, signal)),
+        read: fromPromise<Withdrawal, { id: string }>(({ input, signal }) => calls.read(input.id, signal)),
         watchPage,
       },
     }),

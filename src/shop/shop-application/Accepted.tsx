@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Shop } from "#machines/shop/shop-application/shop-application.machine.ts";
 import { RewardBalance } from "#src/earnings/frame/RewardBalance.tsx";
 import { ShopListing } from "#src/shop/shop-listing/ShopListing.tsx";
+import { ShopWithdrawals } from "#src/shop/shop-withdrawals/ShopWithdrawals.tsx";
 import { ShopSurcharge } from "#src/shop/shop-surcharge/ShopSurcharge.tsx";
 import { formatDay } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
@@ -69,6 +70,7 @@ export function Accepted({ shop }: { shop: Shop }) {
           </Stack>
         </Card>
       </div>
+      <ShopWithdrawals />
       <div className={styles.form}>
         <Stack gap={5}>
           <ShopSurcharge surcharge={shop.surcharge} />

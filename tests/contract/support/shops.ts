@@ -210,6 +210,10 @@ export const shopSamples = (
       await annasShop();
       return pick % 2 === 0 ? {} : { query: { key: "a-key-of-nothing" } };
     },
+    listShopWithdrawals: async (pick) => {
+      await annasShop();
+      return { query: { state: (["all", "open", "paid", "declined"] as const)[pick % 4] ?? "all" } };
+    },
     createShopWithdrawal: async () => {
       await annasShop();
       await earn(server, await annasId(), "100");

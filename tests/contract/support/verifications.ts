@@ -159,6 +159,7 @@ export class Verifications {
     },
     readVerification: async () => ({ params: { id: (await this.#draft()).id } }),
     readVerificationStatus: async () => ({ params: { id: (await this.#draft()).id } }),
+    readVerificationState: async () => ({ params: { id: (await this.#draft()).id } }),
     changeVerification: async (pick) => {
       const { id, version } = await this.#draft();
       const body = await this.#body();

@@ -11,36 +11,36 @@ test.each([
   async ({ asked, seconds }) => {
     const withdrawal = sampleWithdrawal({ poll_after: asked });
     const page = stage(withdrawalStatusMachine, { id: withdrawal.id });
-    await page.gives("readWithdrawal", withdrawal);
+    await page.gives("read", withdrawal);
     page.wait(seconds - 1);
-    expect(page.calls("readWithdrawal")).toHaveLength(1);
+    expect(page.calls("read")).toHaveLength(1);
     page.wait(1);
-    expect(page.calls("readWithdrawal")).toHaveLength(2);
+    expect(page.calls("read")).toHaveLength(2);
   },
 );
 
 test("a withdrawal is asked for until it is final, and its last state stays while the server is unreachable", async () => {
   const withdrawal = sampleWithdrawal({ poll_after: 3 });
   const page = stage(withdrawalStatusMachine, { id: withdrawal.id });
-  await page.fails("readWithdrawal");
+  await page.fails("read");
   page.wait(2);
-  await page.gives("readWithdrawal", withdrawal);
+  await page.gives("read", withdrawal);
   page.last("watchPage").send({ type: "page.shown" });
-  await page.fails("readWithdrawal");
-  expect(page.snapshot().context).toMatchObject({ withdrawal, failure: { kind: "offline" } });
+  await page.fails("read");
+  expect(page.snapshot().context).toMatchObject({ reading: withdrawal, failure: { kind: "offline" } });
   page.wait(2);
-  await page.fails("readWithdrawal");
+  await page.fails("read");
   page.last("watchPage").send({ type: "connection.restored" });
-  await page.gives("readWithdrawal", { ...withdrawal, status: "paid", is_final: true });
-  expect(page.snapshot().context.withdrawal?.status).toBe("paid");
+  await page.gives("read", { ...withdrawal, status: "paid", is_final: true });
+  expect(page.snapshot().context.reading?.status).toBe("paid");
   page.wait(3600);
-  expect(page.calls("readWithdrawal")).toHaveLength(5);
+  expect(page.calls("read")).toHaveLength(5);
 });
 
 test("a withdrawal that does not exist is not asked for again", async () => {
   const page = stage(withdrawalStatusMachine, { id: "x" });
-  await page.fails("readWithdrawal", { kind: "notFound" });
+  await page.fails("read", { kind: "notFound" });
   page.wait(3600);
   expect(page.snapshot().value).toBe("notFound");
-  expect(page.calls("readWithdrawal")).toHaveLength(1);
+  expect(page.calls("read")).toHaveLength(1);
 });

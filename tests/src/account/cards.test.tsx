@@ -9,6 +9,8 @@ import {
   samplePhotoId,
   sampleRequest,
 } from "#machines/account/card-verification/card-verification.cases.ts";
+import { sampleState } from "#machines/account/card-state/card-state.cases.ts";
+import { cardStateMachine } from "#machines/account/card-state/card-state.machine.ts";
 import { cardVerificationMachine } from "#machines/account/card-verification/card-verification.machine.ts";
 import type { CardRequest } from "#machines/account/card-verification/card-verification.types.ts";
 import { sampleCards } from "#machines/account/cards/cards.cases.ts";
@@ -155,12 +157,14 @@ describe("a request for a card", () => {
     expect(page.path()).toBe("/account/cards");
   });
 
-  it("reports a missing request", async () => {
+  it("shows another user's card as anyone with its link sees it", async () => {
     const page = await show(<CardVerification id={sampleId} />, {
       cardVerification: cardVerificationMachine,
+      cardState: cardStateMachine,
     });
     await page.fails("readRequest", { kind: "notFound" });
-    expect(page.text()).toContain("We can't find this card");
+    await page.gives("read", sampleState());
+    expect(page.text()).toContain("We are checking the card");
   });
 });
 

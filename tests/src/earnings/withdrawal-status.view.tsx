@@ -11,7 +11,7 @@ const titles = {
   paid: "The money is sent",
 } as const;
 
-const shown: Shown<Machine> = ({ context: { withdrawal } }) =>
+const shown: Shown<Machine> = ({ context: { reading: withdrawal } }) =>
   withdrawal === null
     ? []
     : [

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import type { ShopFault, ShopField } from "#domain/shop.ts";
 import type { shopApplicationMachine } from "#machines/shop/shop-application/shop-application.machine.ts";
 import { shopListingMachine } from "#machines/shop/shop-listing/shop-listing.machine.ts";
+import { shopWithdrawalsMachine } from "#machines/shop/shop-withdrawals/shop-withdrawals.machine.ts";
 import { shopSurchargeMachine } from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
 import { faultMessages } from "#src/shop/shop-application/ApplicationForm.tsx";
 import { ShopApplication } from "#src/shop/shop-application/ShopApplication.tsx";
@@ -38,7 +39,11 @@ const stale: Shown<Machine> = ({ context }) => failedReading("This may be out of
 export const shopApplicationView = viewModel<Machine>({
   flow: "shop-application",
   runs: "shopApplication",
-  beside: { shopSurcharge: shopSurchargeMachine, shopListing: shopListingMachine },
+  beside: {
+    shopSurcharge: shopSurchargeMachine,
+    shopListing: shopListingMachine,
+    shopWithdrawals: shopWithdrawalsMachine,
+  },
   begin: () => <ShopApplication />,
   events: {
     "field.change": (page, { field, value }) => page.type(labels[field], value),
@@ -70,5 +75,10 @@ export const shopApplicationView = viewModel<Machine>({
     "button Save the surcharge",
     "unticked List my shop on the page for shops",
     "link Open the page",
+    "pressed All",
+    "button All",
+    "button In progress",
+    "button Paid out",
+    "button Declined",
   ],
 });

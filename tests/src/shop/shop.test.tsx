@@ -4,6 +4,7 @@ import { sampleShop, standings } from "#machines/shop/shop-application/shop-appl
 import { shopApplicationMachine } from "#machines/shop/shop-application/shop-application.machine.ts";
 import { shopListingMachine } from "#machines/shop/shop-listing/shop-listing.machine.ts";
 import { shopSurchargeMachine } from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
+import { shopWithdrawalsMachine } from "#machines/shop/shop-withdrawals/shop-withdrawals.machine.ts";
 import { ShopApplication } from "#src/shop/shop-application/ShopApplication.tsx";
 import { leave, show } from "../support/stage.tsx";
 
@@ -14,6 +15,7 @@ const open = () =>
     shopApplication: shopApplicationMachine,
     shopSurcharge: shopSurchargeMachine,
     shopListing: shopListingMachine,
+    shopWithdrawals: shopWithdrawalsMachine,
   });
 
 describe("the views of a shop", () => {

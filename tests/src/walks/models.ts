@@ -3,6 +3,7 @@ import { mailRequestView } from "../account/mail-request.view.tsx";
 import { widgetView } from "../shop/widget.view.tsx";
 import { webhookLogView } from "../shop/webhook-log.view.tsx";
 import { statisticsView } from "../shop/statistics.view.tsx";
+import { shopWithdrawalsView } from "../shop/shop-withdrawals.view.tsx";
 import { salesView } from "../shop/sales.view.tsx";
 import { showcaseView } from "../exchange/showcase.view.tsx";
 import { withdrawalStatusView } from "../earnings/withdrawal-status.view.tsx";
@@ -15,6 +16,7 @@ import { activationView } from "../account/activation.view.tsx";
 import { alertLinkView, alertRequestView } from "../exchange/alerts.view.tsx";
 import { ordersView } from "../account/orders.view.tsx";
 import { cardsView } from "../account/cards.view.tsx";
+import { cardStateView } from "../account/card-state.view.tsx";
 import { linkView, messageView } from "../site/contact.view.tsx";
 import { giftCardsView } from "../earnings/gift-cards.view.tsx";
 import { rateHistoryView } from "../exchange/rate-history.view.tsx";
@@ -58,6 +60,8 @@ export const viewModels: readonly AnyViewModel[] = [
   promocodesView,
   ordersView,
   cardsView,
+  cardStateView,
+  shopWithdrawalsView,
   referrerView,
   referralMoneyView,
   apiKeysView,

@@ -98,6 +98,16 @@ describe("a card", () => {
     },
   );
 
+  test("shows its state, and nothing that identifies, to anyone with its link until it is deleted", async () => {
+    const { id } = await submitted(server, anna);
+    const seen = () => server.call("readVerificationState", { params: { id }, locale: "en" });
+    expect((await seen()).json).toEqual({ status: "submitted", is_final: false, poll_after: 15 });
+    await decide(server, id, "verification.approve");
+    expect((await seen()).json).toEqual({ status: "approved", is_final: true, poll_after: null });
+    await server.call("deleteVerification", { params: { id }, headers: anna });
+    expect((await seen()).status).toBe(404);
+  });
+
   test("does not exist for others in changes either", async () => {
     const { id, currency } = await draft(server, anna);
     const body = { currency: currency.id, requisites: { account: numbers[1], holder: "X Y" } };

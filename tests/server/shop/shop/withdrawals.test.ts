@@ -43,6 +43,24 @@ const read = async (owner: TestUser, id: string) =>
   server.call("readWithdrawal", { locale: "en", headers: await owner.authorization(), params: { id } });
 
 describe("a withdrawal of a shop's earnings", () => {
+  test("is listed by its state, the newest first, without the owner's other withdrawals", async () => {
+    const owner = await openShop("100");
+    await reward(server, owner.id, "40");
+    await create(server, owner);
+    const first = (await createOfShop(server, owner)).json;
+    const second = (await createOfShop(server, owner)).json;
+    await move(server, first.id, "withdrawal.reject", { reason: "test" });
+    const listed = async (state: "all" | "open" | "paid" | "declined") => {
+      const headers = await owner.authorization();
+      const { json } = await server.call("listShopWithdrawals", { headers, query: { state } });
+      return [json.count, ...json.results.map(({ id }: { id: string }) => id)];
+    };
+    expect(await listed("all")).toEqual([2, second.id, first.id]);
+    expect(await listed("open")).toEqual([1, second.id]);
+    expect(await listed("declined")).toEqual([1, first.id]);
+    expect(await listed("paid")).toEqual([0]);
+  });
+
   test("uses these only, and none of the owner's other money", async () => {
     const owner = await openShop("100");
     await reward(server, owner.id, "40");
