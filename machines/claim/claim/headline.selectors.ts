@@ -29,6 +29,7 @@ export type HeadlineCode =
   | "proveForRefund"
   | "waitRefund"
   | "expired"
+  | "expiredUnasked"
   | "expiredUnseen"
   | "takenBack"
   | "chooseAfterLate"
@@ -84,9 +85,10 @@ export function selectHeadlineCode(snapshot: ClaimSnapshot): HeadlineCode {
       return isCollected(claim) ? "collected" : plainHeadlines[step];
     case "expired":
       if (claim !== null && isTakenBack(claim)) return "takenBack";
-      return claim?.history.some(({ status }) => status === "marked_paid") === true
-        ? "expiredUnseen"
-        : "expired";
+      if (claim?.history.some(({ status }) => status === "marked_paid") === true) return "expiredUnseen";
+      return claim?.history.some(({ status }) => status === "waiting_payment") === true
+        ? "expired"
+        : "expiredUnasked";
     case "refunding":
       if (claim?.refund?.requisites.length !== 0) return "waitRefund";
       return claim.actions.includes("give_refund_requisite") ? "giveRefundRequisite" : "proveForRefund";

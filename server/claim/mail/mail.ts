@@ -44,7 +44,12 @@ const sumLabels = (status: ClaimStatus) => {
   return isMissed ? (["toSend", "missed"] as const) : (["send", "receive"] as const);
 };
 
+/** Whether a claim ended before anybody was asked to pay for it. */
+const isUnasked = ({ status, rate_until: until }: ClaimRow): boolean =>
+  status === "expired" && until === null;
+
 const figuresOf = (claim: ClaimRow, book: CurrencyBook, locale: Locale): [label: string, value: string][] => {
+  if (isUnasked(claim)) return [];
   const { promocode, transaction, status } = claim;
   const labels = mailLabels[locale];
   const sent = book.currency(claim.from_currency_id);
@@ -67,6 +72,7 @@ const topicOf = (
   about: {
     readonly isRefundSet: boolean;
     readonly isRefundKnown: boolean;
+    readonly isUnasked: boolean;
     readonly isUnseen: boolean;
     readonly isTakenBack: boolean;
     readonly areDocumentsAsked: boolean;
@@ -75,6 +81,7 @@ const topicOf = (
   if (about.isRefundSet) return "refund_requisites";
   if (about.isTakenBack) return "taken_back";
   if (about.isUnseen) return "expired_unseen";
+  if (about.isUnasked) return "expired_unasked";
   if (about.isRefundKnown && status === "refunding") return "refunding_known";
   return about.areDocumentsAsked && status === "hold" ? "documents" : status;
 };
@@ -111,7 +118,14 @@ export const claimMail = (
   const isRefundKnown = claim.refund_requisites !== null;
   const isTakenBack = status === "expired" && event === "payment.reverse";
   const areDocumentsAsked = claim.documents === "asked";
-  const topic = topicOf(status, { isRefundSet, isRefundKnown, isUnseen, isTakenBack, areDocumentsAsked });
+  const topic = topicOf(status, {
+    isRefundSet,
+    isRefundKnown,
+    isUnasked: isUnasked(claim),
+    isUnseen,
+    isTakenBack,
+    areDocumentsAsked,
+  });
   const { subject, lead } = mailTexts[locale][topic];
   const labels = mailLabels[locale];
   const office = officeLetter(claim, book, locale, now);

@@ -14,11 +14,12 @@ export type MailedStatus = Exclude<
 >;
 
 /**
- * Subject of a message: a status, an expiry after 'I paid', a refund to a known address, refund requisites, or requested
+ * Subject of a message: a status, an expiry before or long after the time to pay, a refund to a known address, refund requisites, or requested
  * documents.
  */
 export type MailTopic =
   | MailedStatus
+  | "expired_unasked"
   | "expired_unseen"
   | "taken_back"
   | "refunding_known"
@@ -75,6 +76,10 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     taken_back: {
       subject: "Заявка № {number}: платёж отозван",
       lead: "Ваш платёж отозван, поэтому выплаты по заявке не будет. Больше ничего по ней не переводите. Если вы его не отзывали, ответьте на это письмо.",
+    },
+    expired_unasked: {
+      subject: "Заявка № {number} истекла",
+      lead: "До оплаты дело не дошло, и заявка закрыта. Платить по ней ничего не нужно. Обмен ещё нужен? Создайте новую заявку.",
     },
     expired_unseen: {
       subject: "Заявка № {number}: платёж не найден",
@@ -149,6 +154,10 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     taken_back: {
       subject: "Order No. {number}: payment taken back",
       lead: "Your payment was taken back, so nothing is paid out for the order. Don't send any more money for it. If you haven't taken it back, reply to this email.",
+    },
+    expired_unasked: {
+      subject: "Order No. {number} expired",
+      lead: "It didn't get to its payment in time and is closed. There is nothing to pay. Still want to exchange? Create a new order.",
     },
     expired_unseen: {
       subject: "Order No. {number}: payment not found",

@@ -178,11 +178,11 @@ export function RejectedStep({ claim }: ClaimStepProps) {
 }
 
 /** Not paid in time. */
-export function ExpiredStep({ claim }: ClaimStepProps) {
+export function ExpiredStep({ claim, view }: ClaimStepProps) {
   const { t } = useLingui();
   return (
     <>
-      {claim.reason === null ? (
+      {view.headline === "expiredUnasked" ? null : claim.reason === null ? (
         <Banner tone="info" title={t`Have you already sent the money?`}>
           {t`Keep this page: when the payment arrives, you choose here to recalculate or get a refund. If it's not here in a day, contact support.`}
         </Banner>

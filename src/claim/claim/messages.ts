@@ -148,6 +148,10 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`The time to pay has expired`,
     lead: msg`Do not send any more money for this order.`,
   }),
+  expiredUnasked: () => ({
+    title: msg`The order has expired`,
+    lead: msg`It didn't get to its payment in time. There is nothing to pay.`,
+  }),
   expiredUnseen: () => ({
     title: msg`We have not seen your payment`,
     lead: msg`The order is closed and its rate is no longer locked. Don't send any more money for it.`,

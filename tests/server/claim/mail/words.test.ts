@@ -391,15 +391,23 @@ describe("a letter is about", () => {
   });
 
   test("missing money, once an operator has looked for it", () => {
-    const usual = linesOf({ status: "expired" });
+    const usual = linesOf({ status: "expired", rate_until: now });
     const unseen = linesOf({ status: "expired", operator_called_at: now });
     expect(unseen).not.toEqual(usual);
     expect(linesOf({ status: "paid", operator_called_at: now })).toEqual(linesOf({ status: "paid" }));
   });
 
+  test("that there is nothing to pay, where nobody was asked to", () => {
+    const lines = linesOf({ status: "expired", rate_until: null });
+    expect(lines).toContain(
+      "It didn't get to its payment in time and is closed. There is nothing to pay. Still want to exchange? Create a new order.",
+    );
+    expect(lines.join("\n")).not.toContain("To pay");
+  });
+
   test("what would have been, once the order has ended without a payout", () => {
     for (const status of ["expired", "cancelled", "rejected"] as const)
-      expect(linesOf({ status }).slice(2), status).toEqual([
+      expect(linesOf({ status, rate_until: now }).slice(2), status).toEqual([
         "To pay: 0.015 BTC (Bitcoin)",
         "You would have received: ₽75,000 (Sberbank)",
       ]);
