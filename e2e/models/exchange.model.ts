@@ -82,7 +82,7 @@ const ready = async ({ exchange }: Scene) => exchange.isReady();
 
 /** The form stays readable, and no claim is sent. */
 const seeMaintenance = async ({ page, exchange, t }: Scene) => {
-  await expect(page.getByText(t.maintenance)).toBeVisible();
+  await expect(page.getByText(t.maintenance, { exact: true })).toBeVisible();
   await expect(page.getByText(/Меняем серверы|New servers/)).toBeVisible();
   await expect(exchange.submit).toBeDisabled();
   await expect(exchange.send).toBeEditable();

@@ -13,6 +13,7 @@ export class ClaimPage {
   readonly confirm: Locator;
   readonly cancel: Locator;
   readonly iPaid: Locator;
+  readonly toGateway: Locator;
   readonly timer: Locator;
   readonly qr: Locator;
   readonly receipt: Locator;
@@ -27,6 +28,7 @@ export class ClaimPage {
     this.review = page.getByRole("dialog", { name: this.t.review });
     this.confirm = page.getByRole("button", { name: this.t.confirm });
     this.cancel = page.getByRole("button", { name: this.t.cancel, exact: true });
+    this.toGateway = page.getByRole("button", { name: this.t.toGateway, exact: true });
     this.iPaid = page.getByRole("button", { name: this.t.iPaid, exact: true });
     // The confirm-requisites dialog has a timer, too.
     this.timer = page.getByRole("timer", { name: this.t.timeLeft }).first();

@@ -47,7 +47,7 @@ export class ExchangePage {
     this.city = page.getByRole("combobox", { name: this.t.city });
     this.aml = page.getByRole("checkbox", { name: this.t.aml });
     this.rules = page.getByRole("checkbox", { name: this.t.rules });
-    this.submit = page.getByRole("button", { name: this.t.submit });
+    this.submit = page.getByRole("button", { name: this.t.submit, exact: true });
     this.picker = new CurrencyPicker(page, lang);
     this.notification = page.getByRole("alertdialog", { name: this.t.notification });
     this.courseDialog = page.getByRole("alertdialog", { name: this.t.courseChanged });

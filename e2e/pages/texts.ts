@@ -26,6 +26,7 @@ export const texts = bilingual(
     aml: "I accept the AML and KYC policy",
     rules: "I accept the wallet top-up rules",
     submit: "Next",
+    toGateway: "Go to payment",
     notification: "Notification",
     ok: "OK",
     required: "Fill in this field",

@@ -11,41 +11,34 @@ test.beforeEach(async ({ exchange, claim, t }) => {
 
 test("after a decline the gateway returns to 'fail', and the claim can be paid again @phone", async ({
   page,
-  exchange,
   claim,
   gateway,
   lang,
   t,
 }) => {
   const address = page.url();
-  await exchange.submit.click();
+  await claim.toGateway.click();
   await gateway.decline.click();
   await page.waitForURL(/\/claim\/fail/);
   await expect(gateway.heading).toHaveText(t.notThrough);
   // The page redirects to the claim.
   await expect(page).toHaveURL(address);
   await claim.says(lang === "ru" ? "Оплатите 10 000 ₽" : "Pay ₽10,000");
-  await exchange.submit.click();
+  await claim.toGateway.click();
   await gateway.pay.click();
   await gateway.openClaim.click();
   await claim.says(t.arrived);
 });
 
-test("an underpaid claim can be completed at the gateway @desktop", async ({
-  exchange,
-  claim,
-  gateway,
-  lang,
-  t,
-}) => {
-  await exchange.submit.click();
+test("an underpaid claim can be completed at the gateway @desktop", async ({ claim, gateway, lang, t }) => {
+  await claim.toGateway.click();
   await expect(gateway.main, "the method has its usual name").toContainText(lang === "ru" ? "СБП" : "SBP");
   await expect(gateway.main).not.toContainText("SBPRUB");
   await gateway.short.click();
   await gateway.openClaim.click();
   await claim.button(lang === "ru" ? "Доплатить" : "Pay the rest").click();
   await claim.says(lang === "ru" ? "Доплатите 1 000 ₽" : "Pay the rest: ₽1,000");
-  await exchange.submit.click();
+  await claim.toGateway.click();
   await expect(gateway.main).toContainText(/1[\s,]000/);
   await gateway.pay.click();
   await gateway.openClaim.click();

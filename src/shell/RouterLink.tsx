@@ -4,12 +4,12 @@ import { useSiteActor } from "#src/shell/site/SiteContext.ts";
 
 /**
  * The link component of the design system. Links within the site navigate without a page load, under the base
- * of the page's language. External links, pages of the API and links that open a new tab are plain links.
+ * of the page's language. External links, the reference of the API and links that open a new tab are plain links.
  */
 export function RouterLink({ href = "", target, children, onClick, ...rest }: ComponentProps<"a">) {
   const { base } = useRouter();
   const site = useSiteActor();
-  if (!href.startsWith("/") || href.startsWith("/api/"))
+  if (!href.startsWith("/") || href.startsWith("/api/docs"))
     return (
       <a href={href} target={target} onClick={onClick} {...rest}>
         {children}

@@ -4,7 +4,12 @@ const tag = document.querySelector("script[data-page]");
 const { page = "", catalog = "" } = tag instanceof HTMLScriptElement ? tag.dataset : {};
 
 // The page without its script has no other way to say so.
-const fail = () => document.getElementById("unopened")?.removeAttribute("hidden");
+const fail = () => {
+  const notice = document.getElementById("unopened");
+  // It leads nowhere until then: the first link of a page is to its content.
+  notice?.querySelector("a")?.setAttribute("href", "");
+  notice?.removeAttribute("hidden");
+};
 addEventListener("entrymissing", fail);
 
 const start = () => {

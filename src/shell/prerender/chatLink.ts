@@ -19,7 +19,7 @@ export function withoutScript(i18n: I18n, locale: Locale): string {
 export function unopened(i18n: I18n): string {
   const said = escapeAttribute(i18n._(msg`The page could not be loaded completely. Check your connection.`));
   const again = escapeAttribute(i18n._(msg`Try again`));
-  return `<p id="unopened" class="noscript" role="alert" hidden>${said} <a href="">${again}</a></p>`;
+  return `<p id="unopened" class="noscript" role="alert" hidden>${said} <a>${again}</a></p>`;
 }
 
 /** The chat's sign, drawn like those of `src/ui/icons/Icon.tsx`. */
