@@ -65,7 +65,7 @@ export const texts = bilingual(
     review: "Check the details",
     confirmationFile: "Confirmation (PDF)",
     checkAgain: "Check and confirm",
-    changeDetails: "Change",
+    changeDetails: "Cancel and edit",
     cancel: "Cancel the order",
     cancelSure: "Cancel the order?",
     cancelYes: "Yes, cancel order",

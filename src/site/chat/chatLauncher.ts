@@ -7,14 +7,23 @@ const controls = "#root :is(a, button, input, label, select, summary, textarea)"
 /** Pixels between two looks: less than the height of any control, a link in a text included. */
 const step = 16;
 
+/** Whether a box takes a third or more of another: what is left of a wide row can still be pressed. */
+const takesMuch = (box: DOMRect, other: DOMRect): boolean => {
+  const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+  const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+  return width > 0 && height > 0 && width * height * 3 >= other.width * other.height;
+};
+
 /** Whether the button covers a control of the page. */
 function coversControl(button: Element): boolean {
-  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const box = button.getBoundingClientRect();
+  const { left, right, top, bottom } = box;
   for (let x = left; x < right + step; x += step)
-    for (let y = top; y < bottom + step; y += step) {
-      const under = document.elementsFromPoint(Math.min(x, right), Math.min(y, bottom));
-      if (under.some((element) => element.closest(controls) !== null)) return true;
-    }
+    for (let y = top; y < bottom + step; y += step)
+      for (const element of document.elementsFromPoint(Math.min(x, right), Math.min(y, bottom))) {
+        const rects = element.closest(controls)?.getClientRects() ?? [];
+        if ([...rects].some((rect) => takesMuch(box, rect))) return true;
+      }
   return false;
 }
 
