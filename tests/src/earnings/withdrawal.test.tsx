@@ -235,7 +235,7 @@ describe("the page of a withdrawal", () => {
   it("says why a withdrawal was refused, and leads to another one", async () => {
     const page = await shown();
     const refused = { status: "rejected", is_final: true, reason: "No such card." } as const;
-    await page.gives("readWithdrawal", sampleWithdrawal(refused));
+    await page.gives("read", sampleWithdrawal(refused));
     for (const text of ["No such card.", "You would have received"]) expect(page.text()).toContain(text);
     expect(linkTo("Make another withdrawal")).toBe("/account/referrer/withdrawal");
   });
@@ -243,12 +243,12 @@ describe("the page of a withdrawal", () => {
   it("links to its balance, whichever address it was opened at", async () => {
     const page = await shown();
     const rejected = { status: "rejected", is_final: true, reason: "No such card." } as const;
-    await page.gives("readWithdrawal", sampleWithdrawal({ source: "shop", ...rejected }));
+    await page.gives("read", sampleWithdrawal({ source: "shop", ...rejected }));
     expect(linkTo("Make another withdrawal")).toBe("/account/shop/withdrawal");
     expect(linkTo("Go to your shop")).toBe("/account/shop");
     await leave();
     const unknown = await shown("shop");
-    await unknown.fails("readWithdrawal", { kind: "notFound" });
+    await unknown.fails("read", { kind: "notFound" });
     expect(linkTo("Go to your shop")).toBe("/account/shop");
   });
 });
