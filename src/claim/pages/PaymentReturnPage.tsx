@@ -15,7 +15,7 @@ export function PaymentReturnPage() {
       <Card>
         <Stack gap={4}>
           <Heading level={1}>
-            {isSuccess ? t`The payment was accepted` : t`The payment did not go through`}
+            {isSuccess ? t`Payment submitted` : t`The payment did not go through`}
           </Heading>
           <Text tone="secondary">
             {isSuccess
