@@ -91,6 +91,7 @@ export const texts = bilingual(
     arrived: "Your payment has arrived",
     held: "The order is on hold",
     expired: "The time to pay has expired",
+    expiredUnasked: "The order has expired",
     cancelled: "The order is cancelled",
     choiceAccepted: "Your choice is accepted",
     recalculate: "Recalculate",
