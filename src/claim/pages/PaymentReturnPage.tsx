@@ -14,9 +14,7 @@ export function PaymentReturnPage() {
     <Reading centred>
       <Card>
         <Stack gap={4}>
-          <Heading level={1}>
-            {isSuccess ? t`Payment submitted` : t`The payment did not go through`}
-          </Heading>
+          <Heading level={1}>{isSuccess ? t`Payment submitted` : t`The payment did not go through`}</Heading>
           <Text tone="secondary">
             {isSuccess
               ? t`The payment system has taken your payment. We will continue as soon as it confirms this to us, usually within a minute.`
