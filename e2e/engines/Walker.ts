@@ -15,8 +15,6 @@ export class Walker {
   private readonly driver: Driver;
   private readonly pictures: string;
   private taken = 0;
-  /** Whether the last input came from the keyboard. */
-  private usedKeys = false;
 
   constructor(driver: Driver, { lang, url, pictures }: { lang: Lang; url: string; pictures: string }) {
     this.driver = driver;
@@ -59,12 +57,10 @@ export class Walker {
 
   async press(role: Target["role"], name: string) {
     const { x, y } = await this.see(role, name);
-    this.usedKeys = false;
     await this.driver.tap(x, y);
   }
 
   async key(key: Key) {
-    this.usedKeys = true;
     await this.driver.press(key);
   }
 
@@ -78,7 +74,6 @@ export class Walker {
   }
 
   async type(text: string) {
-    this.usedKeys = true;
     await this.driver.type(text);
   }
 
@@ -96,9 +91,7 @@ export class Walker {
 
   /** Checks that all content is visible, and takes a screenshot. */
   async look(step: string) {
-    await expect
-      .poll(() => this.driver.run(unseen, this.usedKeys), { timeout: PATIENCE, message: step })
-      .toEqual([]);
+    await expect.poll(() => this.driver.run(unseen), { timeout: PATIENCE, message: step }).toEqual([]);
     await this.driver.run(askForFrames);
     await expect
       .poll(() => this.driver.run(isStill), { timeout: PATIENCE, message: `${step}: the page comes to rest` })

@@ -81,9 +81,9 @@ export function isAlive(): boolean {
 /**
  * The texts of an open dialog or menu, else of the whole page, that a person cannot see although they are meant to be seen:
  * each is scrolled to, and has to lie uncovered inside everything that clips it. Also what is larger than the screen, a
- * dialog that hides a part of its body while there is room for it, and a heading that is framed although the mouse led to it.
+ * dialog that hides a part of its body while there is room for it, and a heading that is framed.
  */
-export function unseen(usedKeys: boolean): string[] {
+export function unseen(): string[] {
   const scrolled = [...document.querySelectorAll("dialog *")].map(
     (element) => [element, element.scrollLeft, element.scrollTop] as const,
   );
@@ -157,7 +157,7 @@ export function unseen(usedKeys: boolean): string[] {
   if (dialog === null) scrollTo({ left: 0, top: 0, behavior: "instant" });
   else for (const [element, left, top] of scrolled) element.scrollTo({ left, top, behavior: "instant" });
   const focused = document.activeElement;
-  if (!usedKeys && focused?.matches("h1, h2, h3") && getComputedStyle(focused).outlineStyle !== "none")
+  if (focused?.matches("h1, h2, h3") && getComputedStyle(focused).outlineStyle !== "none")
     faults.push(`the heading ${quote(focused.textContent ?? "")} is framed`);
   return faults;
 }

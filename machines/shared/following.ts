@@ -64,6 +64,16 @@ type FollowingMachine<Reading> = StateMachine<
   any
 >;
 
+/** Where a reading leads. */
+const onDone = [
+  {
+    guard: { type: "isFinal", params: outputIn },
+    target: "ended",
+    actions: { type: "remember", params: outputIn },
+  },
+  { target: "shown", actions: { type: "remember", params: outputIn } },
+] as const;
+
 /** Builds the chart without the type of its readings. */
 const followingChart = ({ id, description, begin }: FollowingOptions) =>
   setup({
@@ -106,14 +116,7 @@ const followingChart = ({ id, description, begin }: FollowingOptions) =>
           id: "load",
           src: "read",
           input: ({ context }) => ({ id: context.id }),
-          onDone: [
-            {
-              guard: { type: "isFinal", params: outputIn },
-              target: "ended",
-              actions: { type: "remember", params: outputIn },
-            },
-            { target: "shown", actions: { type: "remember", params: outputIn } },
-          ],
+          onDone,
           onError: [
             { guard: { type: "isNotFound", params: failureIn }, target: "notFound" },
             { target: "loadFailed", actions: { type: "rememberFailure", params: failureIn } },
@@ -135,14 +138,7 @@ const followingChart = ({ id, description, begin }: FollowingOptions) =>
           id: "poll",
           src: "read",
           input: ({ context }) => ({ id: context.id }),
-          onDone: [
-            {
-              guard: { type: "isFinal", params: outputIn },
-              target: "ended",
-              actions: { type: "remember", params: outputIn },
-            },
-            { target: "shown", actions: { type: "remember", params: outputIn } },
-          ],
+          onDone,
           onError: { target: "stale", actions: { type: "rememberFailure", params: failureIn } },
         },
       },
