@@ -182,14 +182,16 @@ export function ExpiredStep({ claim, view }: ClaimStepProps) {
   const { t } = useLingui();
   return (
     <>
-      {view.headline === "expiredUnasked" ? null : claim.reason === null ? (
-        <Banner tone="info" title={t`Have you already sent the money?`}>
-          {t`Keep this page: when the payment arrives, you choose here to recalculate or get a refund. If it's not here in a day, contact support.`}
-        </Banner>
-      ) : (
+      {claim.reason !== null ? (
         <Banner tone="warning" title={t`Why`}>
           {claim.reason}
         </Banner>
+      ) : (
+        view.headline !== "expiredUnasked" && (
+          <Banner tone="info" title={t`Have you already sent the money?`}>
+            {t`Keep this page: when the payment arrives, you choose here to recalculate or get a refund. If it's not here in a day, contact support.`}
+          </Banner>
+        )
       )}
       <Again claim={claim} />
     </>
