@@ -21,8 +21,10 @@ function coversControl(button: Element): boolean {
   for (let x = left; x < right + step; x += step)
     for (let y = top; y < bottom + step; y += step)
       for (const element of document.elementsFromPoint(Math.min(x, right), Math.min(y, bottom))) {
-        const rects = element.closest(controls)?.getClientRects() ?? [];
-        if ([...rects].some((rect) => takesMuch(box, rect))) return true;
+        const control = element.closest(controls);
+        if (control === null) continue;
+        const isRow = control.matches("a, label, summary");
+        if (!isRow || [...control.getClientRects()].some((rect) => takesMuch(box, rect))) return true;
       }
   return false;
 }
