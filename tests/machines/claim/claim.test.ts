@@ -393,7 +393,8 @@ describe("the countdown", () => {
     expect(selectSecondsLeft(page.snapshot())).toBe(0);
     expect(page.last("readClaimStatus").input).toEqual({ id: sampleId, etag: null });
     expect(selectClaimStep(page.snapshot())).toBe("paying");
-    await page.gives("readClaimStatus", answer(sampleClaim("expired")));
+    const { history } = sampleClaim("waiting_payment");
+    await page.gives("readClaimStatus", answer(sampleClaim("expired", { history })));
     expect([selectHeadlineCode(page.snapshot()), selectSecondsLeft(page.snapshot())]).toEqual([
       "expired",
       null,
