@@ -74,10 +74,8 @@ const routes = [];
 for (const locale of ["ru", "en"] as const) {
   mkdirSync(join(site, "pages", locale), { recursive: true });
   writeFileSync(join(site, "pages", locale, "widget.html"), frame.replace("%lang%", locale));
-  const { chat, noscript } = await renderer.renderSurroundings(locale);
-  const html = opened(template, `locales/${locale}.po`)
-    .replace("<!--chat-->", () => chat)
-    .replace("<!--noscript-->", () => noscript);
+  const noscript = await renderer.renderNotices(locale);
+  const html = opened(template, `locales/${locale}.po`).replace("<!--noscript-->", () => noscript);
   for (const page of await renderer.renderPages(locale)) {
     const isHome = page.pattern === localePath(locale, "/");
     const text = html

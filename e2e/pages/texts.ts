@@ -7,6 +7,7 @@ export const texts = bilingual(
   {
     // Site
     pageNotFound: "Page not found",
+    popularPairs: "Popular pairs",
     goHome: "Go back home",
     language: "Language",
     // Exchange form

@@ -31,7 +31,11 @@ export const withdrawalStatusView = viewModel<Machine>({
   facts: { "page.shown": "The browser says so.", "connection.restored": "The browser says so." },
   states: {
     loading: [title],
-    notFound: [title, "heading We can't find this withdrawal", "link To the referral programme"],
+    notFound: [
+      "heading Page not found",
+      "text We can't find this withdrawal",
+      "link To the referral programme",
+    ],
     loadFailed: ({ context }) => [
       title,
       ...failedReading("The withdrawal could not be loaded", context.failure),

@@ -56,7 +56,7 @@ const panel: Shown<Machine> = (snapshot) => {
     : [...head, ...composer(snapshot)];
 };
 
-/** The chat in the corner of every page. */
+/** The chat in the header of every page. */
 export const chatView = viewModel<Machine>({
   flow: "chat",
   runs: "chat",
