@@ -6631,6 +6631,8 @@ export interface components {
                  */
                 until: string | null;
             } | null;
+            /** @description Where a refund goes or would go, masked; it may be another address than the one of the creation, because the customer may change it. Empty while none is known, for claims that came by a link, and for test claims. */
+            refund_requisites: components["schemas"]["MaskedValue"][];
             /** @description Ids of transactions. Empty for claims that came by a link, because they are their customers'. */
             transactions: {
                 /** @description Of the payments. */
