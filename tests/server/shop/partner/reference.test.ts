@@ -104,8 +104,8 @@ describe("the reference for partners", () => {
     for (const [, url] of page.text.matchAll(/(?:src|href)="(\/api[^"]+)"/g))
       expect((await server.request("GET", String(url))).status).toBe(200);
     const { info, paths } = await read();
-    const besides = (path: string) =>
-      paths[`/api/partner/v1/${path}`].post["x-codeSamples"].map(({ lang }: { lang: string }) => lang);
+    const besides = (call: string) =>
+      paths[`/api/partner/v1/${call}`].post["x-codeSamples"].map(({ lang }: { lang: string }) => lang);
     expect(besides("claims/")).toEqual(["shell", "typescript", "python", "php"]);
     expect(besides("test/claims/{id}/move/")).toEqual(["shell", "typescript"]);
     for (const language of ["typescript", "python", "php"])
