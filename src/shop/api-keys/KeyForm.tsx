@@ -58,11 +58,13 @@ export function KeyForm({ list }: { list: List<"apiKeys"> }) {
         value={values.mode}
         disabled={isPending}
         onChange={(mode) => actions.type("mode", mode)}
-        choices={shopKeyModes.map((value) => ({
-          value,
-          label: i18n._(modeNames[value].label),
-          detail: i18n._(modeNames[value].detail),
-        }))}
+        choices={shopKeyModes
+          .filter((mode) => view.data?.modes.includes(mode))
+          .map((value) => ({
+            value,
+            label: i18n._(modeNames[value].label),
+            detail: i18n._(modeNames[value].detail),
+          }))}
       />
       <TextField
         id={fieldId("name")}
