@@ -108,7 +108,7 @@ function KeepLink() {
         <CopyRow
           label={name}
           value={location.origin + location.pathname}
-          note={t`The link is the key to your order: keep it, and do not share it.`}
+          note={t`The link is the key to your order: keep it, and don't share it.`}
           copy={{ label: t`Copy: ${name}`, copiedText: t`Copied` }}
         />
       </div>

@@ -57,7 +57,7 @@ export function PromocodeCard({ promocode }: { promocode: MyPromocode }) {
         direction === null ? t`all pairs` : `${currencyLine(direction.from)} → ${currencyLine(direction.to)}`,
     },
     { key: t`Valid`, value: period },
-    ...(uses > 0 ? [{ key: t`You have used it`, value: times(uses) }] : []),
+    ...(uses > 0 ? [{ key: t`You've used it`, value: times(uses) }] : []),
     ...(state === "usable" || state === "planned"
       ? [
           {

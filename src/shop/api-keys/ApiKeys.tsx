@@ -62,7 +62,7 @@ function Questions({ list }: Props) {
         yes={t`Yes, revoke it`}
         no={t`Cancel`}
       >
-        <p>{t`The key “${name}” stops working at once, with its next call. This cannot be undone.`}</p>
+        <p>{t`The key “${name}” stops working at once, with its next call. This can't be undone.`}</p>
       </Question>
     </>
   );
@@ -108,9 +108,9 @@ export function ApiKeys() {
         list={list}
         level={2}
         loading={<LoadingBlock label={t`Loading your keys…`} className={styles.place} />}
-        failed={t`Your keys could not be loaded`}
+        failed={t`Your keys couldn't be loaded`}
         absent={
-          <NoShop>{t`Keys belong to a shop. Once we have accepted yours, you can create them here.`}</NoShop>
+          <NoShop>{t`Keys belong to a shop. Once we've accepted yours, you can create them here.`}</NoShop>
         }
       >
         <ListWork
@@ -120,7 +120,7 @@ export function ApiKeys() {
           form={<KeyForm list={list} />}
           secret={<Secret list={list} />}
         />
-        <CommandFailures list={list} titles={t`The key could not be changed`} />
+        <CommandFailures list={list} titles={t`The key couldn't be changed`} />
         <Keys list={list} />
         <Questions list={list} />
       </ListBody>

@@ -23,7 +23,7 @@ function Step({ view, actions, again, retry }: ShopPage) {
       return (
         <LoadFailureCard
           level={2}
-          title={t`Your shop could not be loaded`}
+          title={t`Your shop couldn't be loaded`}
           failure={view.failure}
           onRetry={retry}
         />
@@ -34,7 +34,7 @@ function Step({ view, actions, again, retry }: ShopPage) {
       return (
         <>
           <Banner title={t`Your application is under review`} announce>
-            {t`An operator will review it, usually within a day. We will write to you by email.`}
+            {t`An operator will review it, usually within a day. We'll write to you by email.`}
           </Banner>
           {application !== null && <Written application={application} />}
         </>

@@ -135,7 +135,7 @@ export function ShopWithdrawals() {
           list={list}
           level={3}
           loading={<LoadingRows label={t`Loading the withdrawals…`} rows={3} row={styles.row} />}
-          failed={t`The withdrawals could not be loaded`}
+          failed={t`The withdrawals couldn't be loaded`}
           empty={<Empty list={list} />}
         >
           <ListTable

@@ -11,7 +11,7 @@ export const shopWithdrawalsView = listView({
   path: ({ place }) => `/account/shop${withdrawalPlaces.write(place)}`,
   begin: () => <ShopWithdrawals />,
   loading: "Loading the withdrawals…",
-  failed: "The withdrawals could not be loaded",
+  failed: "The withdrawals couldn't be loaded",
   around: ({ place }) => [place.filter === "all" ? "pressed All" : "pressed Paid out"],
   empty: ({ place }) =>
     place.filter === "all"
