@@ -47,7 +47,7 @@ function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
       <ChangedNotice {...props} />
       {view.secondsLeft !== null && (
         <Row justify="between">
-          <Text as="span" tone="secondary">{t`Time to confirm`}</Text>
+          <Text as="span" size="small" tone="secondary">{t`Time to confirm`}</Text>
           <Countdown seconds={view.secondsLeft} label={t`Time to confirm`} />
         </Row>
       )}
