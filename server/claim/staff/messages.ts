@@ -29,8 +29,8 @@ export const messages = catalogue({
   },
   en: {
     control: "Control characters aren't allowed here.",
-    no_currency: "There's no such currency.",
-    no_stray: "There's no such payment without an order.",
+    no_currency: "This currency doesn't exist.",
+    no_stray: "No payment without an order has this ID.",
     not_for_event: "This event doesn't take this field.",
     not_more:
       "The amount must be above what has already arrived ({limit}): it's the whole sum, not the new part.",

@@ -20,7 +20,7 @@ export const messages = catalogue({
     needs_date: "A piece of news needs a date.",
     needs_topic: "A question needs a topic.",
     never_empty: "A page of the site can't be taken off: publish another version.",
-    no_version: "There's no such version.",
+    no_version: "This version doesn't exist.",
     slug_taken: "This address is taken.",
     version_conflict: "The text has been changed. Open it again and edit the new version.",
   },

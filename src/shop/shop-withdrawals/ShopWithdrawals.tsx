@@ -110,7 +110,7 @@ function Empty({ list: { view, actions } }: { list: List<"shopWithdrawals"> }) {
   ) : (
     <EmptyState
       level={3}
-      title={t`No such withdrawals`}
+      title={t`No withdrawals with this status`}
       action={<Button onClick={() => actions.change({ filter: "all" })}>{t`Show all withdrawals`}</Button>}
     />
   );

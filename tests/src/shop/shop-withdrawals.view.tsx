@@ -16,7 +16,7 @@ export const shopWithdrawalsView = listView({
   empty: ({ place }) =>
     place.filter === "all"
       ? ["heading No withdrawals yet"]
-      : ["heading No such withdrawals", "button Show all withdrawals"],
+      : ["heading No withdrawals with this status", "button Show all withdrawals"],
   rows: ({ rows }) => rows.map(({ number }): Landmark => `link No. ${String(number)}`),
   filter: (page) => page.press("Paid out"),
   commands: {},
