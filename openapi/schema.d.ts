@@ -7005,7 +7005,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "The type of the content is not supported.",
+                 *       "detail": "The type of the content isn't supported.",
                  *       "code": "unsupported_media_type"
                  *     }
                  */

@@ -105,7 +105,7 @@ export const chatMachine = chatSetup.createMachine({
           },
         },
         failed: {
-          description: "‘The conversation could not be loaded’",
+          description: "‘The conversation couldn't be loaded’",
           tags: ["failed", "recoverable"],
           after: { retryDelay: "reading" },
           on: { retry: "reading", "connection.restored": "reading" },

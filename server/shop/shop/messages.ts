@@ -32,10 +32,10 @@ export const messages = catalogue({
   en: {
     address: "This doesn't look like the address of a site.",
     applied: "Your application is already under review.",
-    control: "Control characters are not allowed here.",
+    control: "Control characters aren't allowed here.",
     decided: "This application has already been decided.",
     has_shop: "You already have a shop.",
-    key_address: "The key is not accepted from this address.",
+    key_address: "The key isn't accepted from this address.",
     key_expired: "The key has expired.",
     key_invalid: "This key doesn't exist.",
     key_revoked: "The key was revoked.",

@@ -38,22 +38,22 @@ const headlines: Record<
 > = {
   waiting: {
     tone: "info",
-    title: msg`We are checking your withdrawal`,
+    title: msg`We're checking your withdrawal`,
     lead: msg`You don't need to do anything. This page updates by itself.`,
   },
   approved: {
     tone: "info",
     title: msg`Your withdrawal is approved`,
-    lead: msg`We will send the money shortly. This page updates by itself.`,
+    lead: msg`We'll send the money shortly. This page updates by itself.`,
   },
   paying: {
     tone: "info",
-    title: msg`We are sending the money`,
+    title: msg`We're sending the money`,
     lead: msg`It usually takes a few minutes. This page updates by itself.`,
   },
   failed: {
     tone: "warning",
-    title: msg`The payout did not go through`,
+    title: msg`The payout didn't go through`,
     lead: msg`We'll try again, or return the whole amount to your balance. You don't need to do anything.`,
   },
   paid: {
@@ -157,7 +157,7 @@ function Body({ view, actions }: Following<"withdrawalStatus">) {
       return (
         <LoadFailureCard
           level={2}
-          title={t`The withdrawal could not be loaded`}
+          title={t`The withdrawal couldn't be loaded`}
           failure={view.failure}
           onRetry={actions.retry}
         />

@@ -17,7 +17,7 @@ export function withoutScript(i18n: I18n, locale: Locale): string {
 
 /** The notice above a page whose script could not be loaded; `open.js` shows it. */
 export function unopened(i18n: I18n): string {
-  const said = escapeAttribute(i18n._(msg`The page could not be loaded completely. Check your connection.`));
+  const said = escapeAttribute(i18n._(msg`The page couldn't be loaded completely. Check your connection.`));
   const again = escapeAttribute(i18n._(msg`Try again`));
   return `<p id="unopened" class="noscript" role="alert" hidden>${said} <a>${again}</a></p>`;
 }

@@ -63,7 +63,7 @@ function Questions({ list }: Props) {
         yes={t`Yes, revoke it`}
         no={t`Cancel`}
       >
-        <p>{t`The key “${name}” stops working at once, with its next call. This cannot be undone.`}</p>
+        <p>{t`The key “${name}” stops working at once, with its next call. This can't be undone.`}</p>
       </Question>
     </>
   );
@@ -109,7 +109,7 @@ export function ApiKeys() {
         list={list}
         level={2}
         loading={<LoadingBlock label={t`Loading your keys…`} className={styles.place} />}
-        failed={t`Your keys could not be loaded`}
+        failed={t`Your keys couldn't be loaded`}
         absent={
           <NoShop>{t`Keys belong to a shop. Once you have applied, you can create test keys here, and live keys once we have accepted yours.`}</NoShop>
         }
@@ -126,7 +126,7 @@ export function ApiKeys() {
           form={<KeyForm list={list} />}
           secret={<Secret list={list} />}
         />
-        <CommandFailures list={list} titles={t`The key could not be changed`} />
+        <CommandFailures list={list} titles={t`The key couldn't be changed`} />
         <Keys list={list} />
         <Questions list={list} />
       </ListBody>

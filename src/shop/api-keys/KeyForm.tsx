@@ -70,7 +70,7 @@ export function KeyForm({ list }: { list: List<"apiKeys"> }) {
         id={fieldId("name")}
         name="name"
         label={t`Key name`}
-        hint={t`Where it is used, so that you recognize it.`}
+        hint={t`Where it's used, so that you recognize it.`}
         aria-required
         autoComplete="off"
         maxLength={shopKeyLimits.name}

@@ -23,7 +23,7 @@ function Step({ view, actions, again, retry }: ShopPage) {
       return (
         <LoadFailureCard
           level={2}
-          title={t`Your shop could not be loaded`}
+          title={t`Your shop couldn't be loaded`}
           failure={view.failure}
           onRetry={retry}
         />
@@ -38,7 +38,7 @@ function Step({ view, actions, again, retry }: ShopPage) {
             announce
             action={<ButtonLink size="small" href="/account/shop/api">{t`Create a test key`}</ButtonLink>}
           >
-            {t`An operator will review it, usually within a day. We will write to you by email.`}
+            {t`An operator will review it, usually within a day. We'll write to you by email.`}
           </Banner>
           {application !== null && <Written application={application} />}
         </>

@@ -21,7 +21,7 @@ export function useUploadFailureText(busy: string) {
 
 /** What each failure of a call means to the visitor. */
 export const failureMessages: Record<FailureCode, MessageDescriptor> = {
-  offline: msg`There is no connection to the server.`,
+  offline: msg`There's no connection to the server.`,
   server: msg`Something went wrong on our side. Try again in a minute.`,
   fields: msg`Please check what you entered.`,
   throttled: msg`Too many requests. Please wait a little.`,
@@ -30,7 +30,7 @@ export const failureMessages: Record<FailureCode, MessageDescriptor> = {
   unauthorized: msg`Your session has ended. Sign in again.`,
   forbidden: msg`You don't have access to this.`,
   tooLarge: msg`This is too large.`,
-  unsupportedMediaType: msg`A file of this kind is not accepted.`,
+  unsupportedMediaType: msg`A file of this kind isn't accepted.`,
   course_changed: msg`The rate has changed.`,
   claim_state: msg`The order has moved on. Reload the page.`,
   version_conflict: msg`The order has changed. Reload the page.`,

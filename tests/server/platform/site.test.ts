@@ -406,7 +406,7 @@ describe("the site", () => {
   it("answers a malformed URL of the API in JSON, in its language", async () => {
     for (const [url, detail] of [
       ["/api/v1/%zz", "Адрес запроса не удалось разобрать."],
-      ["/en/api/v1/things/%c0%af/", "The address of the request cannot be parsed."],
+      ["/en/api/v1/things/%c0%af/", "The address of the request can't be parsed."],
     ] as const) {
       const { status, json, headers } = await get(url, { accept: "text/html" });
       expect(status).toBe(400);

@@ -6,7 +6,7 @@ import { viewModel, type Shown } from "../walks/view-model.ts";
 type Machine = typeof withdrawalStatusMachine;
 
 const titles = {
-  waiting: "We are checking your withdrawal",
+  waiting: "We're checking your withdrawal",
   approved: "Your withdrawal is approved",
   paid: "The money is sent",
 } as const;
@@ -38,7 +38,7 @@ export const withdrawalStatusView = viewModel<Machine>({
     ],
     loadFailed: ({ context }) => [
       title,
-      ...failedReading("The withdrawal could not be loaded", context.failure),
+      ...failedReading("The withdrawal couldn't be loaded", context.failure),
     ],
     shown,
     polling: shown,

@@ -77,7 +77,7 @@ const openSites = () => show(<ShopSites />, { shopSites: shopSitesMachine });
 it("the sites start empty, and a refused one takes the focus", async () => {
   const page = await openSites();
   await page.gives("load", { sites: [], most: 20 });
-  expect(page.text()).toContain("Browsers will not show the widget");
+  expect(page.text()).toContain("Browsers won't show the widget");
   await page.type("Site address", "http://shop.example");
   await page.enter();
   expect(page.text()).toContain("The site has to open over https");

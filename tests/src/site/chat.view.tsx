@@ -52,7 +52,7 @@ const panel: Shown<Machine> = (snapshot) => {
   const { chat, failure } = snapshot.context;
   if (chat !== null) return [...head, ...conversation(snapshot), ...composer(snapshot)];
   return snapshot.matches({ line: "failed" })
-    ? [...head, ...failedReading("The conversation could not be loaded", failure)]
+    ? [...head, ...failedReading("The conversation couldn't be loaded", failure)]
     : [...head, ...composer(snapshot)];
 };
 
