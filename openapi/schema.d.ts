@@ -4203,7 +4203,7 @@ export interface components {
             email: components["schemas"]["Email"];
             activated: boolean;
             /** @enum {string} */
-            role: "user" | "operator" | "admin";
+            role: "user" | "editor" | "operator" | "senior" | "admin";
             /**
              * @description Language of mail.
              * @enum {string}
