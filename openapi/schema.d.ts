@@ -5686,6 +5686,21 @@ export interface components {
          * @enum {string}
          */
         OperatorEvent: "verification.approve" | "requisites.issue" | "payment.see" | "payment.accept" | "payment.short" | "payment.late" | "payment.vanish" | "payment.reverse" | "claim.hold" | "claim.release" | "claim.reject" | "claim.recalculate" | "claim.topUp" | "refund.start" | "refund.giveRequisite" | "refund.complete" | "payout.start" | "payout.complete" | "payout.fail" | "payout.retry";
+        OperatorMoveFields: {
+            event: components["schemas"]["OperatorEvent"];
+            /** @description Fields of the request that belong to the event. */
+            fields: {
+                /** @enum {string} */
+                name: "reason" | "amount" | "confirmations" | "requisites" | "transaction" | "paid_at" | "stray_payment";
+                required: boolean;
+            }[];
+            /** @description The parts of `requisites`. */
+            requisites: {
+                name: string;
+                label: string;
+                required: boolean;
+            }[];
+        };
         /**
          * @description Who acts for the exchange. Only staff see it.
          * @example {
@@ -5732,6 +5747,8 @@ export interface components {
             payment_requisites: components["schemas"]["Requisites"] | null;
             /** @description Events that the claim accepts now. */
             events: components["schemas"]["OperatorEvent"][];
+            /** @description For each of `events`, the fields of the move. */
+            moves: components["schemas"]["OperatorMoveFields"][];
             /** @description Money settled or to be settled by hand, the oldest first. */
             notes: components["schemas"]["OperatorNote"][];
             history: {
@@ -11423,6 +11440,8 @@ export interface operations {
             query?: {
                 /** @description Only claims in this status; all by default. */
                 status?: components["schemas"]["ClaimStatus"];
+                /** @description `todo`: what staff must act on, the one that waits longest first. `waiting`: what visitors must act on. `problems`: money that waits for an operator, and failed payouts. */
+                view?: "todo" | "waiting" | "problems";
                 /** @description A claim's number, uuid or the beginning of its email. */
                 q?: string;
                 /** @description Only claims with money waiting for an operator (see `notes`), or only those without. */

@@ -16,7 +16,7 @@ import { claimProofs } from "./migrations/0014_claim_proofs.ts";
 import { suspense } from "./migrations/0015_suspense.ts";
 import { purges } from "./migrations/0016_purges.ts";
 import { shopSales } from "./migrations/0017_shop_sales.ts";
-import { roles } from "./migrations/0018_roles.ts";
+import { staff } from "./migrations/0018_staff.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -37,5 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0015_suspense": suspense,
   "0016_purges": purges,
   "0017_shop_sales": shopSales,
-  "0018_roles": roles,
+  "0018_staff": staff,
 };
