@@ -5745,6 +5745,15 @@ export interface components {
             to_requisites: components["schemas"]["Requisites"];
             refund_requisites: components["schemas"]["Requisites"] | null;
             payment_requisites: components["schemas"]["Requisites"] | null;
+            /** @description Of what the visitor sends, as the ledger has it. */
+            money: {
+                /** @description What has arrived, without what was taken back. */
+                arrived: components["schemas"]["Decimal"];
+                /** @description What is still to arrive. */
+                missing: components["schemas"]["Decimal"];
+                /** @description What arrived beyond the claim. */
+                over: components["schemas"]["Decimal"];
+            };
             /** @description Events that the claim accepts now. */
             events: components["schemas"]["OperatorEvent"][];
             /** @description For each of `events`, the fields of the move. */

@@ -1,4 +1,5 @@
-import { normalize } from "#domain/money.ts";
+import { normalize, subtract } from "#domain/money.ts";
+import { excessOf, missingOf } from "#domain/received.ts";
 import { selectOperatorEvents } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type { ClaimSetting } from "#server/claim/directory/setting.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
@@ -19,6 +20,12 @@ import { fieldsFor, type MoveField } from "./check-move.ts";
 import { readHistory } from "./history-store.ts";
 
 type OperatorClaim = ResponseBody<"readOperatorClaim", 200>;
+
+/** What has arrived for a claim, and how that differs from what it asks. */
+const moneyOf = ({ arrived, lost, from_amount: asked }: ClaimView): OperatorClaim["money"] => {
+  const left = subtract(arrived, lost);
+  return { arrived: left, missing: missingOf(asked, left), over: excessOf(asked, left) ?? "0" };
+};
 
 /** The response with the claim after an operator's action. */
 export interface OperatorAnswer {
@@ -50,6 +57,7 @@ export const presentForOperator = async (
     to_requisites: valuesOf(claim.to_requisites),
     refund_requisites: claim.refund_requisites === null ? null : valuesOf(claim.refund_requisites),
     payment_requisites: claim.payment_requisites === null ? null : valuesOf(claim.payment_requisites),
+    money: moneyOf(claim),
     events,
     moves: moves.map(({ event, fields }) => ({
       event,

@@ -39,6 +39,7 @@ describe("the fields of an event", () => {
     await act(server, id, "mark_paid");
     const { json } = await server.call("readOperatorClaim", { operator: true, params: { id }, locale: "en" });
     const claim = json as Schemas["OperatorClaim"];
+    expect(claim.money).toEqual({ arrived: "0", missing: claim.claim.from.amount, over: "0" });
     expect(claim.moves.map(({ event }) => event)).toEqual(claim.events);
     for (const { event, fields } of claim.moves) {
       const needed = fields.filter(({ required }) => required).map(({ name }) => name);

@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { StaffOrder } from "#machines/console/order/order.types.ts";
+import { formatShortMoment } from "#src/shell/language/formatDate.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { Card } from "#src/ui/layout/Card.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
+import { type Column, Table } from "#src/ui/layout/Table.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { statuses } from "#src/ui/list/claimStatuses.ts";
+import { Pair } from "#src/ui/list/ListBody.tsx";
+import { eventName } from "./messages.ts";
+import styles from "./Order.module.css";
+
+type Entry = StaffOrder["history"][number];
+
+const actors: Record<Entry["by"], MessageDescriptor> = {
+  visitor: msg`Visitor`,
+  operator: msg`Operator`,
+  gateway: msg`Gateway`,
+  timer: msg`Timer`,
+  system: msg`System`,
+};
+
+function What({ event, to, reason }: Entry) {
+  const { i18n } = useLingui();
+  const name = eventName(event);
+  return (
+    <Pair className={styles.what}>
+      <span>{name === null ? event : i18n._(name)}</span>
+      <Text as="span" size="small" tone="muted">
+        {i18n._(statuses[to].text)}
+        {reason !== null && `. ${reason}`}
+      </Text>
+    </Pair>
+  );
+}
+
+function When({ at }: Entry) {
+  return <time dateTime={at}>{formatShortMoment(useLocale(), at)}</time>;
+}
+
+function By({ by, actor }: Entry) {
+  const { i18n } = useLingui();
+  return actor?.name ?? i18n._(actors[by]);
+}
+
+/** What happened to the order, who did it and why, the latest first. */
+export function History({ history }: { history: StaffOrder["history"] }) {
+  const { t } = useLingui();
+  const columns: readonly Column<Entry & { index: number }>[] = [
+    { id: "when", title: t`When`, cell: (entry) => <When {...entry} /> },
+    { id: "what", title: t`What`, cell: (entry) => <What {...entry} /> },
+    { id: "by", title: t`Who`, cell: (entry) => <By {...entry} /> },
+  ];
+  return (
+    <Stack gap={3}>
+      <Heading level={2} look="subtitle">{t`History`}</Heading>
+      <Card flush>
+        <Table
+          caption={t`What happened, the latest first`}
+          columns={columns}
+          rows={history.map((entry, index) => ({ ...entry, index })).toReversed()}
+          rowKey={({ index }) => index}
+        />
+      </Card>
+    </Stack>
+  );
+}
