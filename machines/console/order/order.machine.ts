@@ -1,3 +1,4 @@
+import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type { MoveBody, OrderPlace, StaffOrder, Step, StepBody, StepText } from "./order.types.ts";
 
@@ -24,6 +25,21 @@ export const stepsOf = ({ claim, moves, notes }: StaffOrder): readonly Step[] =>
     (file) => ({ kind: "receipt", id: `${claim.id}/${file.id}`, order: claim.id, file }) as const,
   ),
 ];
+
+/** What the step needs and was left empty. Everything else the server knows better. */
+function faultsIn({ step, requisites, ...texts }: StepText) {
+  const isEmpty = (name: string) =>
+    name === "requisites"
+      ? Object.values(requisites).every((value) => value.trim() === "")
+      : (texts[name as keyof typeof texts] ?? "").trim() === "";
+  const needed =
+    step?.kind === "move"
+      ? step.move.fields.filter(({ required }) => required).map(({ name }) => name)
+      : ["settlement"];
+  return faultsOf<"empty">(
+    Object.fromEntries(needed.filter(isEmpty).map((name) => [name, "empty"] as const)),
+  );
+}
 
 /** What was typed, without what was left empty. */
 function moveOf({ reason, amount, transaction, paid_at, confirmations, requisites }: StepText): MoveBody {
@@ -59,7 +75,7 @@ export const orderMachine = createList<StaffOrder, OrderPlace, Step>()({
   form: {
     fields: ["amount", "transaction", "paid_at", "confirmations", "requisites", "reason", "settlement"],
     blank,
-    faultsIn: () => ({}),
+    faultsIn,
     bodyOf,
     edits: (step) => ({ ...blank, step }),
   },

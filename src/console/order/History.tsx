@@ -8,7 +8,7 @@ import { Card } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { type Column, Table } from "#src/ui/layout/Table.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { statuses } from "#src/ui/list/claimStatuses.ts";
+import { staffStatuses } from "#src/console/statuses.ts";
 import { Pair } from "#src/ui/list/ListBody.tsx";
 import { eventName } from "./messages.ts";
 import styles from "./Order.module.css";
@@ -30,7 +30,7 @@ function What({ event, to, reason }: Entry) {
     <Pair className={styles.what}>
       <span>{name === null ? event : i18n._(name)}</span>
       <Text as="span" size="small" tone="muted">
-        {i18n._(statuses[to].text)}
+        {i18n._(staffStatuses[to].text)}
         {reason !== null && `. ${reason}`}
       </Text>
     </Pair>

@@ -6,9 +6,9 @@ import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
-import { Columns, Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
-import { statuses } from "#src/ui/list/claimStatuses.ts";
+import { staffStatuses } from "#src/console/statuses.ts";
 import { ListBody } from "#src/ui/list/ListBody.tsx";
 import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
@@ -31,7 +31,7 @@ function Opened({ list }: { list: List<"order"> }) {
   const number = data === null ? "" : String(data.claim.number);
   useDocumentTitle(t`Order No. ${number}`);
   if (data === null) return null;
-  const { tone, text } = statuses[data.claim.status];
+  const { tone, text } = staffStatuses[data.claim.status];
   return (
     <Stack gap={4}>
       <Row gap={3}>
@@ -39,13 +39,11 @@ function Opened({ list }: { list: List<"order"> }) {
         <Tag tone={tone}>{i18n._(text)}</Tag>
       </Row>
       <StaleList list={list} />
-      <Columns sticky>
-        <Stack gap={4}>
-          <Facts order={data} />
-          <History history={data.history} />
-        </Stack>
+      <div className={styles.desk}>
         <Steps list={list} />
-      </Columns>
+        <Facts order={data} />
+        <History history={data.history} />
+      </div>
     </Stack>
   );
 }

@@ -10,7 +10,8 @@ import { Heading } from "#src/ui/layout/Text.tsx";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import type { List } from "#src/ui/list/useList.ts";
-import { fieldNames, moveNames, noteNames } from "./messages.ts";
+import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
+import { faultMessages, fieldNames, moveNames, noteNames } from "./messages.ts";
 
 type Props = { list: List<"order"> };
 type FieldName = keyof typeof fieldNames;
@@ -25,17 +26,18 @@ const inputs: Partial<Record<FieldName, { type?: string; inputMode?: "decimal" |
 
 function Requisites({ list, move }: Props & { move: StaffMove }) {
   const { t } = useLingui();
+  const text = useFieldText(faultMessages);
   const { form } = list.view;
   if (form === null) return null;
   const { requisites } = form.values;
-  const errors = form.fields.requisites.messages.join(" ");
+  const errors = text(form.fields.requisites);
   return move.requisites.map(({ name, label, required }, index) => (
     <TextField
       key={name}
       id={fieldId(index === 0 ? "requisites" : `requisites.${name}`)}
       label={label}
       optional={required ? undefined : t`optional`}
-      error={(index === 0 && errors) || undefined}
+      error={index === 0 ? errors : undefined}
       autoComplete="off"
       spellCheck={false}
       readOnly={form.isPending}
@@ -47,6 +49,7 @@ function Requisites({ list, move }: Props & { move: StaffMove }) {
 
 function MoveFields({ list, move }: Props & { move: StaffMove }) {
   const { t, i18n } = useLingui();
+  const text = useFieldText(faultMessages);
   const { form } = list.view;
   if (form === null) return null;
   return (
@@ -58,7 +61,7 @@ function MoveFields({ list, move }: Props & { move: StaffMove }) {
           name,
           label: i18n._(fieldNames[name]),
           optional: required ? undefined : t`optional`,
-          error: form.fields[name].messages.join(" ") || undefined,
+          error: text(form.fields[name]),
           readOnly: form.isPending,
           value: form.values[name],
           onChange: (value: string) => list.actions.type(name, value),
@@ -76,6 +79,7 @@ function MoveFields({ list, move }: Props & { move: StaffMove }) {
 
 function Settlement({ list }: Props) {
   const { t } = useLingui();
+  const text = useFieldText(faultMessages);
   const { form } = list.view;
   return (
     form && (
@@ -85,7 +89,7 @@ function Settlement({ list }: Props) {
         label={t`How was it settled?`}
         hint={t`For example: sent back to the wallet that it came from.`}
         maxLength={1000}
-        error={form.fields.settlement.messages.join(" ") || undefined}
+        error={text(form.fields.settlement)}
         readOnly={form.isPending}
         value={form.values.settlement}
         onChange={(value) => list.actions.type("settlement", value)}

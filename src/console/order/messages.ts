@@ -71,3 +71,5 @@ export const fieldNames: Record<FieldName, MessageDescriptor> = {
   confirmations: msg`Confirmations`,
   reason: msg`Reason`,
 };
+
+export const faultMessages = { empty: msg`Fill in this field` };

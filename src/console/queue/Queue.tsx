@@ -66,7 +66,7 @@ export function Queue() {
   return (
     <Stack gap={4}>
       <Row justify="between" gap={3}>
-        <Heading level={1} look="subtitle">{t`Orders`}</Heading>
+        <Heading level={1}>{t`Orders`}</Heading>
         <Search list={list} />
       </Row>
       <ChipGroup

@@ -5,7 +5,7 @@ import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
-import { statuses } from "#src/ui/list/claimStatuses.ts";
+import { staffStatuses } from "#src/console/statuses.ts";
 import { ListTable, Pair } from "#src/ui/list/ListBody.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { Amount } from "#src/ui/money/Amount.tsx";
@@ -27,7 +27,7 @@ function StatusCell({ status, attention }: QueuedOrder) {
   return (
     <Pair>
       <span>
-        <Tag tone={statuses[status].tone}>{i18n._(statuses[status].text)}</Tag>
+        <Tag tone={staffStatuses[status].tone}>{i18n._(staffStatuses[status].text)}</Tag>
       </span>
       {attention && <Text as="span" size="small" tone="warning">{t`Money waits for you`}</Text>}
     </Pair>
