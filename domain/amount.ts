@@ -1,5 +1,5 @@
 import type { DecimalString } from "./money.ts";
-import { decimalsOf, normalize } from "./money.ts";
+import { compare, decimalsOf, normalize } from "./money.ts";
 import { visibleText } from "./plain-text.ts";
 
 /** Why a typed text is not a valid amount. */
@@ -89,4 +89,18 @@ export function parseAmount(
   if (integerDigits > maxIntegerDigits || significantDigits > maxSignificantDigits)
     return refuse("too_large");
   return { ok: true, value };
+}
+
+/**
+ * A typed amount as it is when its field is left: rounded down to the side's decimals. Null when it has no more of
+ * them, or is no amount. `isLess` tells whether rounding took something away.
+ */
+export function roundedAmount(
+  text: string,
+  decimals: number,
+): { value: DecimalString; isLess: boolean } | null {
+  const rounded = parseAmount(text, decimals, "round");
+  if (!rounded.ok || parseAmount(text, decimals).ok) return null;
+  const typed = parseAmount(text, maxSignificantDigits);
+  return { value: rounded.value, isLess: !typed.ok || compare(typed.value, rounded.value) !== 0 };
 }

@@ -19,7 +19,9 @@ export type ConflictFailure =
         | "reserve"
         | "idempotency_in_progress"
         | "idempotency_mismatch";
-    };
+    }
+  /** Only staff meet these. `detail` says why, in the reader's language. */
+  | { kind: "conflict"; code: "second_person" | "stray_payment_state"; detail: string };
 
 /**
  * Why a call failed. Machine actors throw nothing else. It is made from wire errors in one place. `retryAfter` is

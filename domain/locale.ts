@@ -3,6 +3,9 @@ export type Locale = "ru" | "en";
 /** All languages, the default first. */
 export const locales = ["ru", "en"] as const satisfies readonly Locale[];
 
+/** The language as `Intl` and HTML name it. */
+export const languageTags = { ru: "ru-RU", en: "en-GB" } as const satisfies Record<Locale, string>;
+
 /** The language of bare paths. */
 export const defaultLocale: Locale = "ru";
 

@@ -928,13 +928,13 @@ export interface paths {
         };
         /**
          * The keys of the user's shop
-         * @description The newest first, without revoked ones. 404 for a user without a shop.
+         * @description The newest first, without revoked ones. 404 for a user with neither a shop nor a waiting application.
          */
         get: operations["listShopKeys"];
         put?: never;
         /**
          * Create a key for the partner API
-         * @description Only this response contains the secret. There is no `Idempotency-Key`, because its record would contain the secret: if the response was lost, revoke the key. 409 `shop_state` at the maximum number of keys; 404 for a user without a shop.
+         * @description Only this response contains the secret. There is no `Idempotency-Key`, because its record would contain the secret: if the response was lost, revoke the key. 409 `shop_state` at the maximum number of keys, and for a live key while the application waits; 404 for a user with neither a shop nor a waiting application.
          */
         post: operations["createShopKey"];
         delete?: never;
@@ -4680,6 +4680,8 @@ export interface components {
             keys: components["schemas"]["ShopKey"][];
             /** @description Maximum keys of a shop. */
             most: number;
+            /** @description Kinds of keys that can be created: `test` alone while the application waits. */
+            modes: components["schemas"]["ShopKeyMode"][];
         };
         ShopKeyCreate: {
             /** @description Default `live`. */
@@ -6657,6 +6659,8 @@ export interface components {
                  */
                 until: string | null;
             } | null;
+            /** @description Where a refund goes or would go, masked; it may be another address than the one of the creation, because the customer may change it. Empty while none is known, for claims that came by a link, and for test claims. */
+            refund_requisites: components["schemas"]["MaskedValue"][];
             /** @description Ids of transactions. Empty for claims that came by a link, because they are their customers'. */
             transactions: {
                 /** @description Of the payments. */
@@ -7027,7 +7031,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "The type of the content is not supported.",
+                 *       "detail": "The type of the content isn't supported.",
                  *       "code": "unsupported_media_type"
                  *     }
                  */

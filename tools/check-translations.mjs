@@ -15,9 +15,9 @@ export function untranslated(text) {
     .map(({ id }) => id);
 }
 
-/** Words of the code, old names of things, and a № without its no-break space. */
+/** Words of the code, old names of things, a № without its no-break space, and English without contractions. */
 const notOurs =
-  /\b(?:buyer|course|direction|e-mail|meanwhile|promocode|requisite)s?\b|учётн(?:ая|ой|ую) запис|второй фактор|запасны[ех] код|просрочен|№(?!\u00A0)/i;
+  /\b(?:buyer|course|direction|e-mail|meanwhile|promocode|requisite)s?\b|учётн(?:ая|ой|ую) запис|второй фактор|запасны[ех] код|просрочен|№(?!\u00A0)|\b(?:cannot|(?:are|could|did|do|does|has|have|is|was|were|will|would) not)\b/i;
 
 /**
  * Messages of a PO catalog that say it in words that are not ours.

@@ -78,10 +78,8 @@ for (const locale of ["ru", "en"] as const) {
   mkdirSync(join(site, "pages", locale), { recursive: true });
   for (const { name, html } of apart)
     writeFileSync(join(site, "pages", locale, `${name}.html`), html.replace("%lang%", locale));
-  const { chat, noscript } = await renderer.renderSurroundings(locale);
-  const html = opened(template, `locales/${locale}.po`)
-    .replace("<!--chat-->", () => chat)
-    .replace("<!--noscript-->", () => noscript);
+  const noscript = await renderer.renderNotices(locale);
+  const html = opened(template, `locales/${locale}.po`).replace("<!--noscript-->", () => noscript);
   for (const page of await renderer.renderPages(locale)) {
     const isHome = page.pattern === localePath(locale, "/");
     const text = html

@@ -120,7 +120,7 @@ const moved =
 
 const failure = (scene: Scene) =>
   scene.page.getByRole("alert").filter({
-    hasText: inLanguage(scene, "Не удалось подтвердить заявку", "The order could not be confirmed"),
+    hasText: inLanguage(scene, "Не удалось подтвердить заявку", "The order couldn't be confirmed"),
   });
 const changedMeanwhile = (scene: Scene) => inLanguage(scene, "Заявка изменилась", "The order has changed");
 const receiptPlace = ({ claim, t }: Scene) => claim.main.getByRole("group", { name: t.receipt });
@@ -211,7 +211,7 @@ export const claimModel: PageModel<State, Happening> = {
     arrived: { stands: "open.step.paid", see: async ({ claim, t }) => claim.says(t.arrived) },
     payingOut: {
       stands: "open.step.payingOut",
-      see: says("Отправляем вам", "We are sending you"),
+      see: says("Отправляем вам", "We're sending you"),
     },
     refunding: {
       stands: "open.step.refunding",
@@ -219,7 +219,7 @@ export const claimModel: PageModel<State, Happening> = {
     },
     returning: {
       stands: "open.step.refunding",
-      see: says("Возвращаем", "We are returning"),
+      see: says("Возвращаем", "We're returning"),
     },
     expired: {
       stands: "open.step.expired",

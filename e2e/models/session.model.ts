@@ -103,7 +103,7 @@ export const sessionModel: PageModel<State, Happening> = {
     stillSignedIn: {
       stands: "signOutFailed",
       see: async (scene) => {
-        const said = inLanguage(scene, "Вы ещё не вышли.", "You are still signed in.");
+        const said = inLanguage(scene, "Вы ещё не вышли.", "You're still signed in.");
         await expect(scene.page.getByRole("alert").filter({ hasText: said })).toBeVisible();
       },
     },

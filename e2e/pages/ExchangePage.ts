@@ -13,10 +13,7 @@ export interface Pair {
 /** Matches an amount with any digit grouping and decimal separator. */
 export const figure = (amount: string): RegExp =>
   new RegExp(
-    `^${amount
-      .split("")
-      .map((sign) => (sign === "." ? "[.,]" : sign))
-      .join("\\s?")}$`,
+    `^${amount.replace(/(?<!\.\d*)\B(?=(?:\d{3})+(?:\.|$))/g, "[\\s,]?").replace(/\.(?=\d+$)/, "[.,]")}$`,
   );
 
 /** The exchange form on the home page. */

@@ -44,5 +44,5 @@ test("a visitor sets a rate alert, confirms it by mail, and unsubscribes @phone"
   await page.goto(/https?:\S+\/alerts\/[0-9a-f]{64}/.exec(letter)?.[0] ?? "no link");
   await expect(heading).toHaveText(isRussian ? "Отписаться от оповещений" : "Unsubscribe from alerts");
   await page.locator("main form button").click();
-  await expect(heading).toHaveText(isRussian ? "Вы отписались" : "You are unsubscribed");
+  await expect(heading).toHaveText(isRussian ? "Вы отписались" : "You're unsubscribed");
 });

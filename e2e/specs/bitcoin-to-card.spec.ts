@@ -98,7 +98,7 @@ test.describe("a bitcoin claim", () => {
     await claim.says(t.arrived);
     await operator.move(id, { event: "payout.start" });
     await claim.poll();
-    await claim.says(lang === "ru" ? "Отправляем вам 50 000 ₽" : "We are sending you ₽50,000");
+    await claim.says(lang === "ru" ? "Отправляем вам 50 000 ₽" : "We're sending you ₽50,000");
     await operator.move(id, { event: "payout.complete" });
     await claim.poll();
     await claim.says(lang === "ru" ? "Готово: вам отправлено 50 000 ₽" : "Done: we sent you ₽50,000");

@@ -3,7 +3,6 @@ import { pathIn } from "../pages/texts.ts";
 import { brokenPicture, png } from "../support/files.ts";
 import { freshEmail } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
-import { createCardClaim } from "../support/walk.ts";
 
 const words = bilingual(
   {
@@ -42,11 +41,16 @@ test("a visitor and an operator chat, and go on after the visitor opens another 
   const chat = page.getByRole("dialog", { name: w.open });
   const said = chat.getByRole("log", { name: w.messages }).getByRole("listitem");
   const message = chat.getByRole("textbox", { name: w.message });
-  // It is a link to the contacts until its script has loaded.
-  const corner = page.locator("#chat[data-live] > :is(a, button)");
+  // It is a link to the contacts until its code has loaded.
+  const opener = page
+    .getByRole("banner")
+    .getByRole("link", { name: w.open })
+    .or(page.getByRole("banner").getByRole("button", { name: w.open }));
 
-  await page.goto(pathIn(lang, "/rules"));
-  await corner.click();
+  await page.goto(pathIn(lang, "/rules"), { waitUntil: "networkidle" });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(opener, "it has its place in the header and covers nothing").not.toBeInViewport();
+  await opener.click();
   await expect(chat).toBeVisible();
   await message.fill(w.ask);
   await chat.getByRole("textbox", { name: w.email }).fill("not an address");
@@ -81,55 +85,15 @@ test("a visitor and an operator chat, and go on after the visitor opens another 
 
   await chat.getByRole("button", { name: w.close }).click();
   await expect(chat).toBeHidden();
-  await expect(corner, "the focus returns to the button").toBeFocused();
+  await expect(opener, "the focus returns to the button").toBeFocused();
 
   await page.getByRole("contentinfo").getByRole("link", { name: w.faq, exact: true }).click();
   await expect(page).toHaveURL(/\/faq$/);
   await operator.answerChat(email, "It has been sent");
   await expect(page.getByRole("status").filter({ hasText: w.news })).toBeAttached();
   await page.reload();
-  await expect(corner).toContainText("1");
-  await corner.click();
+  await expect(opener).toContainText("1");
+  await opener.click();
   await expect(said).toHaveCount(5);
   await expect(said.last()).toContainText("It has been sent");
-});
-
-test("the chat's button steps aside from a button that copies payment details @phone", async ({
-  page,
-  exchange,
-  claim,
-  t,
-}) => {
-  // So low that the button is further down than the corner: the page can be scrolled until they meet.
-  await page.setViewportSize({ width: 390, height: 600 });
-  await createCardClaim(exchange);
-  await claim.confirmRequisites();
-  const corner = page.locator("#chat[data-live] > :is(a, button)");
-  const copy = claim.copy(t.amount);
-  await expect(copy).toBeVisible();
-  const top = (await corner.boundingBox())?.y ?? 0;
-  await copy.evaluate((button, y) => scrollBy(0, button.getBoundingClientRect().top - y), top);
-  await expect(corner).toHaveCSS("opacity", "0");
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect(corner, "there is room for it at the end of the page").toHaveCSS("opacity", "1");
-});
-
-test("the chat's button steps aside from a link that is smaller than itself @desktop", async ({
-  page,
-  lang,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto(pathIn(lang, "/"), { waitUntil: "networkidle" });
-  const corner = page.locator("#chat[data-live] > :is(a, button)");
-  const link = page.getByRole("main").locator('a[href$="/news"]').first();
-  await expect(link).toBeVisible();
-  const place = (await corner.boundingBox()) ?? { y: 0, height: 0 };
-  await link.evaluate(
-    (element, middle) => {
-      const { top, height } = element.getBoundingClientRect();
-      scrollBy(0, top + height / 2 - middle);
-    },
-    place.y + place.height / 2,
-  );
-  await expect(corner).toHaveCSS("opacity", "0");
 });

@@ -42,6 +42,19 @@ test("public pages are rendered by the server, and can be indexed", async ({ pag
   expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
 });
 
+test("the references of the API are read under our policy, dark for who prefers that", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  for (const [path, title, heading] of [
+    ["/api/docs", "Exchange API", "Directory of currencies"],
+    ["/api/docs/partner", "Partner API", "Keys"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+    await expect(page.locator("body")).toHaveClass(/dark-mode/);
+  }
+});
+
 test("public pages have no dead links, and every page is in a sitemap", async ({ request, server, lang }) => {
   const sitemap = await (
     await request.get(lang === "ru" ? "/ru-RU-sitemap.xml" : "/en-US-sitemap.xml")

@@ -17,10 +17,12 @@ test("after a decline the gateway returns to 'fail', and the claim can be paid a
   t,
 }) => {
   const address = page.url();
+  await expect(claim.iPaid, "also before the gateway knows of the payment").toBeVisible();
   await claim.toGateway.click();
   await gateway.decline.click();
   await page.waitForURL(/\/claim\/fail/);
   await expect(gateway.heading).toHaveText(t.notThrough);
+  await expect(page).toHaveTitle(new RegExp(`^${t.notThrough} · `));
   // The page redirects to the claim.
   await expect(page).toHaveURL(address);
   await claim.says(lang === "ru" ? "Оплатите 10 000 ₽" : "Pay ₽10,000");

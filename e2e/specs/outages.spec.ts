@@ -141,6 +141,6 @@ test("a link that is followed offline keeps the page and says so @desktop", asyn
   await page.goto(pathIn(lang, "/rules"), { waitUntil: "networkidle" });
   await context.setOffline(true);
   await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "There is no connection" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "There's no connection" })).toBeVisible();
   expect(page.url()).toMatch(/\/rules$/);
 });

@@ -40,7 +40,7 @@ test("a held claim shows the reason, and is refunded to the address of its form,
 
   await operator.move(id, { event: "refund.start", reason });
   await claim.poll();
-  const waits = lang === "ru" ? "Возвращаем 0,01 BTC" : "We are returning 0.01 BTC";
+  const waits = lang === "ru" ? "Возвращаем 0,01 BTC" : "We're returning 0.01 BTC";
   await claim.says(waits);
   await expect(claim.main).toContainText("bc1qar…5mdq");
   await expect(claim.main, "masked").not.toContainText(samples.bitcoin);

@@ -68,6 +68,8 @@ test.describe("a missing", () => {
     await claim.open("00000000-0000-4000-8000-000000000000");
     await claim.says(t.pageNotFound);
     await expect(page.getByRole("main")).toContainText(t.noSuchClaim);
+    const pairs = page.getByRole("region", { name: t.popularPairs });
+    await expect(pairs.getByRole("link").first()).toHaveAttribute("href", /\/exchange\//);
     await page.getByRole("link", { name: t.goHome }).click();
     await exchange.isReady();
     await expect(page).toHaveURL(lang === "ru" ? /:\d+\/(\?.*)?$/ : /:\d+\/en\/?(\?.*)?$/);

@@ -11,6 +11,7 @@ import { expect, test } from "../support/test.ts";
 const texts = bilingual({
   surcharge: "Save the surcharge",
   createKey: "Create a key",
+  liveKey: "Live key",
   keepSecret: "Secret saved",
   addEndpoint: "Add an endpoint",
   saveEndpoint: "Save the endpoint",
@@ -44,6 +45,7 @@ test("a shop applies, sells through the API and withdraws its earnings @desktop"
   const key = await test.step("the shop creates an API key", async () => {
     await page.goto(pathIn(lang, "/account/shop/api"));
     await main.getByRole("button", { name: says.createKey }).click();
+    await main.getByText(says.liveKey, { exact: true }).click();
     await main.locator("[name=name]").fill("Order server");
     for (const scope of ["claims:create", "claims:read"]) await main.locator(`[name="${scope}"]`).check();
     await main.locator("form button[type=submit]").click();

@@ -12,9 +12,9 @@ const texts = bilingual(
   {
     surcharge: /Shop's surcharge in the rate\s*2\s*%/,
     changed: /the shop changed its surcharge/,
-    noLink: "There is no link yet",
+    noLink: "There's no link yet",
     shorten: "Shorten the link",
-    taken: /There is already an order for this purchase/,
+    taken: /There's already an order for this purchase/,
   },
   {
     surcharge: /Наценка магазина в курсе\s*2\s*%/,

@@ -7,7 +7,7 @@ const texts = bilingual(
   {
     add: "Add an endpoint",
     save: "Save the endpoint",
-    notPublic: "This address is not on the internet",
+    notPublic: "This address isn't on the internet",
     saved: "Secret saved",
     test: "Send a test",
     log: "Log of",

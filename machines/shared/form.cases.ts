@@ -19,7 +19,7 @@ export const captchaSendingCases = (id: string, refused: Refused, output?: unkno
     done("captcha", { solution: "" }),
     done("captcha", { solution: "proof" }),
     done("captcha", { failure: { kind: "offline" } }),
-    failed(id, { kind: "fields", fields: { recaptcha: ["Confirm that you are not a robot."] } }),
+    failed(id, { kind: "fields", fields: { recaptcha: ["Confirm that you aren't a robot."] } }),
   ] as const;
 
 /** The states of an open form that may need a captcha. */

@@ -1,6 +1,7 @@
 <?php
 // EXCHANGE: the address of the exchange. KEY: your key. ORDER: your own id of the order.
 // ATTEMPT: 1; one more each time that you try a refused order again, so that it gets a new quote.
+// Needs PHP's extension curl.
 $order = getenv('ORDER');
 
 function call(string $method, string $path, ?array $body = null): array
@@ -20,6 +21,9 @@ function call(string $method, string $path, ?array $body = null): array
         curl_setopt($curl, CURLOPT_POSTFIELDS, json_encode($body));
     }
     $answer = curl_exec($curl);
+    if ($answer === false) {
+        throw new RuntimeException(curl_error($curl));
+    }
     if (curl_getinfo($curl, CURLINFO_RESPONSE_CODE) >= 400) {
         throw new RuntimeException($answer);
     }

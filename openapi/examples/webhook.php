@@ -9,7 +9,10 @@ function isGenuine(string $body): bool
         return false;
     }
     // What follows `whsec_` is Base64 of the key.
-    $key = base64_decode(substr(getenv('SECRET'), strlen('whsec_')));
+    $key = base64_decode(substr((string) getenv('SECRET'), strlen('whsec_')), true);
+    if (!$key) {
+        throw new RuntimeException('SECRET is not set');
+    }
     $expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$timestamp.$body", $key, true));
     // After a rotation there are several signatures, separated by spaces.
     foreach (explode(' ', $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '') as $given) {

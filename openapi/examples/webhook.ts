@@ -8,6 +8,7 @@ const { PORT = "", SECRET = "" } = process.env;
 
 // What follows `whsec_` is Base64 of the key.
 const key = Buffer.from(SECRET.replace(/^whsec_/, ""), "base64");
+if (key.length === 0) throw new Error("SECRET is not set");
 const seen = new Set<string>();
 
 function isGenuine(headers: IncomingHttpHeaders, body: string): boolean {

@@ -31,7 +31,7 @@ const means = `## How to
   request_, right-click it in the list and choose “Block request URL” (in Firefox “Block URL”). The same menu unblocks it.
   A private window starts without any stored data.
 - **Act as the operator**: run the command that a step names; \`npm run operator\` lists every one, with its options. The
-  other operations are at \`/api/docs\` under _operator_ (choose Authorize and enter the \`operator-token\` of the data
+  other operations are at \`/api/docs\` under _operator_ (under Authentication choose \`operator\` and enter the \`operator-token\` of the data
   folder): _changeDirection_ fixes a rate or closes a direction, _setReserve_ sets a reserve.`;
 
 const stop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);

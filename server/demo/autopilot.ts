@@ -99,7 +99,7 @@ const demoRequisites = (fields: readonly FrozenField[]): StoredRequisite[] =>
 
 const refundReasons = {
   ru: "Возвращаем деньги, как вы выбрали.",
-  en: "We are sending the money back, as you chose.",
+  en: "We're sending the money back, as you chose.",
 } as const satisfies Record<Locale, string>;
 
 const moveFor = (

@@ -69,12 +69,12 @@ const reasons = {
   en: {
     bank: {
       held: "The sender's bank asked us to confirm the transfer.",
-      refunded: "The sender's bank did not confirm the transfer.",
+      refunded: "The sender's bank didn't confirm the transfer.",
       rejected: "The transfer came from another person's card and has gone back to its sender.",
     },
     crypto: {
       held: "The coins are linked to an address on a risk list.",
-      refunded: "The source of the coins was not confirmed.",
+      refunded: "The source of the coins wasn't confirmed.",
       rejected: "The transfer came from another person's wallet and has been sent back.",
     },
   },

@@ -21,8 +21,8 @@ function MissingPage() {
   const { actions } = useSite();
   return (
     <Stack gap={4}>
-      <Heading level={1}>{t`This page could not be loaded`}</Heading>
-      <Text>{t`Check your connection and try again. The pages that you have already opened still work.`}</Text>
+      <Heading level={1}>{t`This page couldn't be loaded`}</Heading>
+      <Text>{t`Check your connection and try again. The pages that you've already opened still work.`}</Text>
       <Row>
         <Button variant="primary" icon="retry" onClick={actions.reload}>{t`Try again`}</Button>
         <ButtonLink href="/">{t`Go back home`}</ButtonLink>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useLocation, useSearch } from "wouter";
 import { type Locale, localePath, locales } from "#domain/locale.ts";
 import { AccountSlot } from "#src/shell/site/AccountSlot.tsx";
+import { ChatSlot } from "#src/shell/site/ChatSlot.tsx";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { ReleaseBanner } from "#src/shell/site/ReleaseBanner.tsx";
 import { useSite } from "#src/shell/site/useSite.ts";
@@ -62,6 +63,7 @@ export function Shell({ brand, about, children }: { brand: string; about: string
       actions={
         <>
           <Languages />
+          <ChatSlot />
           <AccountSlot />
         </>
       }

@@ -1,6 +1,4 @@
 import { sweepOwnClaims } from "#src/exchange/exchange/own-claims.ts";
-import { launchChat } from "#src/site/chat/chatLauncher.ts";
-import type { Services } from "./services.ts";
 
 /** The address of the current page in the other language. */
 function addressIn(lang: string): string {
@@ -18,8 +16,7 @@ function watchLanguageBar(): void {
 }
 
 /** Runs the work of every page that follows its first screen. */
-export function beginBehind(services: Services): void {
+export function beginBehind(): void {
   sweepOwnClaims();
   watchLanguageBar();
-  launchChat(services);
 }

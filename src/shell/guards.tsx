@@ -16,7 +16,7 @@ export function SessionUnreachable({ failure }: { failure: ApiFailure | null }) 
   return (
     <LoadFailure
       level={1}
-      title={t`Your account could not be opened`}
+      title={t`Your account couldn't be opened`}
       failure={failure}
       onRetry={actions.retry}
     />

@@ -116,7 +116,7 @@ export const routes: readonly PageRoute[] = [
   {
     id: "claim-fail",
     pattern: "/claim/fail",
-    title: msg`Payment failed`,
+    title: msg`The payment didn't go through`,
     listed: false,
     ...later("paymentReturn"),
   },

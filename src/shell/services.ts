@@ -61,7 +61,7 @@ export function createServices(
         .catch(() => undefined)
         .then(preloadReleaseNotice);
       const { beginBehind } = await import("./behind.ts");
-      beginBehind(services);
+      beginBehind();
     }),
   );
   return services;

@@ -165,7 +165,7 @@ describe("a form", () => {
 });
 
 describe("a form with a captcha", () => {
-  const asked = { kind: "fields", fields: { recaptcha: ["Confirm that you are not a robot."] } };
+  const asked = { kind: "fields", fields: { recaptcha: ["Confirm that you aren't a robot."] } };
 
   it("is sent with its solution", async () => {
     const page = sent(captchaMachineOf);

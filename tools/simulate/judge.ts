@@ -132,9 +132,11 @@ export const judgeOrder = ({ payments }: World, order: Order): void => {
   }
 };
 
-/** Statuses in which an order holds what the house promises to pay. */
-const holding = ({ page: { status } }: Order): boolean =>
-  !ends.includes(status) && status !== "expired" && status !== "paid_late" && status !== "refunding";
+/** Statuses in which an order holds what the house promises to pay. Staff may have paused it in any. */
+const holding = ({ page: { history } }: Order): boolean => {
+  const status = history.findLast((passed) => passed.status !== "hold")?.status ?? "new";
+  return !ends.includes(status) && status !== "expired" && status !== "paid_late" && status !== "refunding";
+};
 
 /** What one person's orders hold without money stays within the quota. */
 export const judgeQuota = async (scene: Scene, { counted }: Order): Promise<void> => {

@@ -144,10 +144,14 @@ export const pay = async (scene: Scene, order: Order): Promise<void> => {
   const decimals = world.currencies.get(pairs[order.pair]?.from ?? "")?.decimals ?? 2;
   const amount = roundDown(paidOf(scene, order.due), decimals);
   if (compare(amount, "0") <= 0) return;
+  // Another try of a payment begins after the one before has failed.
+  const failed = order.transfers
+    .filter((one) => one.payment === payment)
+    .map(({ ended }) => (ended ?? 0) + 1);
   const tx = `0xAb${String(command.name)}cD${chance.integer(0, 2 ** 31).toString(16)}`;
   order.transfers.push({
     amount,
-    at: scene.now(),
+    at: Math.max(scene.now(), ...failed),
     state: "pending",
     ended: null,
     confirmations: 0,

@@ -119,12 +119,12 @@ export const cardVerificationMachine = cardVerificationSetup.createMachine({
             draft,
             ...rereadingStates(readingIn, [onGone]),
             waiting: {
-              description: "‘We are checking the card’",
+              description: "‘We're checking the card’",
               ...waitingForDecision(readingIn, [onGone]),
             },
             approved,
             refused: {
-              description: "‘The card was not verified’, with the reason",
+              description: "‘The card wasn't verified’, with the reason",
               tags: "final",
               on: { "request.again": { target: "#loadingForm", description: "Press ‘Try again’" } },
             },

@@ -163,7 +163,7 @@ export const identityVerificationMachine = identitySetup.createMachine({
             draft,
             ...rereadingStates(readingIn, []),
             waiting: {
-              description: "‘We are checking your documents’",
+              description: "‘We're checking your documents’",
               ...waitingForDecision(readingIn, []),
             },
             decided: {

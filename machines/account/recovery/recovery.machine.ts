@@ -109,7 +109,7 @@ export const recoveryMachine = form
       }),
       // The link is truncated, used or expired; the user can request another.
       linkMissing: {
-        description: "‘This link is not complete’, with ‘Send a link’",
+        description: "‘This link isn't complete’, with ‘Send a link’",
         tags: "failed",
         invoke: mailRequest,
       },

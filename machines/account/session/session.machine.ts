@@ -218,7 +218,7 @@ export const sessionMachine = setup({
     },
     // The server is unreachable, so the session is unknown. Signed-in users stay signed in.
     unreachable: {
-      description: "‘Your account could not be opened’, with ‘Try again’",
+      description: "‘Your account couldn't be opened’, with ‘Try again’",
       tags: ["failed", "recoverable"],
       after: { retryDelay: "refreshing" },
       on: {
@@ -239,7 +239,7 @@ export const sessionMachine = setup({
     },
     // Only the server can remove the cookie. Until it has, the page must not show the user as signed out.
     signOutFailed: {
-      description: "‘You are still signed in.’",
+      description: "‘You're still signed in.’",
       tags: ["failed", "recoverable"],
       on: {
         "session.close": { target: "signingOut", actions: "forgetFailure" },
@@ -247,7 +247,7 @@ export const sessionMachine = setup({
         "connection.restored": { target: "signedIn", actions: "forgetFailure" },
       },
     },
-    signedOut: { description: "‘You have signed out.’" },
+    signedOut: { description: "‘You've signed out.’" },
     expired: { description: "‘Your session has ended. Sign in again to go on where you were.’" },
   },
 });

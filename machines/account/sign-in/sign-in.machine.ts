@@ -114,7 +114,7 @@ export const signInMachine = signInSetup.createMachine({
     },
     // E-mail and password are sent again with the code.
     secondFactor: {
-      description: "The card ‘Confirm that it is you’ asks for ‘Code’",
+      description: "The card ‘Confirm that it's you’ asks for ‘Code’",
       initial: "editing",
       states: form.captchaStates({
         ...sending,

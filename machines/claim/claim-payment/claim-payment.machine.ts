@@ -116,7 +116,7 @@ export const claimPaymentMachine = setup({
       description: "The page shows ‘Amount’, the payment details and a QR code, each line with ‘Copy’",
     },
     requisiteFailed: {
-      description: "‘The payment details could not be loaded’, with ‘Try again’",
+      description: "‘The payment details couldn't be loaded’, with ‘Try again’",
       tags: ["failed", "recoverable"],
       after: { retryDelay: "readingRequisite" },
       on: { "payment.retry": "readingRequisite", "connection.restored": "readingRequisite" },
@@ -151,7 +151,7 @@ export const claimPaymentMachine = setup({
       },
     },
     redirectFailed: {
-      description: "‘The payment page could not be opened’; ‘Go to payment’ is enabled",
+      description: "‘The payment page couldn't be opened’; ‘Go to payment’ is enabled",
       tags: ["failed", "recoverable"],
       on: { "payment.open": "readingForm", "payment.retry": "readingForm" },
     },

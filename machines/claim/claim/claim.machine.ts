@@ -35,7 +35,7 @@ export const claimMachine = claimSetup.createMachine({
     },
     notFound: { description: "‘We can't find this order’", tags: "failed" },
     loadFailed: {
-      description: "‘The order could not be loaded’, with ‘Try again’",
+      description: "‘The order couldn't be loaded’, with ‘Try again’",
       tags: ["failed", "recoverable"],
       invoke: { id: "watchPage", src: "watchPage" },
       after: { retryDelay: "loading" },
@@ -71,16 +71,16 @@ export const claimMachine = claimSetup.createMachine({
             deciding: {},
             confirmingRequisites: { description: "‘Check and confirm the order’" },
             verification: { description: "‘We're checking your documents’ (send T-Bank, receive Dogecoin)" },
-            waitingRequisites: { description: "‘We are preparing the payment details’ (not in the demo)" },
+            waitingRequisites: { description: "‘We're preparing the payment details’ (not in the demo)" },
             paying: { description: "‘Send …’ with ‘Time left’, or ‘Pay …’ through the gateway (send SBP)" },
-            checkingPayment: { description: "‘We are checking your payment’" },
+            checkingPayment: { description: "‘We're checking your payment’" },
             confirmingPayment: { description: "‘Your payment is found and is being confirmed’" },
             underpaid: { description: "‘We received … instead of …’, with choices, or ‘Pay the rest: …’" },
             held: { description: "‘The order is on hold’, with the reason" },
             paid: { description: "‘Your payment has arrived’" },
-            payingOut: { description: "‘We are sending you …’" },
+            payingOut: { description: "‘We're sending you …’" },
             refunding: {
-              description: "‘Tell us where to return …’, or ‘We are returning …’ once that is known",
+              description: "‘Tell us where to return …’, or ‘We're returning …’ once that is known",
               on: {
                 "refund.change": { description: "Type the address for the refund", actions: "changeRefund" },
                 "refund.blur": { description: "Leave the field", actions: "checkRefundField" },
@@ -194,7 +194,7 @@ export const claimMachine = claimSetup.createMachine({
                   },
                 },
                 backingOff: {
-                  description: "‘The order cannot be updated right now’, with ‘Update’",
+                  description: "‘The order can't be updated right now’, with ‘Update’",
                   tags: ["failed", "recoverable"],
                   after: { retryDelay: "asking" },
                 },

@@ -140,7 +140,7 @@ export const officeVisitMachine = setup({
       },
     },
     failed: {
-      description: "‘The times could not be loaded’, with ‘Try again’",
+      description: "‘The times couldn't be loaded’, with ‘Try again’",
       tags: ["failed", "recoverable"],
       after: { retryDelay: "reading" },
       on: { "visits.retry": "reading", "connection.restored": "reading" },

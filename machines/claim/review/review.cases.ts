@@ -36,7 +36,7 @@ export const reviewCases: FlowCases<typeof reviewMachine> = {
     failed("readReview"),
     ...sendingCases(
       "leaveReview",
-      { text: ["Control characters are not allowed here."] },
+      { text: ["Control characters aren't allowed here."] },
       { review: sampleReview() },
     ),
     failed("leaveReview", { kind: "conflict", code: "claim_state" }),

@@ -1,4 +1,4 @@
-import { type AmountError, parseAmount } from "#domain/amount.ts";
+import { type AmountError, parseAmount, roundedAmount } from "#domain/amount.ts";
 import { clamp } from "#domain/limits.ts";
 import { compare } from "#domain/money.ts";
 import { type RequisiteError, validateRequisite } from "#domain/requisites/requisite.ts";
@@ -7,6 +7,7 @@ import { type Faults, faultsOf, isFlawless } from "#machines/shared/fields.ts";
 import { enteredValues } from "#machines/shared/pasted-link.ts";
 import type {
   Bound,
+  Settled,
   PayeeCard,
   RequisiteField,
   WithdrawalContext,
@@ -83,7 +84,7 @@ export function amountIn(form: Pick<Filled, "terms" | "directionId" | "amount">)
   const direction = directionIn(form);
   const { terms } = form;
   if (terms === null || direction === null) return { value: null, error: null, beyond: null, arrives: null };
-  const parsed = parseAmount(form.amount, terms.currency.decimals);
+  const parsed = parseAmount(form.amount, terms.currency.decimals, "round");
   if (!parsed.ok) return { value: null, error: parsed.error, beyond: null, arrives: null };
   const { clamped } = clamp(parsed.value, { min: direction.minimum, max: terms.available });
   const figures = { ...direction, decimals: direction.currency.decimals };
@@ -91,15 +92,19 @@ export function amountIn(form: Pick<Filled, "terms" | "directionId" | "amount">)
 }
 
 /**
- * More than there is becomes all that there is; null for any other amount. Less than the minimum is refused: nobody
- * withdraws more than was typed.
+ * The amount as it is when its field is left: more than there is becomes all that there is, and more decimals than the
+ * balance has are rounded down. Null for any other amount. Less than the minimum is refused: nobody withdraws more than
+ * was typed.
  */
-export function clampedAmount(
+export function settledAmount(
   form: Pick<Filled, "terms" | "directionId" | "amount">,
-): { amount: string; clamped: Bound } | null {
-  const { beyond } = amountIn(form);
-  const bound = boundsIn(form);
-  return beyond !== "max" || bound === null ? null : { amount: bound.max, clamped: beyond };
+): { amount: string; clamped: Settled | null } | null {
+  const { value, beyond } = amountIn(form);
+  const { terms } = form;
+  if (terms === null || value === null) return null;
+  if (beyond === "max") return { amount: terms.available, clamped: beyond };
+  const rounded = roundedAmount(form.amount, terms.currency.decimals);
+  return rounded && { amount: rounded.value, clamped: rounded.isLess ? "rounded" : null };
 }
 
 /** Minimum and maximum of a withdrawal to the chosen direction. */

@@ -56,7 +56,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     },
     /** Nothing is available, or not enough for any direction, or none is open. */
     nothing: {
-      description: "‘There is nothing to withdraw yet’",
+      description: "‘There's nothing to withdraw yet’",
       on: { retry: "loading", "page.shown": "loading", "connection.restored": "loading" },
     },
     form: {

@@ -22,6 +22,7 @@ import {
 import type { withdrawalMachine } from "./withdrawal.machine.ts";
 import type {
   Bound,
+  Settled,
   PayeeCard,
   RequisiteField,
   Withdrawal,
@@ -144,7 +145,7 @@ export interface AmountView extends FormField<WithdrawalFault> {
   /** The limit that the typed amount exceeds; it will be clamped. */
   beyond: Bound | null;
   /** The limit that the amount was set to. */
-  notice: Bound | null;
+  notice: Settled | null;
   fee: string | null;
   course: string | null;
   payout: Currency | null;
@@ -192,7 +193,7 @@ export interface ReviewView {
   /** The destination: the chosen card or the typed requisites, by the fields' labels. */
   payee: readonly { label: string; value: string }[];
   /** The limit to which the amount was clamped on the way here. */
-  notice: Bound | null;
+  notice: Settled | null;
 }
 
 /** The review; null while something is missing. */

@@ -12,7 +12,7 @@ import {
   cardIn,
   cardsFor,
   changeRequisite,
-  clampedAmount,
+  settledAmount,
   directionIn,
   draftOf,
   firstOpenStep,
@@ -119,7 +119,7 @@ export const withdrawalSetup = setup({
       (event.id === null || cardsFor(context.cards, directionIn(context)).some(({ id }) => id === event.id)),
     isFilled: ({ context }, step: Exclude<WizardStep, "review">) =>
       Object.keys(stepFaults[step](context)).length === 0,
-    isBeyond: ({ context }) => clampedAmount(context) !== null,
+    isBeyond: ({ context }) => settledAmount(context) !== null,
     isAsked: ({ context, event }, step: WizardStep) =>
       (event.type === "step.open" || event.type === "place.returned") &&
       event.step === step &&
@@ -231,7 +231,7 @@ export const withdrawalSetup = setup({
         refusals: without(context.refusals, "amount", "course"),
       };
     }),
-    clampAmount: assign(({ context }) => clampedAmount(context) ?? {}),
+    clampAmount: assign(({ context }) => settledAmount(context) ?? {}),
     fillAmount: assign(({ context, event }) => {
       assertEvent(event, "amount.fill");
       const bounds = boundsIn(context);

@@ -19,6 +19,9 @@ export type WizardStep = (typeof wizardSteps)[number];
 /** Which limit an amount was set to. */
 export type Bound = "min" | "max";
 
+/** What became of an amount when its field was left. */
+export type Settled = Bound | "rounded";
+
 /** An approved card of the user. */
 export interface PayeeCard {
   id: string;
@@ -73,7 +76,7 @@ export interface WithdrawalContext {
   requisites: Readonly<Record<string, string>>;
   amount: string;
   /** The limit to which the amount was last clamped, until it is typed again. */
-  clamped: Bound | null;
+  clamped: Settled | null;
   touched: readonly string[];
   refusals: Refusals;
   attempt: WithdrawalAttempt | null;

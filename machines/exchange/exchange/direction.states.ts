@@ -35,7 +35,7 @@ const watch = exchangeSetup.createStateConfig({
       on: { "page.hidden": "paused" },
     },
     late: {
-      description: "‘could not be updated’ is beside the rate",
+      description: "‘couldn't be updated’ is beside the rate",
       tags: ["failed", "recoverable"],
       after: { courseRetry: "reading" },
       on: {
@@ -98,7 +98,7 @@ export const direction = exchangeSetup.createStateConfig({
       },
     },
     receivableFailed: {
-      description: "‘This pair could not be loaded’, with ‘Try again’",
+      description: "‘This pair couldn't be loaded’, with ‘Try again’",
       tags: ["failed", "recoverable"],
       after: { loadRetry: "loadingReceivable" },
       on: { retry: "loadingReceivable", "connection.restored": "loadingReceivable" },
@@ -130,7 +130,7 @@ export const direction = exchangeSetup.createStateConfig({
       },
     },
     pairFailed: {
-      description: "‘This pair could not be loaded’, with ‘Try again’",
+      description: "‘This pair couldn't be loaded’, with ‘Try again’",
       tags: ["failed", "recoverable"],
       after: { loadRetry: "reloading" },
       on: { retry: "reloading", "connection.restored": "reloading" },

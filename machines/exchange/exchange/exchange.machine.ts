@@ -57,7 +57,7 @@ export const exchangeMachine = exchangeSetup.createMachine({
       },
     },
     directoryFailed: {
-      description: "‘The exchange could not be loaded’, with ‘Try again’",
+      description: "‘The exchange couldn't be loaded’, with ‘Try again’",
       tags: ["failed", "recoverable"],
       invoke: { id: "watchPage", src: "watchPage" },
       after: { loadRetry: "loadingDirectory" },

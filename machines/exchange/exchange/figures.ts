@@ -1,5 +1,5 @@
 import type { AmountError } from "#domain/amount.ts";
-import { maxSignificantDigits, parseAmount } from "#domain/amount.ts";
+import { parseAmount, roundedAmount } from "#domain/amount.ts";
 import { courseFor, courseTypeFor } from "#domain/course.ts";
 import type { EffectiveLimits } from "#domain/limits.ts";
 import { effectiveLimits } from "#domain/limits.ts";
@@ -102,11 +102,8 @@ export function settledAmount(context: FiguresOf): { amount: TypedAmount; settle
   if (terms === null || found === null || found.quote === null) return null;
   if (found.beyond !== null)
     return { amount: { side, text: terms.limits[side][found.beyond] }, settled: found.beyond };
-  if (parseAmount(text, side === "from" ? terms.fromDecimals : terms.toDecimals).ok) return null;
-  const value = found.quote[`${side}Summa`];
-  const typed = parseAmount(text, maxSignificantDigits);
-  const isSame = typed.ok && compare(typed.value, value) === 0;
-  return { amount: { side, text: value }, settled: isSame ? null : "rounded" };
+  const rounded = roundedAmount(text, side === "from" ? terms.fromDecimals : terms.toDecimals);
+  return rounded && { amount: { side, text: rounded.value }, settled: rounded.isLess ? "rounded" : null };
 }
 
 /** Why nothing can be exchanged in this direction now. */

@@ -52,7 +52,7 @@ export const apiKeysCases: FlowCases<typeof apiKeysMachine> = {
   keptOnlyIn: { secret: ["work.secret"] },
   inputs: [undefined],
   usual: [
-    done("load", { keys: [], most: 3 }),
+    done("load", { keys: [], most: 3, modes: ["live", "test"] }),
     { type: "form.begin" },
     { type: "field.change", field: "name", value: "Order server" },
     { type: "field.toggle", field: "scopes", value: "rates:read" },
@@ -71,9 +71,9 @@ export const apiKeysCases: FlowCases<typeof apiKeysMachine> = {
     { type: "row.rotate", id },
     { type: "row.revoke", id },
     ...listCases(
-      { keys: [sampleKey(), expiredKey], most: 3 },
-      { keys: [sampleKey()], most: 1 },
-      { keys: [], most: 3 },
+      { keys: [sampleKey(), expiredKey], most: 3, modes: ["live", "test"] },
+      { keys: [sampleKey()], most: 1, modes: ["live", "test"] },
+      { keys: [], most: 3, modes: ["live", "test"] },
     ),
     failed("load", { kind: "notFound" }),
     ...formCases({ networks: ["Name IP addresses or networks."] }, made),

@@ -31,7 +31,8 @@ interface KeyText {
   term: ShopKeyTerm;
 }
 
-const blank: KeyText = { mode: "live", name: "", scopes: [], networks: "", term: "" };
+/** A test key comes first: it is the only kind before the shop is accepted. */
+const blank: KeyText = { mode: "test", name: "", scopes: [], networks: "", term: "" };
 
 const faultsIn = ({ name, scopes, networks }: KeyText) =>
   faultsOf<KeyFault>({

@@ -81,7 +81,7 @@ export const shopApplicationCases: FlowCases<typeof shopApplicationMachine> = {
     { type: "connection.restored" },
     ...Object.values(standings).map((standing) => done("readShop", standing)),
     failed("readShop"),
-    ...sendingCases("apply", { site: ["This does not look like the address of a site."] }, standings.waiting),
+    ...sendingCases("apply", { site: ["This doesn't look like the address of a site."] }, standings.waiting),
     failed("apply", { kind: "conflict", code: "claim_state" }),
     ...Object.values(standings).map((standing) => done("refreshWaiting", { ...standing })),
     failed("refreshWaiting"),

@@ -58,7 +58,7 @@ export const webhookEndpointsCases: FlowCases<typeof webhookEndpointsMachine> = 
       { endpoints: [], most: 5 },
     ),
     failed("load", { kind: "notFound" }),
-    ...formCases({ url: ["This address is not on the internet."] }, made),
+    ...formCases({ url: ["This address isn't on the internet."] }, made),
     failed("save", { kind: "notFound" }),
     ...commandCases("test"),
     ...commandCases("switchOn", { row: { ...offEndpoint, off: null } }),

@@ -115,7 +115,7 @@ export const webhookLogCases: FlowCases<typeof webhookLogMachine> = {
     done("resendDelivery"),
     failed("resendDelivery"),
     done("resendAll", { count: 12 }),
-    failed("resendAll", { kind: "fields", fields: { since: ["This time has not come yet."] } }),
+    failed("resendAll", { kind: "fields", fields: { since: ["This time hasn't come yet."] } }),
     failed("resendAll", { kind: "throttled", retryAfter: 2 }),
     failed("resendAll"),
   ],

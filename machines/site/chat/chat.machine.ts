@@ -33,7 +33,7 @@ export const chatMachine = chatSetup.createMachine({
       on: { "page.hidden": { actions: "noteHidden" }, "page.shown": { actions: "noteShown" } },
       states: {
         closed: {
-          description: "The button ‘Chat with us’ is in the corner",
+          description: "The button ‘Chat with us’ is in the header",
           on: { "panel.open": { description: "Press ‘Chat with us’", target: "open", actions: "showPanel" } },
         },
         open: {
@@ -105,7 +105,7 @@ export const chatMachine = chatSetup.createMachine({
           },
         },
         failed: {
-          description: "‘The conversation could not be loaded’",
+          description: "‘The conversation couldn't be loaded’",
           tags: ["failed", "recoverable"],
           after: { retryDelay: "reading" },
           on: { retry: "reading", "connection.restored": "reading" },

@@ -1,3 +1,4 @@
+import { languageTags } from "#domain/locale.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import type { Addressee, MailConfig } from "./account-letter.ts";
@@ -20,7 +21,7 @@ export const signInMail = (
   locale: Locale,
 ): OutgoingMail => {
   const labels = authLabels[locale];
-  const time = new Intl.DateTimeFormat(locale === "ru" ? "ru-RU" : "en-GB", {
+  const time = new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: "UTC",

@@ -18,7 +18,7 @@ export const messages = catalogue({
     token_type: "Токен имеет неправильный тип",
   },
   en: {
-    captcha: "Confirm that you are not a robot.",
+    captcha: "Confirm that you aren't a robot.",
     cross_site: "The request came from another site.",
     otp_absent: "Two-step sign-in is off.",
     otp_invalid: "The code is wrong.",

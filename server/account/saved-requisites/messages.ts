@@ -12,10 +12,10 @@ export const messages = catalogue({
     unknown_currency: "Такой валюты нет.",
   },
   en: {
-    control: "Control characters are not allowed here.",
+    control: "Control characters aren't allowed here.",
     most: "You can save up to {limit} sets of details. Delete unused ones in Settings.",
     name_taken: "You already use this name.",
-    nothing: "There is nothing to save here.",
+    nothing: "There's nothing to save here.",
     required: "Enter a name.",
     too_long: "No more than {limit} characters.",
     unknown_currency: "We don't offer this currency.",

@@ -51,7 +51,7 @@ export const userLetters: Record<Locale, Record<UserLetterName, AccountLetter>> 
       title: "Activate your account",
       paragraphs: [
         "Someone signed up with this address. To start using the account, open the link and press the button on the page. The link works once and expires in three days.",
-        "If you open it in a different browser from the one you signed up in, you will be asked to choose a password, so that only you know it.",
+        "If you open it in a different browser from the one you signed up in, you'll be asked to choose a password, so that only you know it.",
         "Didn't you sign up? Ignore this email: the account won't work without you.",
       ],
       action: "Activate",

@@ -23,7 +23,7 @@ export const messages = catalogue({
     mail_sent: "If this address fits, the email is on its way.",
     password_changed: "Password changed successfully",
     password_choose: "Choose a password: the registration was made in another browser.",
-    password_common: "This password is too common: it is among the first to be tried.",
+    password_common: "This password is too common: it's among the first to be tried.",
     password_email: "The password may not be the email address.",
     password_long: "No longer than {limit} characters.",
     password_repeat: "The passwords differ.",

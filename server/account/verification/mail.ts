@@ -1,6 +1,7 @@
 import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { writeLetter } from "#server/platform/mail/letter.ts";
+import { languageTags } from "#domain/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import { findUser } from "#server/account/users/store.ts";
@@ -36,7 +37,7 @@ export const verificationMail = async (
           : [
               [
                 text.until,
-                new Intl.DateTimeFormat(locale === "ru" ? "ru-RU" : "en-GB", {
+                new Intl.DateTimeFormat(languageTags[locale], {
                   dateStyle: "long",
                   timeZone: "UTC",
                 }).format(row.valid_until),

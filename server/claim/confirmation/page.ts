@@ -1,4 +1,5 @@
 import { readableCourse } from "#domain/course.ts";
+import { languageTags } from "#domain/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { figureIn } from "#server/platform/figures.ts";
 import type { Locale } from "#server/platform/locale.ts";
@@ -36,10 +37,8 @@ export interface ConfirmationGround {
   readonly now: Date;
 }
 
-const languageTag = { ru: "ru-RU", en: "en-GB" } as const satisfies Record<Locale, string>;
-
 const timeIn = (locale: Locale, moment: Date): string =>
-  `${new Intl.DateTimeFormat(languageTag[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(moment)} UTC`;
+  `${new Intl.DateTimeFormat(languageTags[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(moment)} UTC`;
 
 const amountIn = (locale: Locale, amount: string, { currency }: Pick<Side, "currency">): string =>
   `${figureIn(locale, amount)} ${currency.ticker}`;

@@ -1,10 +1,9 @@
+import { languageTags } from "#domain/locale.ts";
 import { offsetText } from "#domain/zoned-time.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
-const languageTag = { ru: "ru-RU", en: "en-GB" } as const satisfies Record<Locale, string>;
-
 const written = (locale: Locale, moment: Date, timeZone: string, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(languageTag[locale], { ...parts, timeZone }).format(moment);
+  new Intl.DateTimeFormat(languageTags[locale], { ...parts, timeZone }).format(moment);
 
 const date = { day: "numeric", month: "long" } as const;
 const time = { hour: "2-digit", minute: "2-digit" } as const;

@@ -38,17 +38,17 @@ const leads: Record<Locale, Record<VisitPurpose, Partial<Record<OfficeStatus, st
   },
   en: {
     pay: {
-      new: "You've created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it by {deadline}. Until then we hold the rate and the funds for you.",
+      new: "You've created an exchange order. Open it, check its details, choose when you'll come to the office, and confirm it by {deadline}. Until then we hold the rate and the funds for you.",
       waiting_payment:
         "Bring the cash to our office at the time below, say the code word and hand the money over. We'll wait until {until}; then the order closes.",
     },
     collect: {
-      new: "You've created an exchange order. Open it, check its details, choose when you will collect the cash, and confirm it by {deadline}. Until then we hold the rate and the funds for you.",
+      new: "You've created an exchange order. Open it, check its details, choose when you'll collect the cash, and confirm it by {deadline}. Until then we hold the rate and the funds for you.",
       paid: "Your payment has arrived, and your cash is ready at the office. If you can't make the time below, come later within the opening hours. Don't share the code word: the cash is handed out to the person who says it.",
       done: "The cash has been handed over. Thank you for choosing us.",
     },
     exchange: {
-      new: "You've created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it by {deadline}. Until then we hold the rate and the funds for you.",
+      new: "You've created an exchange order. Open it, check its details, choose when you'll come to the office, and confirm it by {deadline}. Until then we hold the rate and the funds for you.",
       waiting_payment:
         "Bring the cash to our office and collect the other currency there. We'll wait until {until}; then the order closes. Don't share the code word: the cash is handed out to the person who says it.",
       paid: "Your payment has arrived, and your cash is ready at the office. Don't share the code word: the cash is handed out to the person who says it.",

@@ -17,7 +17,7 @@ const texts = {
       "Перед переводом сравните реквизиты с теми, что на странице заявки. Если они различаются, не платите и напишите в поддержку.",
   },
   en: {
-    lead: "Send the payment to the details below; they are also on the order page. Then press “I paid” there.",
+    lead: "Send the payment to the details below; they're also on the order page. Then press “I paid” there.",
     gatewayLead:
       "Open the order and press “Go to payment”: you pay on the page of the payment system and come back to the order.",
     until: "Pay by",

@@ -157,7 +157,7 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     },
     expired_unasked: {
       subject: "Order No. {number} expired",
-      lead: "It didn't get to its payment in time and is closed. There is nothing to pay. Still want to exchange? Create a new order.",
+      lead: "It didn't get to its payment in time and is closed. There's nothing to pay. Still want to exchange? Create a new order.",
     },
     expired_unseen: {
       subject: "Order No. {number}: payment not found",

@@ -39,7 +39,8 @@ export interface Showing {
 export const valuesOf = (requisites: readonly StoredRequisite[]): Record<string, string> =>
   Object.fromEntries(requisites.map(({ name, value }) => [name, value]));
 
-const masked = (requisites: readonly StoredRequisite[], locale: Locale): Schemas["MaskedValue"][] =>
+/** Masked requisites, in a language. */
+export const masked = (requisites: readonly StoredRequisite[], locale: Locale): Schemas["MaskedValue"][] =>
   requisites.map(({ name, kind, label, value }) => ({
     name,
     label: label[locale],

@@ -28,12 +28,12 @@ export const messages = catalogue({
     too_many_decimals: "Не больше {limit} знаков после запятой.",
   },
   en: {
-    control: "Control characters are not allowed here.",
-    no_currency: "There is no such currency.",
-    no_stray: "There is no such payment without an order.",
-    not_for_event: "This event does not take this field.",
+    control: "Control characters aren't allowed here.",
+    no_currency: "This currency doesn't exist.",
+    no_stray: "No payment without an order has this ID.",
+    not_for_event: "This event doesn't take this field.",
     not_more:
-      "The amount must be above what has already arrived ({limit}): it is the whole sum, not the new part.",
+      "The amount must be above what has already arrived ({limit}): it's the whole sum, not the new part.",
     not_positive: "The amount must be above zero.",
     not_reversed: "No more than what has arrived ({limit}) can be taken back.",
     not_short: "The amount must be below the amount of the order ({limit}).",
@@ -45,7 +45,7 @@ export const messages = catalogue({
     second_payer: "Another person than the one who began the payout says that it failed.",
     second_sender: "Another person than the one who recorded a large payment sends it back.",
     second_witness:
-      "Two people accept a large payment, or one that is not final: one reports it (payment.see), the other accepts it.",
+      "Two people accept a large payment, or one that isn't final: one reports it (payment.see), the other accepts it.",
     settled: "This has been settled already.",
     short: "The amount is below the amount of the order ({limit}): that is the event payment.short.",
     stray_paid_at: "A payment was made within the last ten years.",

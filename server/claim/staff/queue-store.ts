@@ -7,7 +7,7 @@ import type { ClaimRow } from "#server/claim/store.ts";
 
 /** The statuses of each view. */
 const viewed = {
-  /** Staff must act. The index of migration 0018 has the same. */
+  /** Staff must act. The index of migration 0019 has the same. */
   todo: [
     "waiting_requisites",
     "verification",

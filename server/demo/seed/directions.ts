@@ -89,7 +89,7 @@ const sideTexts = (from: Side, to: Side) => ({
       : null,
   notify_from_en:
     from.code === "USDTBEP20" && to.group === "bank"
-      ? "Send USDT on BNB Smart Chain (BEP20) only. A transfer on another network cannot be returned."
+      ? "Send USDT on BNB Smart Chain (BEP20) only. A transfer on another network can't be returned."
       : null,
   notify_to_ru:
     to.code === "XRP"
@@ -97,7 +97,7 @@ const sideTexts = (from: Side, to: Side) => ({
       : null,
   notify_to_en:
     to.code === "XRP"
-      ? "If you withdraw XRP to an exchange, give the destination tag. Without it the transfer will not be credited."
+      ? "If you withdraw XRP to an exchange, give the destination tag. Without it the transfer won't be credited."
       : null,
 });
 

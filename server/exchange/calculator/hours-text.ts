@@ -1,3 +1,4 @@
+import { languageTags } from "#domain/locale.ts";
 import type { OfficeHours, OpenRange } from "#domain/office-hours.ts";
 import { localDateOf, nextDate } from "#domain/zoned-time.ts";
 import type { Locale } from "#server/platform/locale.ts";
@@ -10,10 +11,8 @@ const words = {
   en: { daily: "daily", closed: "closed" },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-const languageTag = { ru: "ru-RU", en: "en-GB" } as const satisfies Record<Locale, string>;
-
 const dateIn = (locale: Locale, date: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(languageTag[locale], { ...options, timeZone: "UTC" }).format(new Date(date));
+  new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone: "UTC" }).format(new Date(date));
 
 // 1 January 2024 was a Monday, so the day of the month is the day of the week.
 const weekdayIn = (locale: Locale, day: number): string =>

@@ -37,7 +37,7 @@ export const captchaVendors: Readonly<Record<CaptchaVendor, VendorFacts>> = {
 
 const messages = catalogue({
   ru: { vendor: "Проверка «я не робот» сейчас не работает. Попробуйте через минуту." },
-  en: { vendor: "The check against robots does not work at the moment. Try again in a minute." },
+  en: { vendor: "The check against robots doesn't work at the moment. Try again in a minute." },
 });
 
 /** Response format of both vendors. Other fields are ignored. */

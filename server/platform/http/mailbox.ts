@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { locales } from "#domain/locale.ts";
+import { languageTags, locales } from "#domain/locale.ts";
 import type { Db } from "#server/database.ts";
 import { notFound } from "../errors.ts";
 import { escapeHtml } from "#domain/html.ts";
@@ -60,7 +60,7 @@ ${body}
 </html>`;
 
 const when = (moment: Date, locale: Locale): string =>
-  `<time datetime="${moment.toISOString()}">${new Intl.DateTimeFormat(locale === "ru" ? "ru-RU" : "en-GB", {
+  `<time datetime="${moment.toISOString()}">${new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: "short",
     timeStyle: "medium",
     timeZone: "UTC",

@@ -29,12 +29,24 @@ const componentsFor = (document: OpenApiDocument, parts: readonly unknown[]): No
   return found;
 };
 
-/** A sample program of the introduction; its language is a Markdown name. */
-export interface Example {
-  readonly title: string;
-  readonly language: string;
-  readonly text: string;
+/** A sample program, as `x-codeSamples` has it. */
+export interface Sample {
+  readonly lang: string;
+  readonly label: string;
+  readonly source: string;
 }
+
+/** Sample programs by the `operationId` of their call, or the name of their webhook. */
+export type Samples = Readonly<Record<string, readonly Sample[]>>;
+
+/** Puts the sample programs beside their calls, where the reader can copy them. */
+const withSamples = (item: Node, samples: Samples): Node =>
+  Object.fromEntries(
+    Object.entries(item).map(([method, operation]) => {
+      const own = isNode(operation) ? samples[String(operation["operationId"])] : undefined;
+      return [method, own === undefined ? operation : { ...(operation as Node), "x-codeSamples": own }];
+    }),
+  );
 
 /** Conventions for every call: the contract's description without its first paragraph. */
 const conventionsOf = ({ description }: Node): string =>
@@ -42,24 +54,24 @@ const conventionsOf = ({ description }: Node): string =>
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
-/** The keys come first: without one no call works. */
-const introduction = (info: Node, tag: Node | undefined, examples: readonly Example[]): string =>
+/** The keys come first: without one no call works. The reader shows no samples beside a webhook. */
+const introduction = (info: Node, tag: Node | undefined, receivers: readonly Sample[]): string =>
   [
-    "What a shop's server does with one of the shop's keys, and what it is told by webhooks. The examples send bitcoin to a card: `GET /api/partner/v1/directions/` gives the ids of currencies. Begin in the sandbox: with a test key, `xk_test_…`, the same programs create claims that move no money, and the last examples move one through its statuses.",
+    "What a shop's server does with one of the shop's keys, and what it is told by webhooks. Programs that you can copy stand beside _Create a claim_ and _Move a test claim_. They send bitcoin to a card: `GET /api/partner/v1/directions/` gives the ids of currencies. Begin in the sandbox: with a test key, `xk_test_…`, the same programs create claims that move no money.",
     `## Keys\n\n${textOf(tag?.["description"])}`,
     `## Conventions\n\n${conventionsOf(info)}`,
-    "## Examples",
-    ...examples.map(
-      ({ title, language, text }) => `### ${title}\n\n\`\`\`${language}\n${text.trim()}\n\`\`\``,
-    ),
+    "## A webhook, verified",
+    ...receivers.map(({ lang, label, source }) => `### ${label}\n\n\`\`\`${lang}\n${source.trim()}\n\`\`\``),
   ].join("\n\n");
 
 /**
  * The partners' part of the contract as a document: their calls, webhooks, and the components they reference.
  */
-export const partnerDocument = (document: OpenApiDocument, examples: readonly Example[]): OpenApiDocument => {
+export const partnerDocument = (document: OpenApiDocument, samples: Samples): OpenApiDocument => {
   const paths = Object.fromEntries(
-    Object.entries(document.paths).filter(([path]) => path.startsWith(partnerPrefix)),
+    Object.entries(document.paths)
+      .filter(([path]) => path.startsWith(partnerPrefix))
+      .map(([path, item]) => [path, withSamples(item, samples)]),
   );
   const { info, tags, components, webhooks = {} } = document;
   const own = (Array.isArray(tags) ? (tags as Node[]) : []).find(({ name }) => name === "partner");
@@ -70,9 +82,9 @@ export const partnerDocument = (document: OpenApiDocument, examples: readonly Ex
       ...(info as Node),
       title: "Partner API",
       summary: undefined,
-      description: introduction(info as Node, own, examples),
+      description: introduction(info as Node, own, samples["claimMoved"] ?? []),
     },
-    tags: [{ name: "partner", description: "The calls." }],
+    tags: [{ name: "partner", "x-displayName": "Calls", description: "The calls." }],
     paths,
     webhooks,
     components: {

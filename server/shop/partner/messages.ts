@@ -31,7 +31,7 @@ export const messages = catalogue({
     address: "Enter an address like https://shop.example/orders/1024.",
     below_min: "At least {limit} {ticker}.",
     choice_elsewhere: "You can only choose between underpaid and paid.",
-    control: "Control characters are not allowed here.",
+    control: "Control characters aren't allowed here.",
     key_mode: "This takes a test key, xk_test_….",
     move_missing: "An order can't move from {from} to {to}.",
     customer_unpaid_limit:

@@ -5,6 +5,7 @@ import { sumOnWire } from "#server/claim/directory/sum.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { isFinalStatus } from "#server/claim/lifecycle/lifecycle.ts";
 import { claimUrl } from "#server/claim/mail/mail.ts";
+import { masked } from "#server/claim/reading/presenter.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
@@ -70,8 +71,8 @@ const urlOf = (row: OrderRow, { config }: Setting): string | null => {
 };
 
 /**
- * A claim as its shop's programs see it, without any data of its customer. Of a claim that came by a link they see no
- * address, no way to pay and no transactions: these belong to who opened the link.
+ * A claim as its shop's programs see it, with its customer's refund address masked and nothing else of them. Of a
+ * claim that came by a link they see no address, no way to pay and no transactions: these belong to who opened the link.
  */
 export const orderOnWire = (row: OrderRow, setting: Setting): Claim => {
   const { book, locale } = setting;
@@ -95,6 +96,7 @@ export const orderOnWire = (row: OrderRow, setting: Setting): Claim => {
     url: urlOf(row, setting),
     return_url: row.return_url,
     payment: isOwn ? paymentOnWire(row, setting) : null,
+    refund_requisites: isOwn ? masked(row.refund_requisites ?? [], locale) : [],
     transactions: isOwn
       ? { received: [...(row.payments ?? [])], sent: row.transaction }
       : { received: [], sent: null },

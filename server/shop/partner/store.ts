@@ -39,7 +39,7 @@ export const deleteQuotes = async (db: Db, before: Date): Promise<void> => {
 
 const columns = `id, id as sale_id, number, status, locale, order_id, campaign, true as created_by_shop, from_currency_id,
   to_currency_id, from_amount, to_amount, ordered_from, ordered_to, arrived, course, surcharge, return_url, created_at,
-  updated_at, null as payment_requisites, null as rate_until, null as transaction, array[]::text[] as payments,
+  updated_at, null as refund_requisites, null as payment_requisites, null as rate_until, null as transaction, array[]::text[] as payments,
   null as reward_status, null as reward, null as reward_surcharge, null::int as reward_currency_id, true as test`;
 
 const ofShop = `select ${columns} from test_claims c where c.shop_id = :shop`;

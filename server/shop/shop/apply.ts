@@ -9,7 +9,7 @@ import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { insertApplication } from "./application-store.ts";
 import { messages } from "./messages.ts";
 import { applicationOnWire } from "./present.ts";
-import { findShopOf } from "./store.ts";
+import { findShopOf, openAccount } from "./store.ts";
 
 /** Applications per user. A person reads each of them. */
 const rate: Rate = { name: "shop.apply", limit: 5, seconds: 86_400 };
@@ -56,6 +56,8 @@ export const applyForShop = async (
     if (row === undefined) throw conflict("shop_state", messages("applied"));
     // Checked only after the insert, which waits for an application that is being accepted.
     if ((await findShopOf(trx, user)) !== undefined) throw conflict("shop_state", messages("has_shop"));
+    const { name, site } = written;
+    await openAccount(trx, { user_id: user, name, site, share: "0", created_at: row.created_at });
     return { application: applicationOnWire(row), shop: null };
   });
 };

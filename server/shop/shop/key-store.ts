@@ -22,6 +22,27 @@ export type KnownKey = Pick<
   readonly demo: boolean;
 };
 
+/** Whether an application of the shop account `s` waits. */
+const isWaiting =
+  "exists (select from shop_applications a where a.user_id = s.user_id and a.status = 'waiting')";
+
+const holderStatement = namedStatement(
+  "shop-key-holder",
+  { user: "uuid" },
+  `select s.id, s.is_accepted from shop_accounts s where s.user_id = :user and (s.is_accepted or ${isWaiting})`,
+);
+
+/** Who may have keys: a shop, or one whose application waits. */
+export interface KeyHolder {
+  readonly id: string;
+  /** Whether it may have live keys. */
+  readonly is_accepted: boolean;
+}
+
+/** Finds the user's shop, or the one whose application waits. */
+export const findKeyHolder = async (database: DatabaseHandle, user: string): Promise<KeyHolder | undefined> =>
+  (await database.run<KeyHolder>(holderStatement.with({ user })))[0];
+
 const knownStatement = namedStatement(
   "shop-key-known",
   { hash: "text" },
@@ -29,7 +50,7 @@ const knownStatement = namedStatement(
       s.user_id as owner, u.demo
     from shop_key_secrets x
     join shop_keys k on k.id = x.key_id
-    join shops s on s.id = k.shop_id
+    join shop_accounts s on s.id = k.shop_id and (s.is_accepted or k.mode = 'test' and ${isWaiting})
     join users u on u.id = s.user_id
     where x.hash = :hash`,
 );
@@ -72,7 +93,7 @@ export const lockKey = (trx: Trx, shop: string, id: string): Promise<KeyRow | un
 
 /** Locks a shop, so that counting and adding keys is serialized. */
 export const lockShop = async (trx: Trx, shop: string): Promise<void> => {
-  await trx.selectFrom("shops").select("id").where("id", "=", shop).forUpdate().execute();
+  await trx.selectFrom("shop_accounts").select("id").where("id", "=", shop).forUpdate().execute();
 };
 
 /** Inserts a key. */

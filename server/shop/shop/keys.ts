@@ -1,4 +1,11 @@
-import { checkKeyName, checkNetworks, shopKeyLimits, shopKeyPrefixes, shopScopes } from "#domain/shop-key.ts";
+import {
+  checkKeyName,
+  checkNetworks,
+  shopKeyLimits,
+  shopKeyModes,
+  shopKeyPrefixes,
+  shopScopes,
+} from "#domain/shop-key.ts";
 import { tidyText } from "#domain/written-text.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
@@ -10,9 +17,10 @@ import type { RequestBody, ResponseBody } from "#server/platform/http/operation.
 import { sha256 } from "#server/platform/ids.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
-import type { KeyRow, SecretBrief } from "./key-store.ts";
+import type { KeyHolder, KeyRow, SecretBrief } from "./key-store.ts";
 import {
   endSecret,
+  findKeyHolder,
   insertKey,
   insertSecret,
   listKeys,
@@ -23,11 +31,10 @@ import {
 } from "./key-store.ts";
 import { messages } from "./messages.ts";
 import { normalNetwork } from "./networks.ts";
-import { ownShop } from "./own.ts";
 
 type ShopKey = components["schemas"]["ShopKey"];
 type Issued = ResponseBody<"createShopKey", 201>;
-type KeyDeps = Pick<Deps, "db" | "clock" | "ids" | "rateLimit">;
+type KeyDeps = Pick<Deps, "db" | "database" | "clock" | "ids" | "rateLimit">;
 
 /** Number of stored characters after a secret's prefix, for recognition. */
 const shownCharacters = 4;
@@ -75,13 +82,25 @@ const issue = async (trx: Trx, { ids, clock }: KeyDeps, row: KeyRow): Promise<Is
   return { key: keyOnWire(row, await listSecrets(trx, [row.id], now), now), secret };
 };
 
-/** Lists the keys of the user's shop, without secrets. @throws ApiError 404 for a user without a shop. */
+/** The user's shop, or the one whose application waits. @throws ApiError 404 without either. */
+const ownHolder = async ({ database }: KeyDeps, user: string): Promise<KeyHolder> => {
+  const holder = await findKeyHolder(database, user);
+  if (holder === undefined) throw notFound(messages("no_shop"));
+  return holder;
+};
+
+/** Lists the keys of the user's shop, without secrets. @throws ApiError 404 as `ownHolder`. */
 export const readKeys = async (deps: KeyDeps, user: string): Promise<ResponseBody<"listShopKeys", 200>> => {
-  const rows = await listKeys(deps.db, await ownShop(deps.db, user));
+  const holder = await ownHolder(deps, user);
+  const rows = await listKeys(deps.db, holder.id);
   const now = deps.clock.now();
   const ids = rows.map(({ id }) => id);
   const secrets = await listSecrets(deps.db, ids, now);
-  return { keys: rows.map((row) => keyOnWire(row, secrets, now)), most: mostKeys };
+  return {
+    keys: rows.map((row) => keyOnWire(row, secrets, now)),
+    most: mostKeys,
+    modes: shopKeyModes.filter((mode) => mode === "test" || holder.is_accepted),
+  };
 };
 
 const checked = (asked: RequestBody<"createShopKey">) => {
@@ -101,8 +120,8 @@ const checked = (asked: RequestBody<"createShopKey">) => {
 
 /**
  * Creates a key. Only this response contains its secret.
- * @throws ApiError 400 by field; 404 for a user without a shop; 409 `shop_state` at the maximum number of
- * keys; 429.
+ * @throws ApiError 400 by field; 404 as `ownHolder`; 409 `shop_state` at the maximum number of keys, and for a live
+ * key before the application is accepted; 429.
  */
 export const createKey = async (
   deps: KeyDeps,
@@ -110,7 +129,9 @@ export const createKey = async (
   asked: RequestBody<"createShopKey">,
 ): Promise<Issued> => {
   const written = checked(asked);
-  const shop = await ownShop(deps.db, user);
+  const mode = asked.mode ?? "live";
+  const { id: shop, is_accepted: isAccepted } = await ownHolder(deps, user);
+  if (mode === "live" && !isAccepted) throw conflict("shop_state", messages("live_later"));
   await deps.rateLimit.hit(rate, user);
   return transaction(deps.db, async (trx) => {
     await lockShop(trx, shop);
@@ -121,7 +142,7 @@ export const createKey = async (
     const row = await insertKey(trx, {
       id: deps.ids.uuid(),
       shop_id: shop,
-      mode: asked.mode ?? "live",
+      mode,
       ...written,
       created_at: now,
       expires_at: days === null ? null : secondsAfter(now, days * 86_400),
@@ -137,7 +158,7 @@ export const createKey = async (
  * @throws ApiError 404; 409 `shop_state` for an expired key; 429.
  */
 export const rotateKey = async (deps: KeyDeps, user: string, id: string): Promise<Issued> => {
-  const shop = await ownShop(deps.db, user);
+  const { id: shop } = await ownHolder(deps, user);
   await deps.rateLimit.hit(rate, user);
   return transaction(deps.db, async (trx) => {
     const row = await lockKey(trx, shop, id);
@@ -152,5 +173,5 @@ export const rotateKey = async (deps: KeyDeps, user: string, id: string): Promis
 
 /** Revokes a key with all its secrets at once. @throws ApiError 404. */
 export const revoke = async (deps: KeyDeps, user: string, id: string): Promise<void> => {
-  if (!(await revokeKey(deps.db, await ownShop(deps.db, user), id, deps.clock.now()))) throw notFound();
+  if (!(await revokeKey(deps.db, (await ownHolder(deps, user)).id, id, deps.clock.now()))) throw notFound();
 };

@@ -40,6 +40,7 @@ export type ToldSale = SaleRow &
     | "arrived"
     | "surcharge"
     | "return_url"
+    | "refund_requisites"
     | "payment_requisites"
     | "rate_until"
     | "transaction"
@@ -74,7 +75,7 @@ const sold = `c.number, c.order_id, c.campaign, c.created_by_shop, c.status, c.f
   r.currency_id as reward_currency_id`;
 
 const told = `${sold}, c.sale_id, c.locale, c.ordered_from, c.ordered_to, c.arrived, c.surcharge, c.return_url,
-  c.payment_requisites, c.rate_until, c.transaction, c.updated_at,
+  c.refund_requisites, c.payment_requisites, c.rate_until, c.transaction, c.updated_at,
   array(select external_id from receipts where claim_id = c.id order by at, id) as payments, false as test`;
 
 /** Whom the sales are for: the owner's page and file, or the shop's programs. */

@@ -45,6 +45,20 @@ export const updateShopOf = async (
     .returning("id")
     .executeTakeFirst()) !== undefined;
 
-/** Inserts a shop for a user without one. */
+/** Opens the account of an applicant without a shop, for test keys. */
+export const openAccount = async (trx: Trx, row: Insertable<ShopsTable>): Promise<void> => {
+  await trx
+    .insertInto("shop_accounts")
+    .values({ ...row, is_accepted: false })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+};
+
+/** Makes the account of an accepted applicant a shop. */
 export const insertShop = (trx: Trx, row: Insertable<ShopsTable>): Promise<ShopRow> =>
-  trx.insertInto("shops").values(row).returningAll().executeTakeFirstOrThrow();
+  trx
+    .insertInto("shop_accounts")
+    .values(row)
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...row, is_accepted: true }))
+    .returningAll()
+    .executeTakeFirstOrThrow();

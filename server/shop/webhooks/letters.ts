@@ -33,7 +33,7 @@ const letters: Record<Locale, Record<Told, AccountLetter>> = {
     failing: {
       title: "Webhooks of your shop are switched off",
       paragraphs: [
-        "For three days your server has not accepted a single webhook, so we no longer send them.",
+        "For three days your server hasn't accepted a single webhook, so we no longer send them.",
         "Check the address, switch the endpoint on again and resend the events that were missed. We keep them for 30 days.",
       ],
       action: "Open webhooks",

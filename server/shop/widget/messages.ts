@@ -12,7 +12,7 @@ export const messages = catalogue({
   },
   en: {
     address: "This doesn't look like the address of a site.",
-    control: "Control characters are not allowed here.",
+    control: "Control characters aren't allowed here.",
     insecure: "The site has to open over https.",
     most_sites: "A shop has at most {limit} sites. Remove one you don't need.",
     required: "Fill in this field.",

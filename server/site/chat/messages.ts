@@ -10,7 +10,7 @@ export const messages = catalogue({
     file_gone: "Этого файла уже нет на сервере. Приложите его ещё раз.",
   },
   en: {
-    control: "The message contains control characters that are not allowed.",
+    control: "The message contains control characters that aren't allowed.",
     cookies: "Allow cookies for this site to write in the chat.",
     email: "Enter a valid email address.",
     empty: "Write a message.",

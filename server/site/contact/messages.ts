@@ -11,7 +11,7 @@ export const messages = catalogue({
     sent: "Сообщение получено. Ответим на вашу почту.",
   },
   en: {
-    control: "The message contains control characters that are not allowed.",
+    control: "The message contains control characters that aren't allowed.",
     email: "Enter a valid email address.",
     empty: "Write a message.",
     found: "If this order exists, we've sent its link to its email.",

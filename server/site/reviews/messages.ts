@@ -15,7 +15,7 @@ export const messages = catalogue({
     already_declined: "This review has already been declined.",
     already_left: "This order already has a review.",
     already_published: "This review has already been published.",
-    control: "Control characters are not allowed here.",
+    control: "Control characters aren't allowed here.",
     not_done: "A review can be left once the exchange is complete.",
     required: "Write at least a few words.",
     too_long: "No more than {limit} characters.",

@@ -50,7 +50,7 @@ export function Activation() {
         <LinkRequest
           actor={mail}
           title={t`Account activation`}
-          lead={t`Open this page from the link in our email. If the link does not work, request a new email.`}
+          lead={t`Open this page from the link in our email. If the link doesn't work, request a new email.`}
         />
       );
     case "linkRefused":
@@ -59,7 +59,7 @@ export function Activation() {
           actor={mail}
           isNext
           title={t`This link no longer works`}
-          lead={t`It has been used already or has expired. If your account is active, sign in; otherwise request a new link.`}
+          lead={t`It's been used already or has expired. If your account is active, sign in; otherwise request a new link.`}
         />
       );
     case "activated":
@@ -67,7 +67,7 @@ export function Activation() {
         <AuthCard
           isNext
           title={t`Account successfully activated`}
-          lead={t`Sign in with the email and the password that you have chosen.`}
+          lead={t`Sign in with the email and the password that you've chosen.`}
         >
           <ButtonLink href="/login" variant="primary" size="large" wide>{t`Sign in`}</ButtonLink>
         </AuthCard>

@@ -25,11 +25,11 @@ declare module "#src/shell/flows.ts" {
 /** What a state means to anyone with the link. */
 const states: Record<VerificationState["status"], { title: MessageDescriptor; lead: MessageDescriptor }> = {
   draft: {
-    title: msg`The card is not submitted yet`,
+    title: msg`The card isn't submitted yet`,
     lead: msg`Its owner still has to add a photo and submit it.`,
   },
   submitted: {
-    title: msg`We are checking the card`,
+    title: msg`We're checking the card`,
     lead: msg`This page shows the decision by itself.`,
   },
   approved: {
@@ -37,7 +37,7 @@ const states: Record<VerificationState["status"], { title: MessageDescriptor; le
     lead: msg`Its owner gets the better rate when paying from it.`,
   },
   rejected: {
-    title: msg`The card was not verified`,
+    title: msg`The card wasn't verified`,
     lead: msg`Its owner sees why, and can try again.`,
   },
   expired: {
@@ -105,7 +105,7 @@ function Body({ id, title, view, actions }: Following<"cardState"> & { id: strin
 function useTitle({ step, reading }: Following<"cardState">["view"]): string {
   const { t, i18n } = useLingui();
   if (step === "notFound") return t`We can't find this card`;
-  if (step === "loadFailed") return t`The card could not be loaded`;
+  if (step === "loadFailed") return t`The card couldn't be loaded`;
   return reading === null ? t`Card verification` : i18n._(states[reading.status].title);
 }
 

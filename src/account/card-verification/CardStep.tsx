@@ -43,7 +43,7 @@ export function CardStep({ view, actions }: WizardProps) {
       <EmptyState
         level={2}
         icon="lock"
-        title={t`Cards are not verified right now`}
+        title={t`Cards aren't verified right now`}
         action={<ButtonLink href="/">{t`Exchange currency`}</ButtonLink>}
       >
         {t`You can exchange at the standard rate. Come back later to verify a card.`}

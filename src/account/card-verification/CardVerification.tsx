@@ -26,16 +26,16 @@ const headingId = "card-heading";
 
 const titles: Record<WizardStep, MessageDescriptor> = {
   loading: msg`Verify a card`,
-  formFailed: msg`The form could not be loaded`,
-  loadFailed: msg`The card could not be loaded`,
-  unread: msg`The card could not be loaded`,
+  formFailed: msg`The form couldn't be loaded`,
+  loadFailed: msg`The card couldn't be loaded`,
+  unread: msg`The card couldn't be loaded`,
   notFound: msg`We can't find this card`,
   card: msg`Which card do you want to verify?`,
   photo: msg`Take a photo of the card`,
   review: msg`Check and submit`,
-  waiting: msg`We are checking the card`,
+  waiting: msg`We're checking the card`,
   approved: msg`The card is verified`,
-  refused: msg`The card was not verified`,
+  refused: msg`The card wasn't verified`,
   deleted: msg`Verify a card`,
 };
 

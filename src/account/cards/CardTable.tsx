@@ -6,7 +6,7 @@ import type { CardRequest } from "#machines/account/cards/cards.types.ts";
 import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import { ListTable, Pair } from "#src/ui/list/ListBody.tsx";
 import type { List } from "#src/ui/list/useList.ts";
-import { formatDay } from "#src/shell/language/formatDate.ts";
+import { formatNarrowDay } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
@@ -44,7 +44,7 @@ function StatusCell(request: CardRequest) {
   const locale = useLocale();
   const { status, reason } = request;
   const { isBeingChecked, verifiedUntil } = stateOfCard(request);
-  const detail = verifiedUntil === null ? reason : t`until ${formatDay(locale, verifiedUntil)}`;
+  const detail = verifiedUntil === null ? reason : t`until ${formatNarrowDay(locale, verifiedUntil)}`;
   return (
     <Pair className={styles.end}>
       <span>

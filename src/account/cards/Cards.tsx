@@ -93,13 +93,13 @@ export function Cards() {
       <StaleList list={list} />
       <CommandFailures
         list={list}
-        titles={{ delete: t`The card could not be deleted`, use: t`The card could not be put into the form` }}
+        titles={{ delete: t`The card couldn't be deleted`, use: t`The card couldn't be put into the form` }}
       />
       <ListBody
         list={list}
         level={2}
         loading={<LoadingRows label={t`Loading your cards…`} rows={2} row={styles.row} />}
-        failed={t`Your cards could not be loaded`}
+        failed={t`Your cards couldn't be loaded`}
         empty={<Empty list={list} />}
       >
         <CardTable list={list} />

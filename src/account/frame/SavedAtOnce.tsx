@@ -23,7 +23,7 @@ export function SavedAtOnce({
       <Banner
         tone="danger"
         announce
-        title={t`This is not saved yet`}
+        title={t`This isn't saved yet`}
         action={<Button size="small" icon="retry" onClick={onRetry}>{t`Try again`}</Button>}
       >
         {failureText(failure)}

@@ -29,7 +29,7 @@ export function MailRequest({
     return (
       <Stack gap={4}>
         <Banner tone="success" title={t`Check your mail`} announce>
-          {t`If there is an account for ${view.values.email.trim()}, an email with a link is on its way. It may take a few minutes; check the spam folder, too.`}
+          {t`If there's an account for ${view.values.email.trim()}, an email with a link is on its way. It may take a few minutes; check the spam folder, too.`}
         </Banner>
         <Button wide onClick={() => actor.send({ type: "form.again" })}>{t`Send it again`}</Button>
       </Stack>
@@ -41,7 +41,7 @@ export function MailRequest({
         {action}
       </Attempt>
       <Text size="small" tone="muted">
-        {t`For your safety we do not say whether an address is registered.`}
+        {t`For your safety we don't say whether an address is registered.`}
       </Text>
     </AuthForm>
   );

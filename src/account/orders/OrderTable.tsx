@@ -23,7 +23,7 @@ function NumberCell({ id, number, created_at: created }: Order) {
       <Anchor className={reach.reach} href={`/claim/${id}`}>{t`No. ${String(number)}`}</Anchor>
       <Text as="span" size="small" tone="muted" numbers>
         {formatNarrowDay(locale, created)}
-        <span className={cards.time}> {formatTime(locale, created)}</span>
+        <span className={cards.time}>, {formatTime(locale, created)}</span>
       </Text>
     </Pair>
   );

@@ -80,13 +80,13 @@ export function Orders() {
       <StaleList list={list} />
       <CommandFailures
         list={list}
-        titles={{ repeat: t`The order could not be repeated`, export: t`The file could not be made` }}
+        titles={{ repeat: t`The order couldn't be repeated`, export: t`The file couldn't be made` }}
       />
       <ListBody
         list={list}
         level={2}
         loading={<LoadingRows label={t`Loading your orders…`} rows={3} row={styles.row} />}
-        failed={t`Your orders could not be loaded`}
+        failed={t`Your orders couldn't be loaded`}
         empty={<Empty list={list} />}
       >
         <OrderTable list={list} />

@@ -47,8 +47,8 @@ export function PhotoEditor({ view, actions, texts, wayBack }: PhotoProps) {
       </Row>
       <Text size="small" tone="secondary">
         {texts.hidesDigits
-          ? t`You may hide the middle digits: we need the first four, the last four and the name. What is hidden is not sent.`
-          : t`You may paint over what is not asked for. What is hidden is not sent.`}
+          ? t`You may hide the middle digits: we need the first four, the last four and the name. What is hidden isn't sent.`
+          : t`You may paint over what isn't asked for. What is hidden isn't sent.`}
       </Text>
       <Actions>
         <Button variant="primary" icon="upload" onClick={actions.upload}>{t`Upload the photo`}</Button>

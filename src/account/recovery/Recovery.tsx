@@ -19,14 +19,14 @@ export function Recovery({ page }: RecoveryInput) {
         <LinkRequest
           actor={mail}
           title={t`Password recovery`}
-          lead={t`Enter your email, and we will send you a link to choose a new password.`}
+          lead={t`Enter your email, and we'll send you a link to choose a new password.`}
         />
       );
     case "linkMissing":
       return (
         <LinkRequest
           actor={mail}
-          title={t`This link is not complete`}
+          title={t`This link isn't complete`}
           lead={t`Copy the whole link from the email, or request a new one.`}
         />
       );
@@ -36,7 +36,7 @@ export function Recovery({ page }: RecoveryInput) {
           actor={mail}
           isNext
           title={t`This link no longer works`}
-          lead={t`It has been used already or has expired. If you have chosen a new password with it, sign in; otherwise request a new link.`}
+          lead={t`It's been used already or has expired. If you've chosen a new password with it, sign in; otherwise request a new link.`}
         />
       );
     case "readingLink":

@@ -23,7 +23,7 @@ export function Registration() {
       <AuthCard
         isNext
         title={t`Almost done: check your mail`}
-        lead={t`We have sent an email to ${view.values.email.trim()}. Follow its link and press the button there to activate your account.`}
+        lead={t`We've sent an email to ${view.values.email.trim()}. Follow its link and press the button there to activate your account.`}
         footer={<Anchor href="/login">{t`Sign in`}</Anchor>}
       >
         <Text>{t`No email after a few minutes? Check the spam folder and the address, or request a new one.`}</Text>

@@ -45,17 +45,17 @@ export function SavedRequisites() {
         <Anchor className={styles.back} href="/account/settings">{t`Account settings`}</Anchor>
         <Heading level={1}>{t`Saved payment details`}</Heading>
         <Text tone="secondary">
-          {t`Cards and addresses that fill in the exchange form in one tap. They are kept encrypted, and only you see them.`}
+          {t`Cards and addresses that fill in the exchange form in one tap. They're kept encrypted, and only you see them.`}
         </Text>
       </Stack>
       <Stack gap={4}>
         <StaleList list={list} />
-        <CommandFailures list={list} titles={t`The details could not be deleted`} />
+        <CommandFailures list={list} titles={t`The details couldn't be deleted`} />
         <ListBody
           list={list}
           level={2}
           loading={<LoadingBlock label={t`Loading your saved payment details…`} className={styles.place} />}
-          failed={t`Your saved payment details could not be loaded`}
+          failed={t`Your saved payment details couldn't be loaded`}
           empty={<Empty />}
         >
           {rows.map((entry) => (

@@ -77,7 +77,7 @@ export function PasswordSection({ email, onChanged }: { email: string; onChanged
             </FormTroubles>
             {view.step === "changed" && (
               <Banner tone="success" announce title={t`Password changed successfully`}>
-                {t`You stay signed in here; everywhere else you have been signed out.`}
+                {t`You stay signed in here; everywhere else you've been signed out.`}
               </Banner>
             )}
             <Actions>

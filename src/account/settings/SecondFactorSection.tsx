@@ -75,7 +75,7 @@ function Step({ view, actions }: SecondFactor) {
     case "off":
       return (
         <Stack gap={4}>
-          <Text>{t`With two-step sign-in your password alone is not enough: you also enter a code from your phone.`}</Text>
+          <Text>{t`With two-step sign-in your password alone isn't enough: you also enter a code from your phone.`}</Text>
           <Actions ref={view.hasBegun ? takeFocus : undefined}>
             <Button onClick={actions.begin}>{t`Set up two-step sign-in`}</Button>
           </Actions>
@@ -84,7 +84,7 @@ function Step({ view, actions }: SecondFactor) {
     case "provingPassword":
       return (
         <FactorForm view={view} actions={actions} fields={["password"]} submit={t`Continue`}>
-          <Text>{t`Enter your password to show that it is you.`}</Text>
+          <Text>{t`Enter your password to show that it's you.`}</Text>
         </FactorForm>
       );
     case "scanning":

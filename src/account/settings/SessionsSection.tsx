@@ -58,7 +58,7 @@ export function SessionsSection({ list }: { list: List<"sessionsList"> }) {
   const { t } = useLingui();
   const { rows, isBusy } = list.view;
   return (
-    <Section title={t`Where you are signed in`} look="subtitle">
+    <Section title={t`Where you're signed in`} look="subtitle">
       <StaleList list={list} />
       <Card flush>
         <ListBody
@@ -70,7 +70,7 @@ export function SessionsSection({ list }: { list: List<"sessionsList"> }) {
               <LoadingBlock label={t`Loading your sessions…`} className={styles.line} />
             </div>
           }
-          failed={t`Your sessions could not be loaded`}
+          failed={t`Your sessions couldn't be loaded`}
         >
           <ul className={styles.sessions}>
             {rows.map((session) => (
@@ -79,7 +79,7 @@ export function SessionsSection({ list }: { list: List<"sessionsList"> }) {
           </ul>
         </ListBody>
       </Card>
-      <CommandFailures list={list} titles={t`The session could not be ended`} />
+      <CommandFailures list={list} titles={t`The session couldn't be ended`} />
       {rows.some(({ current }) => !current) && (
         <Actions>
           <ListButton
@@ -96,7 +96,7 @@ export function SessionsSection({ list }: { list: List<"sessionsList"> }) {
         yes={t`End sessions`}
         no={t`Cancel`}
       >
-        <p>{t`Every browser but this one is signed out. If you do not know one of them, change your password as well.`}</p>
+        <p>{t`Every browser but this one is signed out. If you don't know one of them, change your password as well.`}</p>
       </Question>
     </Section>
   );

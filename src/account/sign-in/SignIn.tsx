@@ -23,7 +23,7 @@ function SessionNote() {
     return (
       <Banner tone="warning">{t`Your session has ended. Sign in again to go on where you were.`}</Banner>
     );
-  return step === "signedOut" ? <Banner>{t`You have signed out.`}</Banner> : null;
+  return step === "signedOut" ? <Banner>{t`You've signed out.`}</Banner> : null;
 }
 
 /** E-mail and password. */
@@ -61,9 +61,7 @@ function Credentials({ view, actions, isRefused, setRemember }: SignInFlow) {
         <Attempt
           view={view}
           refusal={
-            isRefused
-              ? t`The email or the password is wrong, or the account is not activated yet.`
-              : undefined
+            isRefused ? t`The email or the password is wrong, or the account isn't activated yet.` : undefined
           }
         >{t`Sign in`}</Attempt>
       </AuthForm>
@@ -78,7 +76,7 @@ function SecondFactor({ view, actions, isRefused, canGoBack, cancelOtp }: SignIn
   return (
     <AuthCard
       isNext
-      title={t`Confirm that it is you`}
+      title={t`Confirm that it's you`}
       lead={t`Enter the code from your authenticator app, or one of your recovery codes.`}
     >
       <AuthForm fields={["otp"]} view={view.fields} actions={actions}>

@@ -14,13 +14,13 @@ function useExpectation(): (view: ClaimNoticeView) => string | null {
     if (isPending) return t`Your browser asks whether it may show notifications.`;
     switch (limit) {
       case null:
-        return t`You will hear a sound, and see a notification while you look elsewhere. Keep this page open.`;
+        return t`You'll hear a sound, and see a notification while you look elsewhere. Keep this page open.`;
       case "blocked":
-        return t`You will hear a sound. Notifications of this site are blocked: allow them in the browser's settings. Keep this page open.`;
+        return t`You'll hear a sound. Notifications of this site are blocked: allow them in the browser's settings. Keep this page open.`;
       case "unanswered":
-        return t`You will hear a sound. For notifications as well, tick the box again and allow them. Keep this page open.`;
+        return t`You'll hear a sound. For notifications as well, tick the box again and allow them. Keep this page open.`;
       case "unsupported":
-        return t`You will hear a sound: this browser shows no notifications of sites. Keep this page open.`;
+        return t`You'll hear a sound: this browser shows no notifications of sites. Keep this page open.`;
     }
   };
 }

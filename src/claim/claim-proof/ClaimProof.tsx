@@ -43,7 +43,7 @@ export function ClaimProof({ id, email, isNeeded, onProved }: ClaimProofProps) {
       email === null
         ? t`Where the refund goes can be entered in the browser that created the order. If you no longer have it, write to us.`
         : t`Where the refund goes can be entered in the browser that created the order, or with a link that we send to ${email}.`,
-    mailed: t`We have sent the link to ${mailbox}. It works once, for a day.`,
+    mailed: t`We've sent the link to ${mailbox}. It works once, for a day.`,
     linkRefused: t`This link was used or has expired. Request a new one.`,
   };
   const buttons = {

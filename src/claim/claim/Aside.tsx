@@ -3,6 +3,7 @@ import type { Outcome, TimelineItem } from "#machines/claim/claim/claim.selector
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { formatMoment } from "#src/shell/language/format.ts";
+import { formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
@@ -65,7 +66,7 @@ function Summary({ claim, isPayoutExpected, outcome }: Omit<AsideProps, "timelin
               ...(city === null || office !== null ? [] : [{ key: t`City`, value: city.name }]),
               ...(office === null ? [] : officePairs(office, city?.name)),
               ...(email === null ? [] : [{ key: t`Email`, value: email }]),
-              { key: t`Created`, value: formatMoment(locale, claim.created_at) },
+              { key: t`Created`, value: formatShortMoment(locale, claim.created_at) },
             ]}
           />
           <Requisites title={titles.to} requisites={to.requisites} />
@@ -107,7 +108,7 @@ function KeepLink() {
         <CopyRow
           label={name}
           value={location.origin + location.pathname}
-          note={t`The link is the key to your order: keep it, and do not share it.`}
+          note={t`The link is the key to your order: keep it, and don't share it.`}
           copy={{ label: t`Copy: ${name}`, copiedText: t`Copied` }}
         />
       </div>

@@ -41,7 +41,7 @@ function Recalculation({ claim, choice: { offer, applies } }: { claim: Claim; ch
   if (applies === "accepted" || offer.current_course === null)
     return (
       <Trans>
-        You receive {due} for the amount that has arrived, at the rate {course}, as you have agreed.
+        You receive {due} for the amount that has arrived, at the rate {course}, as you've agreed.
       </Trans>
     );
   return (

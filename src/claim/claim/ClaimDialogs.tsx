@@ -32,12 +32,12 @@ export function ClaimDialogs({ claim, view: { dialog }, actions }: ClaimStepProp
       >
         {how === "cash" ? (
           <Trans>
-            We will ask the office whether it received {amount}. Press only when you have handed over the
-            cash: after that the order can no longer be cancelled.
+            We'll ask the office whether it received {amount}. Press only when you've handed over the cash:
+            after that the order can no longer be cancelled.
           </Trans>
         ) : (
           <Trans>
-            We will look for your payment of {amount}. Press only when the money has left you: after that the
+            We'll look for your payment of {amount}. Press only when the money has left you: after that the
             order can no longer be cancelled.
           </Trans>
         )}

@@ -24,11 +24,11 @@ function StaleNotice({ view: { stale }, actions }: { view: ClaimView; actions: C
   const failureText = useFailureText();
   return (
     <>
-      <Announcement>{stale === null ? "" : t`The order cannot be updated right now`}</Announcement>
+      <Announcement>{stale === null ? "" : t`The order can't be updated right now`}</Announcement>
       {stale !== null && (
         <Banner
           tone="warning"
-          title={t`The order cannot be updated right now`}
+          title={t`The order can't be updated right now`}
           action={<Button size="small" onClick={actions.refresh}>{t`Update`}</Button>}
         >
           {failureText(stale.failure)} <Age seconds={stale.age} /> {t`We keep trying automatically.`}
@@ -49,7 +49,7 @@ export function ChangedNotice({ view, actions }: { view: ClaimView; actions: Cla
   if (view.command.state !== "changedMeanwhile") return null;
   return (
     <Banner announce title={t`The order has changed`} action={<CloseButton actions={actions} />}>
-      {t`Your last action was not carried out. Look at the order as it is now.`}
+      {t`Your last action wasn't carried out. Look at the order as it is now.`}
     </Banner>
   );
 }
@@ -92,7 +92,7 @@ function ExcessNotice({ view: { claim, excess } }: { view: ClaimView }) {
   const difference = formatAmount(excess.excess, { locale, currency });
   return (
     <Banner title={t`We received more than the order says`}>
-      {t`We have received ${received}: ${difference} more than the order says. The exchange goes on as agreed; an operator settles the difference with you.`}
+      {t`We've received ${received}: ${difference} more than the order says. The exchange goes on as agreed; an operator settles the difference with you.`}
     </Banner>
   );
 }

@@ -78,9 +78,9 @@ function Choosing({
   const { dates, date, times, at, timeZone, isRefused } = visit;
   const zone = formatZone(locale, at, timeZone);
   const notes: Record<Purpose, string> = {
-    pay: t`We wait for an hour after this time, but not longer than the office is open. The order is closed then. If you come in more than 12 hours, the rate of that moment applies where it is lower.`,
+    pay: t`We wait for an hour after this time, but not longer than the office is open. The order is closed then. If you come in more than 12 hours, the rate of that moment applies where it's lower.`,
     collect: t`Pay before you come. If you come later, the cash waits for you during the opening hours.`,
-    exchange: t`We wait for an hour after this time, but not longer than the office is open. The order is closed then. If you come in more than 12 hours, the rate of that moment applies where it is lower.`,
+    exchange: t`We wait for an hour after this time, but not longer than the office is open. The order is closed then. If you come in more than 12 hours, the rate of that moment applies where it's lower.`,
   };
   return (
     <Stack gap={3}>
@@ -132,7 +132,7 @@ export function VisitChoice({
       return (
         <LoadFailure
           level={3}
-          title={t`The times could not be loaded`}
+          title={t`The times couldn't be loaded`}
           failure={visit.failure}
           onRetry={actions.retryVisits}
         />
@@ -141,7 +141,7 @@ export function VisitChoice({
       return (
         <Banner tone="warning" title={t`The office is closed for the coming days`}>
           <Stack gap={3}>
-            <Text>{t`There is no time to choose now. Cancel the order, or look again later.`}</Text>
+            <Text>{t`There's no time to choose now. Cancel the order, or look again later.`}</Text>
             <div>
               <Button onClick={actions.retryVisits}>{t`Try again`}</Button>
             </div>

@@ -126,7 +126,7 @@ export function OpenClaim({
       {claim === null && (
         <noscript>
           <Banner tone="warning">
-            {t`Turn on JavaScript or open the link in another browser to see your order. If it is waiting for your payment, the time keeps running.`}
+            {t`Turn on JavaScript or open the link in another browser to see your order. If it's waiting for your payment, the time keeps running.`}
           </Banner>
         </noscript>
       )}

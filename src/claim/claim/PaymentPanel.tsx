@@ -69,7 +69,7 @@ function Memo({ memo: { label, value } }: { memo: PaymentField }) {
         large
         label={label}
         value={value}
-        note={t`Enter it in your wallet. Without it we cannot match your payment to this order.`}
+        note={t`Enter it in your wallet. Without it we can't match your payment to this order.`}
         copy={copy(label)}
       />
     </div>
@@ -175,7 +175,7 @@ function ByRedirect({
   return (
     <Stack gap={4}>
       {failure !== null && (
-        <Banner tone="danger" announce title={t`The payment page could not be opened`}>
+        <Banner tone="danger" announce title={t`The payment page couldn't be opened`}>
           {failureText(failure)}
         </Banner>
       )}
@@ -224,7 +224,7 @@ export function PaymentPanel({
       return (
         <LoadFailure
           level={2}
-          title={t`The payment details could not be loaded`}
+          title={t`The payment details couldn't be loaded`}
           failure={payment.failure}
           onRetry={actions.retryPayment}
         />

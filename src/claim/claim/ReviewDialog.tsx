@@ -47,15 +47,15 @@ function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
       <ChangedNotice {...props} />
       {view.secondsLeft !== null && (
         <Row justify="between">
-          <Text as="span" tone="secondary">{t`Time to confirm`}</Text>
+          <Text as="span" size="small" tone="secondary">{t`Time to confirm`}</Text>
           <Countdown seconds={view.secondsLeft} label={t`Time to confirm`} />
         </Row>
       )}
       {review.isEntered && (
         <Banner tone={review.isOwn ? "warning" : "info"}>
           {review.isOwn
-            ? t`Compare every character: money sent to wrong details cannot be returned. After you confirm, the details cannot be changed.`
-            : t`Some details are hidden: they are shown only in the tab where the order was created. After you confirm, they cannot be changed.`}
+            ? t`Compare every character: money sent to wrong details can't be returned. After you confirm, the details can't be changed.`
+            : t`Some details are hidden: they're shown only in the tab where the order was created. After you confirm, they can't be changed.`}
         </Banner>
       )}
       <OfficeCard claim={claim} level={3} />

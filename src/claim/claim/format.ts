@@ -1,12 +1,11 @@
-import { type Locale } from "#domain/locale.ts";
-import { formatMoment, languageTags } from "#src/shell/language/format.ts";
+import { type Locale, languageTags } from "#domain/locale.ts";
+import { formatMoment } from "#src/shell/language/format.ts";
+import { formatTime } from "#src/shell/language/formatDate.ts";
 
 /** A deadline: the time of day, with the date unless it is today. */
 export function formatDeadline(locale: Locale, deadline: Date): string {
-  if (deadline.toDateString() !== new Date().toDateString()) {
-    return formatMoment(locale, deadline.toISOString());
-  }
-  return deadline.toLocaleTimeString(languageTags[locale], { hour: "2-digit", minute: "2-digit" });
+  const isToday = deadline.toDateString() === new Date().toDateString();
+  return (isToday ? formatTime : formatMoment)(locale, deadline.toISOString());
 }
 
 const inZone = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>

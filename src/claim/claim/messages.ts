@@ -44,13 +44,13 @@ export const paidTexts: Record<"cash" | "transfer", PaidTexts> = {
     declare: msg`I've handed over the cash`,
     question: msg`Have you handed over the cash?`,
     yes: msg`Yes, I have`,
-    cancelWarning: msg`The rate and the money held for you are released. If you have already handed over the cash, don't cancel: press “I've handed over the cash”.`,
+    cancelWarning: msg`The rate and the money held for you are released. If you've already handed over the cash, don't cancel: press “I've handed over the cash”.`,
   },
   transfer: {
     declare: msg`I paid`,
     question: msg`Have you sent the money?`,
     yes: msg`Yes, I paid`,
-    cancelWarning: msg`The rate and the money held for you are released. If you have already sent the money, don't cancel: press “I paid”.`,
+    cancelWarning: msg`The rate and the money held for you are released. If you've already sent the money, don't cancel: press “I paid”.`,
   },
 };
 
@@ -61,20 +61,20 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`We can't find this order`,
     lead: msg`Open your order from the link in our email. No email? We can send the link again.`,
   }),
-  loadFailed: () => ({ title: msg`The order could not be loaded`, lead: null }),
+  loadFailed: () => ({ title: msg`The order couldn't be loaded`, lead: null }),
   confirm: ({ deadline }) => ({
     title: msg`Check and confirm the order`,
     lead:
       deadline === null
-        ? msg`After that you will see how to pay.`
-        : msg`Confirm by ${deadline}. After that you will see how to pay.`,
+        ? msg`After that you'll see how to pay.`
+        : msg`Confirm by ${deadline}. After that you'll see how to pay.`,
   }),
   waitVerification: () => ({
     title: msg`We're checking your documents`,
     lead: msg`Nothing to pay yet. This page updates by itself: you can close it and come back by its link.`,
   }),
   waitRequisites: () => ({
-    title: msg`We are preparing the payment details`,
+    title: msg`We're preparing the payment details`,
     lead: msg`An operator sends them during support hours. This page updates by itself.`,
   }),
   payByRequisites: ({ sent, deadline }) => ({
@@ -102,9 +102,9 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`Collect ${due} at the office`,
     lead: msg`Your payment has arrived.`,
   }),
-  collected: ({ due }) => ({ title: msg`Done: you have received ${due}`, lead: null }),
+  collected: ({ due }) => ({ title: msg`Done: you've received ${due}`, lead: null }),
   waitCheck: () => ({
-    title: msg`We are checking your payment`,
+    title: msg`We're checking your payment`,
     lead: msg`You don't need to do anything. This page updates by itself. If we don't see the payment within a day, the order closes. If it arrives later, you choose here: recalculate or get a refund.`,
   }),
   waitConfirmations: () => ({
@@ -117,11 +117,11 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
   topUp: ({ rest }) => ({
     title: msg`Pay the rest: ${rest}`,
-    lead: msg`We will continue as soon as the rest has arrived.`,
+    lead: msg`We'll continue as soon as the rest has arrived.`,
   }),
   waitAfterShort: () => ({
     title: msg`Your choice is accepted`,
-    lead: msg`We are acting on it. This page updates by itself.`,
+    lead: msg`We're acting on it. This page updates by itself.`,
   }),
   held: () => ({
     title: msg`The order is on hold`,
@@ -129,36 +129,36 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
   waitPayout: ({ due }) => ({
     title: msg`Your payment has arrived`,
-    lead: msg`We are preparing to send you ${due}.`,
+    lead: msg`We're preparing to send you ${due}.`,
   }),
   payingOut: ({ due }) => ({
-    title: msg`We are sending you ${due}`,
+    title: msg`We're sending you ${due}`,
     lead: msg`You don't need to do anything. This page updates by itself.`,
   }),
   giveRefundRequisite: ({ returned }) => ({
     title: msg`Tell us where to return ${returned}`,
-    lead: msg`We will send the money to these details.`,
+    lead: msg`We'll send the money to these details.`,
   }),
   proveForRefund: ({ returned }) => ({ title: msg`Tell us where to return ${returned}`, lead: null }),
   waitRefund: ({ returned }) => ({
-    title: msg`We are returning ${returned}`,
+    title: msg`We're returning ${returned}`,
     lead: msg`You don't need to do anything. This page updates by itself.`,
   }),
   expired: () => ({
     title: msg`The time to pay has expired`,
-    lead: msg`Do not send any more money for this order.`,
+    lead: msg`Don't send any more money for this order.`,
   }),
   expiredUnasked: () => ({
     title: msg`The order has expired`,
-    lead: msg`It didn't get to its payment in time. There is nothing to pay.`,
+    lead: msg`It didn't get to its payment in time. There's nothing to pay.`,
   }),
   expiredUnseen: () => ({
-    title: msg`We have not seen your payment`,
+    title: msg`We haven't seen your payment`,
     lead: msg`The order is closed and its rate is no longer locked. Don't send any more money for it.`,
   }),
   takenBack: () => ({
     title: msg`Your payment was taken back`,
-    lead: msg`Nothing is paid out for it. Do not send any more money for this order.`,
+    lead: msg`Nothing is paid out for it. Don't send any more money for this order.`,
   }),
   chooseAfterLate: ({ received }) => ({
     title: msg`${received} arrived after the time to pay had expired`,
@@ -166,14 +166,14 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
   waitAfterLate: () => ({
     title: msg`Your choice is accepted`,
-    lead: msg`We are acting on it. This page updates by itself.`,
+    lead: msg`We're acting on it. This page updates by itself.`,
   }),
   done: ({ due }) => ({ title: msg`Done: we sent you ${due}`, lead: null }),
   refunded: ({ returned }) => ({ title: msg`We returned ${returned}`, lead: null }),
   rejected: () => ({ title: msg`The order was declined`, lead: null }),
   cancelled: () => ({
     title: msg`The order is cancelled`,
-    lead: msg`Do not send any more money for this order.`,
+    lead: msg`Don't send any more money for this order.`,
   }),
 };
 
@@ -215,13 +215,13 @@ export const failedMilestones: ReadonlySet<Milestone> = new Set([
 
 /** What could not be done. */
 export const failedCommands: Record<NonNullable<CommandState["action"]>, MessageDescriptor> = {
-  confirm: msg`The order could not be confirmed`,
-  cancel: msg`The order could not be cancelled`,
-  mark_paid: msg`Your payment could not be reported`,
-  choose_recalculate: msg`Your choice could not be sent`,
-  choose_top_up: msg`Your choice could not be sent`,
-  choose_refund: msg`Your choice could not be sent`,
-  give_refund_requisite: msg`The refund details could not be sent`,
+  confirm: msg`The order couldn't be confirmed`,
+  cancel: msg`The order couldn't be cancelled`,
+  mark_paid: msg`Your payment couldn't be reported`,
+  choose_recalculate: msg`Your choice couldn't be sent`,
+  choose_top_up: msg`Your choice couldn't be sent`,
+  choose_refund: msg`Your choice couldn't be sent`,
+  give_refund_requisite: msg`The refund details couldn't be sent`,
 };
 
 /** The choices after a short or late payment, as title and button. */

@@ -18,8 +18,8 @@ export const selectUploadIfThere = (
 const fileRefusals: Record<FileRefusal, MessageDescriptor> = {
   empty: msg`This file is empty. Choose another one`,
   too_large: msg`This file is larger than 10 MB. Choose a smaller one`,
-  wrong_type: msg`This is not a JPEG, PNG, WebP or PDF. Choose another file`,
-  unreadable: msg`This file could not be read. Choose it again`,
+  wrong_type: msg`This isn't a JPEG, PNG, WebP or PDF. Choose another file`,
+  unreadable: msg`This file couldn't be read. Choose it again`,
 };
 
 /** The state of the file's place for each step of the upload. */

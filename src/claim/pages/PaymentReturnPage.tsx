@@ -14,10 +14,10 @@ export function PaymentReturnPage() {
     <Reading centred>
       <Card>
         <Stack gap={4}>
-          <Heading level={1}>{isSuccess ? t`Payment submitted` : t`The payment did not go through`}</Heading>
+          <Heading level={1}>{isSuccess ? t`Payment submitted` : t`The payment didn't go through`}</Heading>
           <Text tone="secondary">
             {isSuccess
-              ? t`The payment system has taken your payment. We will continue as soon as it confirms this to us, usually within a minute.`
+              ? t`The payment system has taken your payment. We'll continue as soon as it confirms this to us, usually within a minute.`
               : t`The payment system didn't take your payment. If the time to pay hasn't expired, you can try again on the order page.`}
           </Text>
           {claimPath === null ? (

@@ -15,7 +15,7 @@ function Fate({ review: { status, reason } }: { review: ClaimReview }) {
   switch (status) {
     case "waiting":
       return (
-        <Text tone="secondary">{t`Thank you! We read a review before it is published; it cannot be changed any more.`}</Text>
+        <Text tone="secondary">{t`Thank you! We read a review before it's published; it can't be changed any more.`}</Text>
       );
     case "published":
       return (
@@ -25,7 +25,7 @@ function Fate({ review: { status, reason } }: { review: ClaimReview }) {
       );
     case "declined":
       return (
-        <Banner tone="info" title={t`Why it is not published`}>
+        <Banner tone="info" title={t`Why it isn't published`}>
           <span className={styles.text}>{reason}</span>
         </Banner>
       );

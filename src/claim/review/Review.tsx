@@ -13,7 +13,7 @@ function Failed({ view, retry }: Reviewing) {
   return (
     <ErrorState
       level={2}
-      title={t`The review could not be loaded`}
+      title={t`The review couldn't be loaded`}
       retry={{ label: t`Try again`, onRetry: retry }}
     >
       {view.failure !== null && failureText(view.failure)}

@@ -47,7 +47,7 @@ export function ReviewForm({ view, actions, rate }: Reviewing) {
         <TextArea
           id={fieldId("text")}
           label={t`Your review`}
-          hint={t`What went well, and what did not?`}
+          hint={t`What went well, and what didn't?`}
           value={view.values.text}
           error={textText(view.fields.text)}
           maxLength={maxReviewText}

@@ -12,7 +12,7 @@ export const ratingMessages: Partial<Record<number, MessageDescriptor>> = {
   5: msg`5 stars: excellent`,
 };
 
-const control = msg`There are characters that cannot be shown`;
+const control = msg`There are characters that can't be shown`;
 
 /** Why a field is refused. */
 export const faultMessages: Record<ReviewField, Record<ReviewFault, MessageDescriptor>> = {

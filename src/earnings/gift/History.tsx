@@ -30,8 +30,8 @@ const filterNames: Record<GiftFilter, MessageDescriptor> = {
 
 const emptyTexts: Record<GiftFilter, MessageDescriptor> = {
   all: msg`No gift cards yet`,
-  bought: msg`You have not created any cards yet`,
-  received: msg`You have not redeemed any cards yet`,
+  bought: msg`You haven't created any cards yet`,
+  received: msg`You haven't redeemed any cards yet`,
 };
 
 function Empty({ list: { view, actions } }: { list: List<"giftCards"> }) {
@@ -78,7 +78,7 @@ export function History() {
           list={list}
           level={3}
           loading={<LoadingRows label={t`Loading your gift cards…`} rows={3} row={styles.row} />}
-          failed={t`Your gift cards could not be loaded`}
+          failed={t`Your gift cards couldn't be loaded`}
           empty={<Empty list={list} />}
         >
           <GiftTable list={list} />

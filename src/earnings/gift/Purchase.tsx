@@ -26,7 +26,7 @@ function Nothing({ view: { terms } }: GiftPurchase) {
     <EmptyState
       level={3}
       icon="wallet"
-      title={t`There is too little on your balance`}
+      title={t`There's too little on your balance`}
       action={<ButtonLink href="/account/referrer">{t`To the referral programme`}</ButtonLink>}
     >
       <Trans>
@@ -46,7 +46,7 @@ function Body(purchase: GiftPurchase) {
       return (
         <LoadFailure
           level={3}
-          title={t`Your balance could not be loaded`}
+          title={t`Your balance couldn't be loaded`}
           failure={view.failure}
           onRetry={actions.retry}
         />
@@ -72,7 +72,7 @@ export function Purchase() {
       <Stack gap={4}>
         <Stack gap={1}>
           <Heading level={2} look="subtitle">{t`Give a card`}</Heading>
-          <Text size="small" tone="secondary">{t`It is paid for from your balance and never expires.`}</Text>
+          <Text size="small" tone="secondary">{t`It's paid for from your balance and never expires.`}</Text>
         </Stack>
         <Step step={view.page}>
           <Body view={view} actions={actions} />

@@ -1,7 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { maxGiftMessage } from "#domain/gift.ts";
-import { amountText } from "#src/ui/money/amountText.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
@@ -21,7 +19,6 @@ export function PurchaseForm({ view, actions }: GiftPurchase) {
   const { t } = useLingui();
   const locale = useLocale();
   const fieldText = useFieldText(purchaseMessages);
-  const [isEditing, setEditing] = useState(false);
   const { terms, form } = view;
   if (terms === null) return null;
   const { ticker, decimals } = terms.currency;
@@ -38,16 +35,10 @@ export function PurchaseForm({ view, actions }: GiftPurchase) {
         <AmountField
           id={inputId("amount")}
           label={t`Card amount, ${ticker}`}
-          value={amountText({ amount: form.amount.value, isTyped: true, decimals }, locale, isEditing)}
+          shown={{ amount: form.amount.value, isTyped: true, decimals }}
           error={fieldText(form.amount)}
-          onChange={(text) => {
-            setEditing(true);
-            actions.change("amount", text);
-          }}
-          onCommit={() => {
-            setEditing(false);
-            actions.leave("amount");
-          }}
+          onChange={(text) => actions.change("amount", text)}
+          onCommit={() => actions.leave("amount")}
           limits={
             <Chip onClick={actions.fillAmount}>
               {t`Available balance`} <strong>{money(terms.available)}</strong>

@@ -25,7 +25,7 @@ function Outcome({ view: { status }, actions }: GiftPurchase) {
       return null;
     case "interrupted":
       return (
-        <Banner tone="warning" announce title={t`The answer to your last attempt did not arrive`}>
+        <Banner tone="warning" announce title={t`The answer to your last attempt didn't arrive`}>
           {t`Press the button once more: however often you press it, one card is created.`}
         </Banner>
       );

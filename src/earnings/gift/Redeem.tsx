@@ -64,7 +64,7 @@ function Form({ view, actions }: Redemption) {
         <TextField
           id={codeInputId}
           label={t`Card code`}
-          hint={t`20 letters and digits. Letter case and hyphens do not matter.`}
+          hint={t`20 letters and digits. Letter case and hyphens don't matter.`}
           placeholder="XXXXX-XXXXX-XXXXX-XXXXX"
           value={view.code.value}
           error={fieldText(view.code)}
@@ -77,7 +77,7 @@ function Form({ view, actions }: Redemption) {
           onChange={actions.change}
         />
         {view.step === "failed" && view.failure !== null && (
-          <Banner tone="danger" announce title={t`The card could not be checked`}>
+          <Banner tone="danger" announce title={t`The card couldn't be checked`}>
             <Stack gap={2}>
               <Text>{failureText(view.failure)}</Text>
               <Row>

@@ -11,9 +11,9 @@ export const purchaseMessages: Record<PurchaseFault, MessageDescriptor> = {
   ...amountMessages,
   above_max: msg`This is more than your balance`,
   too_long: msg`The message is too long: 300 characters at most`,
-  control: msg`The message has characters that cannot be sent`,
+  control: msg`The message has characters that can't be sent`,
   no_email: msg`Enter the email of the recipient`,
-  email: msg`This does not look like an email address`,
+  email: msg`This doesn't look like an email address`,
 };
 
 /** Why a code is refused. */

@@ -3,7 +3,7 @@ import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { MyPromocode } from "#machines/earnings/promocodes/promocodes.machine.ts";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
-import { formatDay, formatShortMoment } from "#src/shell/language/formatDate.ts";
+import { formatNarrowDay, formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
@@ -27,9 +27,9 @@ function usePeriod({ starts_at: start, ends_at: end, state }: MyPromocode): stri
   const { t } = useLingui();
   const locale = useLocale();
   // A code that has expired today would otherwise seem to last until tonight.
-  const last = end === null ? "" : (state === "expired" ? formatShortMoment : formatDay)(locale, end);
-  if (start !== null && end !== null) return `${formatDay(locale, start)} – ${last}`;
-  if (start !== null) return t`from ${formatDay(locale, start)}`;
+  const last = end === null ? "" : (state === "expired" ? formatShortMoment : formatNarrowDay)(locale, end);
+  if (start !== null && end !== null) return `${formatNarrowDay(locale, start)} – ${last}`;
+  if (start !== null) return t`from ${formatNarrowDay(locale, start)}`;
   return end === null ? t`without end` : t`until ${last}`;
 }
 
@@ -57,7 +57,7 @@ export function PromocodeCard({ promocode }: { promocode: MyPromocode }) {
         direction === null ? t`all pairs` : `${currencyLine(direction.from)} → ${currencyLine(direction.to)}`,
     },
     { key: t`Valid`, value: period },
-    ...(uses > 0 ? [{ key: t`You have used it`, value: times(uses) }] : []),
+    ...(uses > 0 ? [{ key: t`You've used it`, value: times(uses) }] : []),
     ...(state === "usable" || state === "planned"
       ? [
           {

@@ -36,7 +36,7 @@ function Empty() {
       title={t`You have no promo codes yet`}
       action={<ButtonLink href="/">{t`Exchange currency`}</ButtonLink>}
     >
-      {t`A promo code that you were given can be entered in the exchange form. Once you have used it, it is listed here.`}
+      {t`A promo code that you were given can be entered in the exchange form. Once you've used it, it's listed here.`}
     </EmptyState>
   );
 }
@@ -56,7 +56,7 @@ export function Promocodes() {
         list={list}
         level={2}
         loading={<Loading />}
-        failed={t`Your promo codes could not be loaded`}
+        failed={t`Your promo codes couldn't be loaded`}
         empty={<Empty />}
       >
         <Grid min="large">

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Referral } from "#machines/earnings/referrer/referrer.machine.ts";
-import { formatDay } from "#src/shell/language/formatDate.ts";
+import { formatNarrowDay } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
@@ -17,7 +17,7 @@ type Day = Referral["days"][number] & { ticker: string };
 const noonOf = (day: string): string => `${day}T12:00:00`;
 
 function DayCell({ day }: Day) {
-  return formatDay(useLocale(), noonOf(day));
+  return formatNarrowDay(useLocale(), noonOf(day));
 }
 
 function SumCell({ amount, ticker }: Day) {

@@ -92,7 +92,7 @@ export function MoneyList({ hasNothing }: { hasNothing: boolean }) {
           list={list}
           level={3}
           loading={<LoadingRows label={t`Loading the list…`} rows={3} row={styles.row} />}
-          failed={t`The list could not be loaded`}
+          failed={t`The list couldn't be loaded`}
           empty={<Empty list={list} hasNothing={hasNothing} />}
         >
           <MoneyTable list={list} />

@@ -50,7 +50,7 @@ export function Programme({ view, actions }: Referrer) {
     return (
       <LoadFailureCard
         level={2}
-        title={t`The referral programme could not be loaded`}
+        title={t`The referral programme couldn't be loaded`}
         failure={view.failure}
         onRetry={actions.retry}
       />

@@ -12,6 +12,8 @@ import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";
 import { StaleNotice } from "#src/ui/list/StaleNotice.tsx";
 import { sources, type WizardSource } from "#src/earnings/withdrawal/sources.ts";
 import { formatShortMoment } from "#src/shell/language/formatDate.ts";
+import { ErrorPage } from "#src/shell/error/ErrorPage.tsx";
+import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
@@ -19,9 +21,8 @@ import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Actions, Reading, Stack } from "#src/ui/layout/Layout.tsx";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
-import { Heading } from "#src/ui/layout/Text.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import "#src/ui/icons/lateIcons.ts";
 
 declare module "#src/shell/flows.ts" {
@@ -37,22 +38,22 @@ const headlines: Record<
 > = {
   waiting: {
     tone: "info",
-    title: msg`We are checking your withdrawal`,
+    title: msg`We're checking your withdrawal`,
     lead: msg`You don't need to do anything. This page updates by itself.`,
   },
   approved: {
     tone: "info",
     title: msg`Your withdrawal is approved`,
-    lead: msg`We will send the money shortly. This page updates by itself.`,
+    lead: msg`We'll send the money shortly. This page updates by itself.`,
   },
   paying: {
     tone: "info",
-    title: msg`We are sending the money`,
+    title: msg`We're sending the money`,
     lead: msg`It usually takes a few minutes. This page updates by itself.`,
   },
   failed: {
     tone: "warning",
-    title: msg`The payout did not go through`,
+    title: msg`The payout didn't go through`,
     lead: msg`We'll try again, or return the whole amount to your balance. You don't need to do anything.`,
   },
   paid: {
@@ -117,8 +118,28 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-function Body({ view, actions, source }: Following<"withdrawalStatus"> & { source: WizardSource }) {
+function NotFound({ source }: { source: WizardSource }) {
   const { t, i18n } = useLingui();
+  const { home, toHome } = sources[source];
+  const title = t`We can't find this withdrawal`;
+  useDocumentTitle(title);
+  return (
+    <ErrorPage
+      status={404}
+      action={
+        <ButtonLink href={home} variant="primary">
+          {i18n._(toHome)}
+        </ButtonLink>
+      }
+    >
+      <Text strong>{title}</Text>
+      <Text>{t`Check that the link is copied whole, and that you are signed in to the right account.`}</Text>
+    </ErrorPage>
+  );
+}
+
+function Body({ view, actions }: Following<"withdrawalStatus">) {
+  const { t } = useLingui();
   switch (view.step) {
     case "loading":
       return (
@@ -131,26 +152,12 @@ function Body({ view, actions, source }: Following<"withdrawalStatus"> & { sourc
         </Card>
       );
     case "notFound":
-      return (
-        <Card>
-          <EmptyState
-            level={2}
-            title={t`We can't find this withdrawal`}
-            action={
-              <ButtonLink href={sources[source].home} variant="primary">
-                {i18n._(sources[source].toHome)}
-              </ButtonLink>
-            }
-          >
-            {t`Check that the link is copied whole, and that you are signed in to the right account.`}
-          </EmptyState>
-        </Card>
-      );
+      return null;
     case "loadFailed":
       return (
         <LoadFailureCard
           level={2}
-          title={t`The withdrawal could not be loaded`}
+          title={t`The withdrawal couldn't be loaded`}
           failure={view.failure}
           onRetry={actions.retry}
         />
@@ -172,6 +179,7 @@ export function WithdrawalStatus({ id, source }: { id: string; source: WizardSou
   const { t, i18n } = useLingui();
   const flow = useFollowing("withdrawalStatus", id);
   const number = flow.view.reading?.number;
+  if (flow.view.step === "notFound") return <NotFound source={source} />;
   return (
     <Reading>
       <Stack gap={5}>
@@ -179,7 +187,7 @@ export function WithdrawalStatus({ id, source }: { id: string; source: WizardSou
         <Heading level={1}>
           {number === undefined ? i18n._(sources[source].title) : t`Withdrawal No. ${String(number)}`}
         </Heading>
-        <Body {...flow} source={source} />
+        <Body {...flow} />
       </Stack>
     </Reading>
   );

@@ -1,7 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { beyondMessages, settledMessages } from "#src/ui/money/amountMessages.ts";
-import { amountText } from "#src/ui/money/amountText.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { currencyLine, rateUnits } from "#src/ui/money/currencyText.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
@@ -21,7 +19,6 @@ export function AmountStep({ view, actions }: Wizard) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const fieldText = useFieldText(fieldMessages);
-  const [isEditing, setEditing] = useState(false);
   const { currency, payout, limits, notice, beyond, fee, course, arrives, ...field } = view.amount;
   if (currency === null || payout === null || limits === null || fee === null || course === null) return null;
   const error = fieldText(field);
@@ -41,15 +38,9 @@ export function AmountStep({ view, actions }: Wizard) {
         <AmountField
           id={inputId("amount")}
           label={t`Take from the balance, ${ticker}`}
-          value={amountText({ amount: field.value, isTyped: true, decimals }, locale, isEditing)}
-          onChange={(text) => {
-            setEditing(true);
-            actions.changeAmount(text);
-          }}
-          onCommit={() => {
-            setEditing(false);
-            actions.commitAmount();
-          }}
+          shown={{ amount: field.value, isTyped: true, decimals }}
+          onChange={actions.changeAmount}
+          onCommit={actions.commitAmount}
           error={error}
           note={note === null || error !== undefined ? undefined : i18n._(note)}
           limits={

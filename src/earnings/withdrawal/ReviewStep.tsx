@@ -33,7 +33,7 @@ function Outcome({ view: { submission, messages }, actions }: Wizard) {
       );
     case "interrupted":
       return (
-        <Banner tone="warning" announce title={t`Your last attempt did not reach us`}>
+        <Banner tone="warning" announce title={t`Your last attempt didn't reach us`}>
           {t`Nothing was taken from your balance. Press the button once more: however often you press it, one withdrawal is created.`}
         </Banner>
       );
@@ -49,7 +49,7 @@ function Outcome({ view: { submission, messages }, actions }: Wizard) {
           <Stack gap={2}>
             <Text numbers>
               {submission.secondsLeft === null
-                ? t`Everything you entered is kept. We will go on as soon as the connection is back.`
+                ? t`Everything you entered is kept. We'll go on as soon as the connection is back.`
                 : t`We'll try again in ${submission.secondsLeft} sec.`}
             </Text>
             {ways}

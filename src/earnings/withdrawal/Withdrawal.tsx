@@ -33,7 +33,7 @@ function Nothing({ view: { balance }, source }: Drawn) {
     <Card>
       <EmptyState
         level={2}
-        title={isClosed ? t`Withdrawals are closed at the moment` : t`There is nothing to withdraw yet`}
+        title={isClosed ? t`Withdrawals are closed at the moment` : t`There's nothing to withdraw yet`}
         action={
           <ButtonLink href={sources[source].home} variant="primary">
             {i18n._(sources[source].toHome)}
@@ -76,7 +76,7 @@ function Body({ source, ...wizard }: Drawn) {
       return (
         <LoadFailureCard
           level={2}
-          title={t`The withdrawal could not be opened`}
+          title={t`The withdrawal couldn't be opened`}
           failure={view.failure}
           onRetry={actions.retry}
         />
@@ -85,7 +85,7 @@ function Body({ source, ...wizard }: Drawn) {
       return <Nothing {...wizard} source={source} />;
     case "absent":
       return (
-        <NoShop>{t`Earnings belong to a shop. Once we have accepted yours, you withdraw them here.`}</NoShop>
+        <NoShop>{t`Earnings belong to a shop. Once we've accepted yours, you withdraw them here.`}</NoShop>
       );
     case "created":
       return (

@@ -31,16 +31,16 @@ function useTexts(purpose: AlertLinkInput["purpose"]) {
   return purpose === "confirm"
     ? {
         title: t`Confirm your alert`,
-        lead: t`Press the button, and we will write to you once, when it happens.`,
+        lead: t`Press the button, and we'll write to you once, when it happens.`,
         use: t`Confirm`,
         used: t`Your alert is set`,
         usedLead: t`It lasts 90 days. Each of our emails has a link to unsubscribe.`,
       }
     : {
         title: t`Unsubscribe from alerts`,
-        lead: t`We will send no more emails about rates and reserves to your address.`,
+        lead: t`We'll send no more emails about rates and reserves to your address.`,
         use: t`Unsubscribe`,
-        used: t`You are unsubscribed`,
+        used: t`You're unsubscribed`,
         usedLead: t`All alerts of your address are removed.`,
       };
 }
@@ -73,7 +73,7 @@ export function AlertLink({ purpose }: AlertLinkInput) {
     case "linkMissing":
       return (
         <AuthCard
-          title={t`This link is not complete`}
+          title={t`This link isn't complete`}
           lead={t`Copy the whole link from our email, or press the button in it.`}
         >
           {toExchange}
@@ -84,7 +84,7 @@ export function AlertLink({ purpose }: AlertLinkInput) {
         <AuthCard
           isNext
           title={t`This link no longer works`}
-          lead={t`It has been used, or it's older than two days. You can set the alert again on the exchange page.`}
+          lead={t`It's been used, or it's older than two days. You can set the alert again on the exchange page.`}
         >
           {toExchange}
         </AuthCard>

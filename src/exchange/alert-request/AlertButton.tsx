@@ -50,7 +50,7 @@ export function AlertButton({
     <>
       {isBack ? (
         <Button size="small" icon="bell" {...opener}>
-          {t`Tell me when it is back`}
+          {t`Tell me when it's back`}
         </Button>
       ) : (
         <IconButton icon="bell" label={t`Tell me when the rate changes`} {...opener} />

@@ -90,7 +90,7 @@ export function AlertForm({ subject, onClose }: { subject: AlertSubject; onClose
     return (
       <Stack gap={4}>
         <Banner tone="success" title={t`Check your mail`} announce>
-          {t`We have sent an email to ${email}. Press the button in it, and the alert is set.`}
+          {t`We've sent an email to ${email}. Press the button in it, and the alert is set.`}
         </Banner>
         <Button wide data-autofocus onClick={onClose}>
           {t`OK`}

@@ -8,7 +8,7 @@ import { Text } from "#src/ui/layout/Text.tsx";
 
 function useAge({ status, age }: Course): string {
   const { t } = useLingui();
-  if (status === "late") return t`could not be updated`;
+  if (status === "late") return t`couldn't be updated`;
   if (age === null) return t`time of update unknown`;
   if (age < 3) return t`updated just now`;
   if (age < 60) return t`updated ${age} sec ago`;

@@ -93,7 +93,7 @@ function Details({ status, view, actions, late: { Saved } }: Props & { status: D
         <Banner
           tone="danger"
           announce
-          title={t`This pair could not be loaded`}
+          title={t`This pair couldn't be loaded`}
           action={<Button size="small" icon="retry" onClick={actions.retry}>{t`Try again`}</Button>}
         >
           {view.loadFailure !== null && i18n._(failureMessages[view.loadFailure])}
@@ -147,7 +147,7 @@ export function ExchangeForm({ view, actions, late }: Props) {
           {view.claimFailure !== null && (
             <Banner tone="danger" announce>
               {view.claimFailure === "reserve"
-                ? t`The reserve does not cover this amount now. Choose a smaller one, or sign in: guests share only a part of the reserve.`
+                ? t`The reserve doesn't cover this amount now. Choose a smaller one, or sign in: guests share only a part of the reserve.`
                 : i18n._(failureMessages[view.claimFailure])}
             </Banner>
           )}

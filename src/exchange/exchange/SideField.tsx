@@ -1,9 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { memo, useState } from "react";
+import { memo } from "react";
 import type { SideView } from "#machines/exchange/exchange/form.selectors.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { amountMessages, beyondMessages, settledMessages } from "#src/ui/money/amountMessages.ts";
-import { amountText } from "#src/ui/money/amountText.ts";
 import { currencyDetail } from "#src/ui/money/currencyText.ts";
 import { AmountField } from "#src/ui/money/AmountField.tsx";
 import { CurrencyButton } from "#src/ui/money/CurrencyButton.tsx";
@@ -47,10 +45,8 @@ const Currency = memo(function Currency({
 /** One side of the exchange: the amount, its currency and network, its limits. */
 export const SideField = memo(function SideField({ label, side, isEditable, isLoading, actions }: Props) {
   const { i18n } = useLingui();
-  const locale = useLocale();
   const { currency } = side;
   const shared = { side: side.side, isEditable, actions };
-  const [isEditing, setEditing] = useState(false);
   // The server's message names the limit; the page's own message says the same.
   const own = side.fault === null ? undefined : i18n._(amountMessages[side.fault]);
   const error = side.messages.length > 0 ? side.messages.join(" ") : own;
@@ -60,15 +56,9 @@ export const SideField = memo(function SideField({ label, side, isEditable, isLo
     <AmountField
       id={inputId(side.field)}
       label={label}
-      value={amountText(side, locale, isEditing)}
-      onChange={(text) => {
-        setEditing(true);
-        actions.changeAmount(side.side, text);
-      }}
-      onCommit={() => {
-        setEditing(false);
-        actions.commitAmount();
-      }}
+      shown={side}
+      onChange={(text) => actions.changeAmount(side.side, text)}
+      onCommit={actions.commitAmount}
       readOnly={!isEditable}
       error={error}
       note={note === null || error !== undefined ? undefined : i18n._(note)}

@@ -52,7 +52,7 @@ function Explanation({ submit, actions }: Props) {
     case "working":
       return (
         <Text size="small" tone="muted" role="status">
-          {submit.stage === "captcha" ? t`Checking that you are not a robot…` : t`Creating your order…`}
+          {submit.stage === "captcha" ? t`Checking that you aren't a robot…` : t`Creating your order…`}
         </Text>
       );
     case "captchaFailed":
@@ -69,7 +69,7 @@ function Explanation({ submit, actions }: Props) {
           text={i18n._(failureMessages[submit.failure])}
           detail={
             submit.secondsLeft === null
-              ? t`Everything you entered is kept. We will go on as soon as the connection is back.`
+              ? t`Everything you entered is kept. We'll go on as soon as the connection is back.`
               : t`We'll try again in ${submit.secondsLeft} sec.`
           }
           onRetry={actions.retryClaim}

@@ -27,14 +27,14 @@ type Blocked = Extract<SubmitView, { status: "blocked" }>;
 /** Why no claim can be created now. */
 export const blockMessages: Record<Blocked["reason"], MessageDescriptor> = {
   loading: msg`Loading the pair…`,
-  loadFailed: msg`This pair could not be loaded.`,
+  loadFailed: msg`This pair couldn't be loaded.`,
   nothingOffered: msg`Nothing can be received for this currency right now. Choose another one.`,
   techBreak: msg`Maintenance: no new orders right now. Come back later.`,
   closed: msg`This pair is closed right now. Choose another one.`,
-  stale_course: msg`There is no up-to-date rate for this pair right now. It opens again as soon as the rate is back.`,
+  stale_course: msg`There's no up-to-date rate for this pair right now. It opens again as soon as the rate is back.`,
   no_reserve: msg`The reserve is too small for this pair right now. Choose another one or come back later.`,
   aboveMax: msg`The amount is above the maximum`,
-  limits: msg`This pair is not available right now: its minimum is above its maximum.`,
+  limits: msg`This pair isn't available right now: its minimum is above its maximum.`,
 };
 
 /** Problems of the pair itself, which are shown beside the pair instead of the button. */

@@ -20,6 +20,7 @@ import * as form from "#machines/exchange/exchange/form.selectors.ts";
 import { selectPromocode } from "#machines/exchange/exchange/promocode.selectors.ts";
 import * as submit from "#machines/exchange/exchange/submit.selectors.ts";
 import { useFlow, useSender } from "#src/shell/flows.ts";
+import { nextTask } from "#src/shell/api/next-task.ts";
 import { useSiteActor } from "#src/shell/site/SiteContext.ts";
 import { useEmitted } from "#src/shell/useEmitted.ts";
 
@@ -43,6 +44,13 @@ function preselectionIn(search: string, pair: PairCodes | undefined, sender: Sen
 
 /** Id of a field's input, which takes the focus when the field is refused. */
 export const inputId = (field: FieldKey): string => `exchange-${field}`;
+
+/** Focuses a refused field. What the refusal itself brings back is rendered by the next task. */
+async function focusField(field: FieldKey): Promise<void> {
+  const input = () => document.getElementById(inputId(field));
+  if (input() === null) await nextTask();
+  input()?.focus();
+}
 
 export type ExchangeActor = ActorRefFrom<typeof exchangeMachine>;
 
@@ -128,7 +136,7 @@ export function useExchange(pair?: PairCodes) {
       site.send({ type: "claim.created", id });
       navigate(`/claim/${id}`);
     },
-    "form.refused": ({ field }) => document.getElementById(inputId(field))?.focus(),
+    "form.refused": ({ field }) => void focusField(field),
   });
   useEmitted(site, { "tech.changed": (event) => actor.send(event) });
   return {

@@ -55,7 +55,7 @@ export function HomePart({
             <Banner
               tone="danger"
               announce
-              title={t`This part could not be loaded`}
+              title={t`This part couldn't be loaded`}
               action={<Button size="small" icon="retry" onClick={actions.retry}>{t`Try again`}</Button>}
             />
           </div>

@@ -40,7 +40,7 @@ function News({ page }: { page: ContentPage }) {
   const locale = useLocale();
   const items = page.news?.items.slice(0, counts.news) ?? [];
   if (items.length === 0)
-    return <Nothing title={t`There is no news yet`}>{t`Come back a little later.`}</Nothing>;
+    return <Nothing title={t`There's no news yet`}>{t`Come back a little later.`}</Nothing>;
   return items.map(({ slug, title, lead, date }) => (
     <Card key={slug} className={styles.piece}>
       <Text as="span" size="small" tone="muted">

@@ -20,7 +20,7 @@ function ExchangeFailed({ reason, onRetry }: ExchangeFailure) {
         action={<Button variant="primary" icon="retry" onClick={onRetry}>{t`Try again`}</Button>}
         onHome={onRetry}
       >
-        <Text strong>{t`The exchange could not be loaded`}</Text>
+        <Text strong>{t`The exchange couldn't be loaded`}</Text>
         <Text>{reason}</Text>
       </ErrorPage>
     </div>

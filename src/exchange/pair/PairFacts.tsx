@@ -25,7 +25,7 @@ export function PairFacts({ pair }: { pair: PairPage }) {
           {state !== "open" && (
             <Banner tone="warning" title={t`No orders can be created for this pair at the moment`}>
               {state === "no_reserve"
-                ? t`There is too little in the reserve. Come back a little later.`
+                ? t`There's too little in the reserve. Come back a little later.`
                 : t`The rate is being updated. Try again in a few minutes.`}
             </Banner>
           )}

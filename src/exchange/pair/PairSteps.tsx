@@ -33,7 +33,7 @@ function usePaying({ from, payment, confirmations, cities }: Pair): string {
   if (payment === "cash")
     return t`Choose a time and bring the cash to our office (${places}). The order shows the address and a code word.`;
   if (payment === "redirect")
-    return t`Pay on the payment page that the order leads to. You are then brought back to the site.`;
+    return t`Pay on the payment page that the order leads to. You're then brought back to the site.`;
   if (from.group === "crypto")
     return t`Send ${name} to the address in the order, on the ${network} network. Confirmations needed: ${confirmations}.`;
   return t`Transfer the exact amount to the details in the order, press “I paid” and add the receipt if you like.`;
@@ -45,9 +45,9 @@ function useReceiving({ to }: Pair): string {
   const name = currencyLine(to);
   const groups: Record<PairCurrency["group"], string> = {
     crypto: t`We send ${name} to your address and show the transaction in the order.`,
-    bank: t`We transfer the money to your details. The order shows that it is on its way.`,
-    emoney: t`We send the money to your wallet. The order shows that it is on its way.`,
-    cash: t`Come to the office at the time that you have chosen, say the code word and count the cash.`,
+    bank: t`We transfer the money to your details. The order shows that it's on its way.`,
+    emoney: t`We send the money to your wallet. The order shows that it's on its way.`,
+    cash: t`Come to the office at the time that you've chosen, say the code word and count the cash.`,
   };
   return groups[to.group];
 }

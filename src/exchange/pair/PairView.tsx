@@ -19,7 +19,7 @@ function FormFailed({ reason, onRetry }: ExchangeFailure) {
     <Card>
       <ErrorState
         level={2}
-        title={t`The exchange could not be loaded`}
+        title={t`The exchange couldn't be loaded`}
         retry={{ label: t`Try again`, onRetry }}
       >
         {reason}

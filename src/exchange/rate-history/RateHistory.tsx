@@ -54,7 +54,7 @@ function Drawn({
   const chart = useMemo(() => rateChartOf(points), [points]);
   if (chart === undefined)
     return (
-      <EmptyState title={t`There is no history yet`}>
+      <EmptyState title={t`There's no history yet`}>
         {t`The rate of this pair is being recorded. Come back a little later.`}
       </EmptyState>
     );
@@ -92,7 +92,7 @@ function Body({ pair, view, actions }: { pair: Pair } & ReturnType<typeof useRat
     case "failed":
       return (
         <LoadFailure
-          title={t`The rate history could not be loaded`}
+          title={t`The rate history couldn't be loaded`}
           failure={view.failure}
           onRetry={actions.retry}
         />

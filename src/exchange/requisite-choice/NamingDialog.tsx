@@ -39,7 +39,7 @@ export function NamingDialog({ id, view: { naming }, actions }: Choice & { id: s
     >
       {naming !== null && (
         <Stack gap={4}>
-          <p>{t`Next time, fill them in with one tap. They are kept encrypted, and only you see them.`}</p>
+          <p>{t`Next time, fill them in with one tap. They're kept encrypted, and only you see them.`}</p>
           <TextField
             id={id}
             name="requisites-name"

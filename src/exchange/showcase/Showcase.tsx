@@ -16,7 +16,7 @@ export function Showcase() {
         <Card>
           <ErrorState
             level={2}
-            title={t`Reserves could not be loaded`}
+            title={t`Reserves couldn't be loaded`}
             retry={{ label: t`Try again`, onRetry: actions.retry }}
           />
         </Card>

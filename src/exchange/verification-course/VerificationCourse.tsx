@@ -54,8 +54,8 @@ function Offer(props: Props) {
       </p>
       <p>
         {isUser
-          ? t`It takes a photo of the card that you pay from. What you have entered here is kept.`
-          : t`Sign in and verify the card that you pay from: it takes a photo of it. What you have entered here is kept.`}
+          ? t`It takes a photo of the card that you pay from. What you've entered here is kept.`
+          : t`Sign in and verify the card that you pay from: it takes a photo of it. What you've entered here is kept.`}
       </p>
     </Banner>
   );

@@ -3,11 +3,20 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import { useWhenIdle } from "#src/ui/whenIdle.ts";
 import styles from "./ErrorPage.module.css";
+
+const pairs = lazyComponent(
+  () => import("#src/exchange/showcase/PopularPairs.tsx"),
+  ({ PopularPairs }) => PopularPairs,
+  { waits: true },
+);
 
 /**
  * The error page: the status code, 'Page not found' for 404 and 'Error' otherwise, and a link home. `children`
- * explains what happened; `action` comes before the link home.
+ * explains what happened; `action` comes before the link home. Who looked for something that does not exist also
+ * gets the popular pairs, once the page has nothing else to do.
  */
 export function ErrorPage({
   status,
@@ -22,17 +31,26 @@ export function ErrorPage({
   onHome?: () => void;
 }) {
   const { t } = useLingui();
+  const isMissing = status === 404;
+  useWhenIdle(isMissing, pairs.preload);
   return (
-    <Stack gap={4} className={styles.error}>
-      <Text numbers tone="muted" className={styles.status}>
-        {status}
-      </Text>
-      <Heading level={1}>{status === 404 ? t`Page not found` : t`Error`}</Heading>
-      <div className={styles.detail}>{children}</div>
-      <Row justify="center" gap={3}>
-        {action}
-        <ButtonLink href="/" onClick={onHome}>{t`Go back home`}</ButtonLink>
-      </Row>
-    </Stack>
+    <>
+      <Stack gap={4} className={styles.error}>
+        <Text numbers tone="muted" className={styles.status}>
+          {status}
+        </Text>
+        <Heading level={1}>{isMissing ? t`Page not found` : t`Error`}</Heading>
+        <div className={styles.detail}>{children}</div>
+        <Row justify="center" gap={3}>
+          {action}
+          <ButtonLink href="/" onClick={onHome}>{t`Go back home`}</ButtonLink>
+        </Row>
+      </Stack>
+      {isMissing && (
+        <div className={styles.pairs}>
+          <pairs.Lazy />
+        </div>
+      )}
+    </>
   );
 }

@@ -1,7 +1,4 @@
-import type { Locale } from "#domain/locale.ts";
-
-/** The language as `Intl` and HTML name it. */
-export const languageTags = { ru: "ru-RU", en: "en-GB" } as const satisfies Record<Locale, string>;
+import { type Locale, languageTags } from "#domain/locale.ts";
 
 const momentFormats = new Map<Locale, Intl.DateTimeFormat>();
 

@@ -1,5 +1,4 @@
-import type { Locale } from "#domain/locale.ts";
-import { languageTags } from "./format.ts";
+import { type Locale, languageTags } from "#domain/locale.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -10,33 +9,32 @@ function formatWith(locale: Locale, iso: string, options: Intl.DateTimeFormatOpt
   return format.format(new Date(iso));
 }
 
-/** A day in the visitor's time zone: "3 March 2026". */
+const time = { hour: "2-digit", minute: "2-digit" } as const;
+
+/** Lists and label rows are narrow: "3 Mar 2026", in Russian "03.03.2026", which is shorter than its short month. */
+const narrowDay = {
+  ru: { day: "2-digit", month: "2-digit", year: "numeric" },
+  en: { day: "numeric", month: "short", year: "numeric" },
+} as const satisfies Record<Locale, Intl.DateTimeFormatOptions>;
+
+/** A day in a sentence, in the visitor's time zone: "3 March 2026". */
 export const formatDay = (locale: Locale, iso: string): string =>
   formatWith(locale, iso, { day: "numeric", month: "long", year: "numeric" });
 
-/** A moment for narrow columns, in the visitor's time zone: day, short month, year and time. */
-export const formatShortMoment = (locale: Locale, iso: string): string =>
-  formatWith(locale, iso, {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-
-/** A day in a narrow column, in the visitor's time zone: "3 Mar 2026", in Russian "03.03.2026", which is shorter. */
+/** A day in a list, in the visitor's time zone. */
 export const formatNarrowDay = (locale: Locale, iso: string): string =>
-  formatWith(
-    locale,
-    iso,
-    locale === "ru"
-      ? { day: "2-digit", month: "2-digit", year: "numeric" }
-      : { day: "numeric", month: "short", year: "numeric" },
-  );
+  formatWith(locale, iso, narrowDay[locale]);
+
+/** A moment in a list, in the visitor's time zone: "3 Mar 2026, 09:05". */
+export const formatShortMoment = (locale: Locale, iso: string): string =>
+  formatWith(locale, iso, { ...narrowDay[locale], ...time });
+
+/** The same to the second. */
+export const formatExactMoment = (locale: Locale, iso: string): string =>
+  formatWith(locale, iso, { ...narrowDay[locale], ...time, second: "2-digit" });
 
 /** A time of the day in the visitor's time zone: "09:05". */
-export const formatTime = (locale: Locale, iso: string): string =>
-  formatWith(locale, iso, { hour: "2-digit", minute: "2-digit" });
+export const formatTime = (locale: Locale, iso: string): string => formatWith(locale, iso, time);
 
 /** A day under a chart, in the visitor's time zone: "3 Mar". */
 export const formatShortDay = (locale: Locale, iso: string): string =>

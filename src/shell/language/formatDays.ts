@@ -1,6 +1,5 @@
-import type { Locale } from "#domain/locale.ts";
+import { type Locale, languageTags } from "#domain/locale.ts";
 import { daysAfter, type Days } from "#domain/period.ts";
-import { languageTags } from "./format.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

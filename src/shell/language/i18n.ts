@@ -39,9 +39,6 @@ export function openPageI18n(locale: Locale): I18n {
   return page.i18n;
 }
 
-/** The instance of the page in the browser; undefined before it is opened. */
-export const pageI18n = (): I18n | undefined => page?.i18n;
-
 /**
  * Adds messages to the page in the browser, once; the components that use them render afterwards. It triggers
  * no other render: React would discard a prerendered page that is not hydrated yet, with what was typed into

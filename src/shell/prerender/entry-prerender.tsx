@@ -7,9 +7,9 @@ import { lateApi } from "#src/shell/api/api.ts";
 import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
 import { ContentContext, type ContentSource } from "#src/site/content/ContentContext.ts";
 import { App, type AppProps } from "#src/shell/App.tsx";
-import { chatLink, unopened, withoutScript } from "./chatLink.ts";
 import { contentHead } from "#src/site/content/content-head.ts";
 import { escapeAttribute, headHtml, headOf } from "./head.ts";
+import { unopened, withoutScript } from "./notices.ts";
 import { unknownSession } from "#src/shell/session/SessionContext.ts";
 import { routes } from "#src/shell/routes.tsx";
 import { servicesOf } from "#src/shell/services.ts";
@@ -65,13 +65,10 @@ const messagesIn = async (locale: Locale) => ({
   ...(await ownMessages[locale]()).messages,
 });
 
-/**
- * Renders what surrounds the hydrated root on every page: the chat link and the notice for browsers without
- * scripts.
- */
-export async function renderSurroundings(locale: Locale): Promise<{ chat: string; noscript: string }> {
+/** Renders what stands above the hydrated root on every page: the notices for pages without their scripts. */
+export async function renderNotices(locale: Locale): Promise<string> {
   const i18n = createI18n(locale, (await ownMessages[locale]()).messages);
-  return { chat: chatLink(i18n, locale), noscript: unopened(i18n) + withoutScript(i18n, locale) };
+  return unopened(i18n) + withoutScript(i18n, locale);
 }
 
 /** The body of a page. */

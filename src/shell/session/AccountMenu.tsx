@@ -39,7 +39,7 @@ export function AccountMenu({ within, onLeave }: { within: RefObject<Element | n
       <div className={styles.note}>
         {view.leaveFailure !== null && (
           <Text size="small" tone="danger" role="alert">
-            {t`You are still signed in.`} {failureText(view.leaveFailure)}
+            {t`You're still signed in.`} {failureText(view.leaveFailure)}
           </Text>
         )}
         <Button size="small" wide pending={view.isLeaving} onClick={actions.signOut}>{t`Sign out`}</Button>

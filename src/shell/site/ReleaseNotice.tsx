@@ -29,15 +29,15 @@ export function ReleaseNotice() {
               </Row>
             }
           >
-            {t`What you have entered is kept.`}
+            {t`What you've entered is kept.`}
           </Banner>
         </Place>
       );
     case "offline":
       return (
         <Place>
-          <Banner tone="danger" announce title={t`There is no connection`}>
-            {t`The page stays as it is. Follow the link again when you are back online.`}
+          <Banner tone="danger" announce title={t`There's no connection`}>
+            {t`The page stays as it is. Follow the link again when you're back online.`}
           </Banner>
         </Place>
       );
@@ -47,7 +47,7 @@ export function ReleaseNotice() {
           <Banner
             tone="danger"
             announce
-            title={t`A part of the page could not be loaded`}
+            title={t`A part of the page couldn't be loaded`}
             action={<Button size="small" icon="retry" onClick={actions.reload}>{t`Try again`}</Button>}
           >
             {t`Everything else on the page works.`}

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { apiKeysMachine } from "#machines/shop/api-keys/api-keys.machine.ts";
 import { ShopFrame } from "#src/shop/frame/ShopFrame.tsx";
 import { NoShop } from "#src/shop/shop-application/NoShop.tsx";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
 import { ListBody } from "#src/ui/list/ListBody.tsx";
 import { ListWork, SecretCard } from "#src/ui/list/ListForm.tsx";
@@ -62,7 +63,7 @@ function Questions({ list }: Props) {
         yes={t`Yes, revoke it`}
         no={t`Cancel`}
       >
-        <p>{t`The key “${name}” stops working at once, with its next call. This cannot be undone.`}</p>
+        <p>{t`The key “${name}” stops working at once, with its next call. This can't be undone.`}</p>
       </Question>
     </>
   );
@@ -108,11 +109,16 @@ export function ApiKeys() {
         list={list}
         level={2}
         loading={<LoadingBlock label={t`Loading your keys…`} className={styles.place} />}
-        failed={t`Your keys could not be loaded`}
+        failed={t`Your keys couldn't be loaded`}
         absent={
-          <NoShop>{t`Keys belong to a shop. Once we have accepted yours, you can create them here.`}</NoShop>
+          <NoShop>{t`Keys belong to a shop. Once you have applied, you can create test keys here, and live keys once we have accepted yours.`}</NoShop>
         }
       >
+        {list.view.data?.modes.includes("live") === false && (
+          <Banner title={t`Your application is under review`}>
+            {t`Until it is accepted you can create test keys. They work in the sandbox, where no money moves.`}
+          </Banner>
+        )}
         <ListWork
           list={list}
           begin={t`Create a key`}
@@ -120,7 +126,7 @@ export function ApiKeys() {
           form={<KeyForm list={list} />}
           secret={<Secret list={list} />}
         />
-        <CommandFailures list={list} titles={t`The key could not be changed`} />
+        <CommandFailures list={list} titles={t`The key couldn't be changed`} />
         <Keys list={list} />
         <Questions list={list} />
       </ListBody>

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ShopKey } from "#machines/shop/api-keys/api-keys.machine.ts";
 import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import type { List } from "#src/ui/list/useList.ts";
-import { formatDay, formatShortMoment } from "#src/shell/language/formatDate.ts";
+import { formatNarrowDay, formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
@@ -67,11 +67,13 @@ export function KeyCard({ list, apiKey }: { list: List<"apiKeys">; apiKey: ShopK
               ),
             },
             { key: t`Last used`, value: used === null ? t`not yet` : formatShortMoment(locale, used) },
-            { key: t`Created on`, value: formatDay(locale, created) },
+            { key: t`Created on`, value: formatNarrowDay(locale, created) },
             {
               key: t`Expires`,
               value:
-                end === null ? t({ message: "never", context: "expiry of a key" }) : formatDay(locale, end),
+                end === null
+                  ? t({ message: "never", context: "expiry of a key" })
+                  : formatNarrowDay(locale, end),
             },
           ]}
         />

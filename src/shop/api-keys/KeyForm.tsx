@@ -58,17 +58,19 @@ export function KeyForm({ list }: { list: List<"apiKeys"> }) {
         value={values.mode}
         disabled={isPending}
         onChange={(mode) => actions.type("mode", mode)}
-        choices={shopKeyModes.map((value) => ({
-          value,
-          label: i18n._(modeNames[value].label),
-          detail: i18n._(modeNames[value].detail),
-        }))}
+        choices={shopKeyModes
+          .filter((mode) => view.data?.modes.includes(mode))
+          .map((value) => ({
+            value,
+            label: i18n._(modeNames[value].label),
+            detail: i18n._(modeNames[value].detail),
+          }))}
       />
       <TextField
         id={fieldId("name")}
         name="name"
         label={t`Key name`}
-        hint={t`Where it is used, so that you recognize it.`}
+        hint={t`Where it's used, so that you recognize it.`}
         aria-required
         autoComplete="off"
         maxLength={shopKeyLimits.name}

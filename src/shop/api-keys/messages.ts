@@ -9,7 +9,7 @@ const tooMany = (limit: number): MessageDescriptor => msg`At most ${limit} addre
 /** Why the page refuses a field. */
 export const faultMessages: Record<KeyFault, MessageDescriptor> = {
   required: msg`Fill in this field`,
-  control: msg`There are characters here that are not allowed`,
+  control: msg`There are characters here that aren't allowed`,
   too_long: tooLong(shopKeyLimits.name),
   scopes: msg`Tick at least one`,
   network: msg`Write IP addresses or networks, such as 203.0.113.0/24`,

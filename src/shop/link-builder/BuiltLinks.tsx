@@ -56,7 +56,7 @@ export function BuiltLinks({ built }: { built: BuiltLink | null }) {
   return (
     <Stack gap={5}>
       {built === null ? (
-        <Banner tone="warning" title={t`There is no link yet`}>
+        <Banner tone="warning" title={t`There's no link yet`}>
           {t`Correct what is marked in the form, and the link appears here.`}
         </Banner>
       ) : (

@@ -20,14 +20,14 @@ function Step({ view, actions }: LinksPage) {
       return (
         <LoadFailureCard
           level={2}
-          title={t`The page could not be loaded`}
+          title={t`The page couldn't be loaded`}
           failure={view.failure}
           onRetry={actions.retry}
         />
       );
     case "absent":
       return (
-        <NoShop>{t`Links lead to a shop's orders. Once we have accepted yours, you build them here.`}</NoShop>
+        <NoShop>{t`Links lead to a shop's orders. Once we've accepted yours, you build them here.`}</NoShop>
       );
     case "building":
       return (

@@ -80,7 +80,7 @@ function Pair({ view, actions }: LinksPage) {
       </div>
       {view.pairFailure !== null && (
         <StaleNotice
-          title={t`The pair could not be loaded`}
+          title={t`The pair couldn't be loaded`}
           failure={view.pairFailure}
           onRetry={actions.retryPair}
         />

@@ -19,5 +19,5 @@ export const faultMessages: Record<LinkFault, MessageDescriptor> = {
   promocode: msg`A promo code has 3 to 64 Latin letters, digits and hyphens`,
   colour: msg`Enter a colour, for example #0a5a70`,
   too_long: msg`At most ${limit} characters`,
-  control: msg`There are characters here that are not allowed`,
+  control: msg`There are characters here that aren't allowed`,
 };

@@ -41,7 +41,7 @@ function NumberCell({ number, created_at: created }: Sale) {
       <Text as="span" numbers>{t`No. ${String(number)}`}</Text>
       <Text as="span" size="small" tone="muted" numbers>
         {formatNarrowDay(locale, created)}
-        <span className={cards.time}> {formatTime(locale, created)}</span>
+        <span className={cards.time}>, {formatTime(locale, created)}</span>
       </Text>
     </Pair>
   );

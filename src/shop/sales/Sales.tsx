@@ -119,15 +119,13 @@ export function Sales() {
     >
       {step !== "absent" && <Filters list={list} />}
       <StaleList list={list} />
-      <CommandFailures list={list} titles={t`The file could not be made`} />
+      <CommandFailures list={list} titles={t`The file couldn't be made`} />
       <ListBody
         list={list}
         level={2}
         loading={<LoadingRows label={t`Loading the sales…`} rows={3} row={styles.row} />}
-        failed={t`The sales could not be loaded`}
-        absent={
-          <NoShop>{t`Sales belong to a shop. Once we have accepted yours, they are listed here.`}</NoShop>
-        }
+        failed={t`The sales couldn't be loaded`}
+        absent={<NoShop>{t`Sales belong to a shop. Once we've accepted yours, they're listed here.`}</NoShop>}
         empty={<Empty list={list} />}
       >
         <SaleTable list={list} />

@@ -14,8 +14,8 @@ import styles from "./Shop.module.css";
 import type { ShopPage } from "./useShopApplication.ts";
 
 const required = msg`Fill in this field`;
-const control = msg`There are characters here that are not allowed`;
-const address = msg`This does not look like the address of a site`;
+const control = msg`There are characters here that aren't allowed`;
+const address = msg`This doesn't look like the address of a site`;
 
 const tooLong = (limit: number): MessageDescriptor => msg`At most ${limit} characters`;
 

@@ -4,7 +4,7 @@ import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";
 import { StaleNotice } from "#src/ui/list/StaleNotice.tsx";
 import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
-import { Button } from "#src/ui/controls/Button.tsx";
+import { Button, ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { Accepted } from "./Accepted.tsx";
@@ -23,7 +23,7 @@ function Step({ view, actions, again, retry }: ShopPage) {
       return (
         <LoadFailureCard
           level={2}
-          title={t`Your shop could not be loaded`}
+          title={t`Your shop couldn't be loaded`}
           failure={view.failure}
           onRetry={retry}
         />
@@ -33,8 +33,12 @@ function Step({ view, actions, again, retry }: ShopPage) {
     case "waiting":
       return (
         <>
-          <Banner title={t`Your application is under review`} announce>
-            {t`An operator will review it, usually within a day. We will write to you by email.`}
+          <Banner
+            title={t`Your application is under review`}
+            announce
+            action={<ButtonLink size="small" href="/account/shop/api">{t`Create a test key`}</ButtonLink>}
+          >
+            {t`An operator will review it, usually within a day. We'll write to you by email.`}
           </Banner>
           {application !== null && <Written application={application} />}
         </>

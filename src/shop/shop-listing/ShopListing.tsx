@@ -44,10 +44,10 @@ export function ShopListing({ shop }: { shop: ShopListingInput }) {
         {view.delisted && (
           <Banner
             tone="warning"
-            title={t`Your shop is not shown for now`}
+            title={t`Your shop isn't shown for now`}
             action={<ChatLink>{t`Write to us`}</ChatLink>}
           >
-            {t`We have taken it off the page. If you think that this is a mistake, tell us.`}
+            {t`We've taken it off the page. If you think that this is a mistake, tell us.`}
           </Banner>
         )}
         <Checkbox

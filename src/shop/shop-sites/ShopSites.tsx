@@ -27,7 +27,7 @@ export const faultMessages: Record<SiteFault, MessageDescriptor> = {
   address: msg`Enter the address of a site, for example shop.example`,
   insecure: msg`The site has to open over https`,
   too_long: msg`At most ${limit} characters`,
-  control: msg`There are characters here that are not allowed`,
+  control: msg`There are characters here that aren't allowed`,
 };
 
 declare module "#src/shell/flows.ts" {
@@ -44,7 +44,7 @@ function Sites({ list }: Props) {
   if (rows.length === 0)
     return (
       <Banner tone="warning" title={t`No sites yet`}>
-        {t`Browsers will not show the widget until you add the site it is on.`}
+        {t`Browsers won't show the widget until you add the site it's on.`}
       </Banner>
     );
   return (
@@ -128,11 +128,11 @@ export function ShopSites() {
               <Skeleton shape="control" />
             </div>
           }
-          failed={t`The sites could not be loaded`}
+          failed={t`The sites couldn't be loaded`}
         >
           <StaleList list={list} />
           <Sites list={list} />
-          <CommandFailures list={list} titles={t`The site could not be removed`} />
+          <CommandFailures list={list} titles={t`The site couldn't be removed`} />
           <Adding list={list} />
         </ListBody>
       </Stack>

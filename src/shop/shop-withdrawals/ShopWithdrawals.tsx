@@ -110,7 +110,7 @@ function Empty({ list: { view, actions } }: { list: List<"shopWithdrawals"> }) {
   ) : (
     <EmptyState
       level={3}
-      title={t`No such withdrawals`}
+      title={t`No withdrawals with this status`}
       action={<Button onClick={() => actions.change({ filter: "all" })}>{t`Show all withdrawals`}</Button>}
     />
   );
@@ -135,7 +135,7 @@ export function ShopWithdrawals() {
           list={list}
           level={3}
           loading={<LoadingRows label={t`Loading the withdrawals…`} rows={3} row={styles.row} />}
-          failed={t`The withdrawals could not be loaded`}
+          failed={t`The withdrawals couldn't be loaded`}
           empty={<Empty list={list} />}
         >
           <ListTable

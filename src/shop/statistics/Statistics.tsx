@@ -103,7 +103,7 @@ function Content(page: StatisticsPage) {
       return (
         <LoadFailureCard
           level={2}
-          title={t`The statistics could not be loaded`}
+          title={t`The statistics couldn't be loaded`}
           failure={view.failure}
           onRetry={actions.retry}
         />
@@ -117,9 +117,7 @@ function Body(page: StatisticsPage) {
   const { t } = useLingui();
   const { view, actions } = page;
   if (view.step === "absent")
-    return (
-      <NoShop>{t`Statistics belong to a shop. Once we have accepted yours, they are shown here.`}</NoShop>
-    );
+    return <NoShop>{t`Statistics belong to a shop. Once we've accepted yours, they're shown here.`}</NoShop>;
   return (
     <>
       <Filters {...page} />

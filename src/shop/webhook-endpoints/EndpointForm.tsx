@@ -29,7 +29,7 @@ export function EndpointForm({ list }: { list: List<"webhookEndpoints"> }) {
         name="url"
         type="url"
         label={t({ message: "Address", context: "webhook" })}
-        hint={t`Begins with https:// and is on the internet. Redirects are not followed.`}
+        hint={t`Begins with https:// and is on the internet. Redirects aren't followed.`}
         aria-required
         autoCapitalize="none"
         autoComplete="off"

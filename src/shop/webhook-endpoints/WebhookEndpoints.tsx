@@ -51,7 +51,7 @@ function Questions({ list }: Props) {
       >
         <Stack gap={3}>
           <p className={styles.text}>{remove.row?.url}</p>
-          <p>{t`Nothing more is sent to it, and its log is deleted. This cannot be undone.`}</p>
+          <p>{t`Nothing more is sent to it, and its log is deleted. This can't be undone.`}</p>
         </Stack>
       </Question>
     </>
@@ -93,9 +93,9 @@ export function WebhookEndpoints() {
         list={list}
         level={2}
         loading={<LoadingBlock label={t`Loading your endpoints…`} className={styles.place} />}
-        failed={t`Your endpoints could not be loaded`}
+        failed={t`Your endpoints couldn't be loaded`}
         absent={
-          <NoShop>{t`Webhooks belong to a shop. Once we have accepted yours, you set them up here.`}</NoShop>
+          <NoShop>{t`Webhooks belong to a shop. Once we've accepted yours, you set them up here.`}</NoShop>
         }
       >
         <ListWork
@@ -111,7 +111,7 @@ export function WebhookEndpoints() {
             />
           }
         />
-        <CommandFailures list={list} titles={t`The endpoint could not be changed`} />
+        <CommandFailures list={list} titles={t`The endpoint couldn't be changed`} />
         {list.view.commands.test.isDone && (
           <Banner tone="success" announce title={t`A test is on its way`}>
             {t`Your server gets an event of the type webhook.test within a few seconds.`}

@@ -8,7 +8,7 @@ const tooLong = (limit: number): MessageDescriptor => msg`At most ${limit} chara
 /** Why the page refuses a field. */
 export const faultMessages: Record<EndpointFault, MessageDescriptor> = {
   required: msg`Fill in this field`,
-  control: msg`There are characters here that are not allowed`,
+  control: msg`There are characters here that aren't allowed`,
   too_long: tooLong(webhookLimits.url),
   address: msg`Write an address such as https://shop.example/webhooks`,
   events: msg`Tick at least one`,

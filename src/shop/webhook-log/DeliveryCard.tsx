@@ -56,7 +56,7 @@ function Details({ view: { open }, actions }: Omit<Props, "delivery">) {
       {open.hasFailed && (
         <LoadFailure
           level={3}
-          title={t`The details could not be loaded`}
+          title={t`The details couldn't be loaded`}
           failure={open.failure}
           onRetry={() => actions.open(open.id)}
         />
@@ -74,11 +74,11 @@ function Resent({ failure }: { failure: ApiFailure | null }) {
   const { t } = useLingui();
   const failureText = useFailureText();
   return failure === null ? (
-    <Banner tone="success" announce title={t`It is on its way again`}>
+    <Banner tone="success" announce title={t`It's on its way again`}>
       {t`With the same webhook-id, as a delivery of its own.`}
     </Banner>
   ) : (
-    <Banner tone="danger" announce title={t`It could not be sent again`}>
+    <Banner tone="danger" announce title={t`It couldn't be sent again`}>
       {failure.kind === "conflict" ? t`This endpoint is switched off.` : failureText(failure)}
     </Banner>
   );

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Locale } from "#domain/locale.ts";
-import { languageTags } from "#src/shell/language/format.ts";
 import type { WebhookAttempt, WebhookDeliveryInFull } from "#machines/shop/webhook-log/webhook-log.types.ts";
+import { formatExactMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { CopyButton } from "#src/ui/controls/CopyButton.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
@@ -9,17 +8,6 @@ import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { errorTexts } from "./messages.ts";
 import styles from "./WebhookLog.module.css";
-
-/** A moment to the second in the visitor's time zone: attempts may be seconds apart. */
-const formatExact = (locale: Locale, iso: string): string =>
-  new Date(iso).toLocaleString(languageTags[locale], {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  });
 
 function Raw({ title, children }: { title: string; children: string }) {
   return (
@@ -41,7 +29,8 @@ function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: boolean
     <li>
       <Stack gap={2}>
         <Row gap={3}>
-          <time dateTime={at}>{formatExact(locale, at)}</time>
+          {/* Attempts may be seconds apart. */}
+          <time dateTime={at}>{formatExactMoment(locale, at)}</time>
           <Tag tone={error === null ? "success" : "danger"}>
             {status === null ? t`No answer` : t`Answer ${String(status)}`}
           </Tag>

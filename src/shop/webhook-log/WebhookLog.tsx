@@ -72,7 +72,7 @@ function Log(page: LogPageProps) {
             list={{ view: { ...view, step, failure: view.readFailure, paging: null }, actions }}
             level={3}
             loading={<LoadingRows label={t`Loading the log…`} rows={3} row={styles.row} />}
-            failed={t`The log could not be loaded`}
+            failed={t`The log couldn't be loaded`}
             empty={<Empty {...page} />}
           >
             <div className={styles.list} aria-busy={view.isTurning}>

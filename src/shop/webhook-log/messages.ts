@@ -44,14 +44,14 @@ export const emptyTexts: Record<LogFilter, MessageDescriptor> = {
 
 /** Why an attempt failed. */
 export const errorTexts: Record<NonNullable<WebhookAttempt["error"]>, MessageDescriptor> = {
-  address: msg`The address is not on the internet.`,
-  name: msg`DNS does not know the name of your server.`,
-  connection: msg`Your server could not be reached.`,
+  address: msg`The address isn't on the internet.`,
+  name: msg`DNS doesn't know the name of your server.`,
+  connection: msg`Your server couldn't be reached.`,
   tls: msg`Your server has no valid certificate.`,
-  timeout: msg`Your server did not answer within 10 seconds.`,
-  redirect: msg`Your server answered with a redirect. We do not follow redirects.`,
+  timeout: msg`Your server didn't answer within 10 seconds.`,
+  redirect: msg`Your server answered with a redirect. We don't follow redirects.`,
   status: msg`Your server answered something other than 2xx.`,
-  secret: msg`The secret cannot be read any more. Replace it.`,
+  secret: msg`The secret can't be read any more. Replace it.`,
 };
 
 /** Why the page refuses a field. */

@@ -1,12 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import type { SideView } from "#machines/exchange/exchange/form.selectors.ts";
 import type { CurrencyVariant } from "#machines/exchange/exchange/exchange.types.ts";
 import { LimitButtons } from "#src/exchange/exchange/LimitButtons.tsx";
 import { amountMessages, beyondMessages, settledMessages } from "#src/ui/money/amountMessages.ts";
-import { amountText } from "#src/ui/money/amountText.ts";
 import { currencyDetail, currencyLine } from "#src/ui/money/currencyText.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { AmountField } from "#src/ui/money/AmountField.tsx";
 import { CurrencyIcon } from "#src/ui/money/CurrencyIcon.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -65,22 +62,14 @@ export function Side({
   isLoading: boolean;
 } & Pick<WidgetPage, "actions">) {
   const { i18n } = useLingui();
-  const locale = useLocale();
-  const [isEditing, setEditing] = useState(false);
   const note =
     side.notice === null ? side.beyond && beyondMessages[side.beyond] : settledMessages[side.notice];
   return (
     <AmountField
       label={label}
-      value={amountText(side, locale, isEditing)}
-      onChange={(text) => {
-        setEditing(true);
-        actions.changeAmount(side.side, text);
-      }}
-      onCommit={() => {
-        setEditing(false);
-        actions.commitAmount();
-      }}
+      shown={side}
+      onChange={(text) => actions.changeAmount(side.side, text)}
+      onCommit={actions.commitAmount}
       error={side.fault === null ? undefined : i18n._(amountMessages[side.fault])}
       note={note === null || side.fault !== null ? undefined : i18n._(note)}
       picker={<Currency label={currencyLabel} side={side} choices={choices} actions={actions} />}

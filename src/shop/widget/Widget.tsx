@@ -103,7 +103,7 @@ function Next({ step }: { step: "offering" | "opened" | "placed" }) {
   const { t } = useLingui();
   return step === "opened"
     ? t`The exchange is open in another tab. Go on there.`
-    : t`Opens in a new tab with these amounts. Nothing is paid before you have checked everything there.`;
+    : t`Opens in a new tab with these amounts. Nothing is paid before you've checked everything there.`;
 }
 
 function Placed({ view, actions }: WidgetPage) {
@@ -169,7 +169,7 @@ function Calculator({ view, actions }: WidgetPage) {
         />
       )}
       {view.direction === "failed" && (
-        <Failed view={view} actions={actions} title={t`This pair could not be loaded`} />
+        <Failed view={view} actions={actions} title={t`This pair couldn't be loaded`} />
       )}
       {view.step === "placed" ? (
         <Placed view={view} actions={actions} />
@@ -193,7 +193,7 @@ function Step(page: WidgetPage) {
     case "loading":
       return <Loading />;
     case "failed":
-      return <Failed {...page} title={t`The exchange could not be loaded`} />;
+      return <Failed {...page} title={t`The exchange couldn't be loaded`} />;
     case "form":
     case "confirmingCourse":
     case "created":

@@ -36,7 +36,7 @@ export function ChatBody({ view, actions }: { view: ChatView; actions: ChatActio
     case "failed":
       return (
         <LoadFailure
-          title={t`The conversation could not be loaded`}
+          title={t`The conversation couldn't be loaded`}
           failure={view.failure}
           onRetry={actions.retry}
         />

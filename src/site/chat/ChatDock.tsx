@@ -6,6 +6,7 @@ import { Announcement } from "#src/ui/feedback/Announcement.tsx";
 import { Dialog } from "#src/ui/layout/Dialog.tsx";
 import { IconButton } from "#src/ui/controls/IconButton.tsx";
 import { useNarrow } from "#src/ui/layout/useNarrow.ts";
+import { ChatFace, useChatFace } from "#src/shell/site/ChatFace.tsx";
 import styles from "./Chat.module.css";
 import { ChatBody } from "./ChatBody.tsx";
 import { Composer } from "./Composer.tsx";
@@ -52,11 +53,12 @@ function Panel({
   );
 }
 
-/** The button in the corner of every page, and the chat that it opens. */
+/** The button in the header of every page, and the chat that it opens. */
 export function ChatDock({ opensAtOnce }: { opensAtOnce: boolean }) {
   const { t } = useLingui();
   const { view, upload, actions } = useChat(opensAtOnce);
   const isNarrow = useNarrow();
+  const face = useChatFace();
   const { isOpen, unseen } = view;
   const button = useFocusAfter<HTMLButtonElement>(isOpen);
   const title = t`Chat with us`;
@@ -72,19 +74,12 @@ export function ChatDock({ opensAtOnce }: { opensAtOnce: boolean }) {
       <button
         ref={button}
         type="button"
+        {...face}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={isOpen ? actions.close : actions.open}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M4 5h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-8l-5 4v-4H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Z" />
-        </svg>
-        <span>{title}</span>
-        {unseen > 0 && (
-          <b className={styles.count} aria-hidden="true">
-            {unseen}
-          </b>
-        )}
+        <ChatFace unseen={unseen} />
       </button>
       <Announcement>{news}</Announcement>
       {isNarrow ? (

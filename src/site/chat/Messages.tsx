@@ -88,7 +88,7 @@ export function Messages({ view, onSendNow }: { view: ChatView; onSendNow: () =>
     <Stack gap={3}>
       {messages.length === 0 && sending === null && (
         <p className={styles.welcome}>
-          {t`Ask about an exchange, an order or a payment. Answers appear here; when you have left, they go to your email.`}
+          {t`Ask about an exchange, an order or a payment. Answers appear here; when you've left, they go to your email.`}
         </p>
       )}
       <div role="log" aria-label={t`Messages`}>

@@ -21,7 +21,7 @@ export function MessageForm() {
       <Card className={styles.form}>
         {view.step === "sent" ? (
           <Sent title={t`Your message has arrived`} again={t`Write again`} onAgain={again}>
-            {t`We will answer to ${email}. A confirmation is on its way to you.`}
+            {t`We'll answer to ${email}. A confirmation is on its way to you.`}
           </Sent>
         ) : (
           <AuthForm fields={["email", "number", "message"]} view={view.fields} actions={actions}>

@@ -27,7 +27,7 @@ export function NumberField({
       name="number"
       label={t`Order number`}
       optional={optional}
-      hint={t`It is at the top of the order page and in our emails.`}
+      hint={t`It's at the top of the order page and in our emails.`}
       aria-required={optional === undefined}
       inputMode="numeric"
       autoComplete="off"

@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ContentPage } from "#domain/content.ts";
-import type { Locale } from "#domain/locale.ts";
+import { type Locale, languageTags } from "#domain/locale.ts";
 import { pairPath } from "#domain/pair-path.ts";
-import { languageTags } from "#src/shell/language/format.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";

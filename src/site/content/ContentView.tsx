@@ -118,7 +118,7 @@ export function ContentView({ source, formOf }: { source: ContentSource; formOf:
       return (
         <ErrorState
           level={1}
-          title={t`The page could not be loaded`}
+          title={t`The page couldn't be loaded`}
           retry={{
             label: t`Try again`,
             onRetry: () => {

@@ -27,7 +27,7 @@ export function NewsList({ news: { page, pages, items } }: { news: NonNullable<C
   return (
     <Stack gap={5} className={styles.news}>
       {items.length === 0 ? (
-        <EmptyState title={t`There is no news yet`} level={2}>{t`Come back a little later.`}</EmptyState>
+        <EmptyState title={t`There's no news yet`} level={2}>{t`Come back a little later.`}</EmptyState>
       ) : (
         <ul className={styles.list}>
           {items.map(({ slug, title, lead, date }) => (

@@ -20,7 +20,7 @@ export function Reviews({
     <Stack gap={5} className={styles.reviews}>
       {summary.examples > 0 && (
         <Banner tone="info" title={t`This is a demo`}>
-          {t`Reviews that are marked as examples were not written by customers. They show what the page looks like.`}
+          {t`Reviews that are marked as examples weren't written by customers. They show what the page looks like.`}
         </Banner>
       )}
       {items.length === 0 ? (

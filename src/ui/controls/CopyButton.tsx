@@ -75,7 +75,7 @@ export function CopyButton({
         <div className={styles.refused}>
           <TextArea
             ref={ref}
-            label={t`The browser does not allow copying. Copy the selected text yourself.`}
+            label={t`The browser doesn't allow copying. Copy the selected text yourself.`}
             value={value}
             rows={1}
             readOnly

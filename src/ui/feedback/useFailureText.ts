@@ -19,9 +19,14 @@ export function useUploadFailureText(busy: string) {
   };
 }
 
+/** Failures that are explained here; the others come with the server's own words. */
+type Explained = Exclude<FailureCode, "second_person" | "stray_payment_state">;
+
+const detailOf = (failure: ApiFailure): string => ("detail" in failure ? failure.detail : "");
+
 /** What each failure of a call means to the visitor. */
-export const failureMessages: Record<FailureCode, MessageDescriptor> = {
-  offline: msg`There is no connection to the server.`,
+export const failureMessages: Record<Explained, MessageDescriptor> = {
+  offline: msg`There's no connection to the server.`,
   server: msg`Something went wrong on our side. Try again in a minute.`,
   fields: msg`Please check what you entered.`,
   throttled: msg`Too many requests. Please wait a little.`,
@@ -30,7 +35,7 @@ export const failureMessages: Record<FailureCode, MessageDescriptor> = {
   unauthorized: msg`Your session has ended. Sign in again.`,
   forbidden: msg`You don't have access to this.`,
   tooLarge: msg`This is too large.`,
-  unsupportedMediaType: msg`A file of this kind is not accepted.`,
+  unsupportedMediaType: msg`A file of this kind isn't accepted.`,
   course_changed: msg`The rate has changed.`,
   claim_state: msg`The order has moved on. Reload the page.`,
   version_conflict: msg`The order has changed. Reload the page.`,
@@ -48,6 +53,7 @@ export function useFailureText(): (failure: ApiFailure) => string {
   return (failure) => {
     const spoken = failure.kind === "fields" ? failure.fields["non_field_errors"] : undefined;
     if (spoken !== undefined && spoken.length > 0) return spoken.join(" ");
-    return i18n._(failureMessages[codeOfFailure(failure)]);
+    const code = codeOfFailure(failure);
+    return code in failureMessages ? i18n._(failureMessages[code as Explained]) : detailOf(failure);
   };
 }

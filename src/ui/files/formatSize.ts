@@ -1,5 +1,4 @@
-import type { Locale } from "#domain/locale.ts";
-import { languageTags } from "#src/shell/language/format.ts";
+import { type Locale, languageTags } from "#domain/locale.ts";
 
 const kilobyte = 1024;
 

@@ -6,7 +6,7 @@ import type { CredentialFault } from "#machines/shared/credentials.ts";
 /** Why the page itself refuses a field. */
 export const faultMessages: Record<CredentialFault, MessageDescriptor> = {
   required: msg`Fill in this field`,
-  format: msg`This does not look like an email address`,
+  format: msg`This doesn't look like an email address`,
   mismatch: msg`The passwords differ`,
   rules: msg`An account needs your agreement`,
   short: msg`At least ${PASSWORD_MIN} characters`,

@@ -1,9 +1,11 @@
 import { useId, useLayoutEffect, useReducer, useRef, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { flushSync } from "react-dom";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { cx } from "#src/ui/cx.ts";
 import { FieldError, describedBy } from "#src/ui/fields/Field.tsx";
 import { useAfterPaint } from "#src/ui/fields/useAfterPaint.ts";
+import { type ShownAmount, amountText } from "./amountText.ts";
 import styles from "./AmountField.module.css";
 
 /** Long amounts are set smaller rather than cut: what fits at 320 px decides. */
@@ -13,16 +15,15 @@ function lengthOf(value: string): "long" | "longest" | undefined {
 }
 
 /**
- * A large amount with the choice of its currency beside it. The text is whatever the visitor typed: reading,
- * rounding and clamping belong to the flow. `note` says in words what the flow did (“set to the minimum”)
- * and is read out.
+ * A large amount with the choice of its currency beside it. Reading, rounding and clamping belong to the flow. `note`
+ * says in words what the flow did (“set to the minimum”) and is read out.
  *
  * A key is painted before the flow hears of it through `onChange`, because the rest of the form takes longer to draw.
  * `onCommit` comes on blur and on Enter, after every `onChange`.
  */
 export function AmountField({
   label,
-  value,
+  shown,
   onChange,
   onCommit,
   picker,
@@ -34,7 +35,7 @@ export function AmountField({
   ...rest
 }: Omit<ComponentProps<"input">, "onChange" | "value" | "type" | "className"> & {
   label: string;
-  value: string;
+  shown: ShownAmount;
   onChange: (value: string) => void;
   onCommit?: () => void;
   /** A `CurrencyButton`. */
@@ -49,13 +50,24 @@ export function AmountField({
   const ownId = useId();
   const id = givenId ?? ownId;
   const input = useRef<HTMLInputElement>(null);
+  const locale = useLocale();
+  const [isEditing, setEditing] = useState(false);
+  const value = amountText(shown, locale, isEditing ? "typing" : "left");
   const [first] = useState(value);
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const afterPaint = useAfterPaint();
   // The browser shows what is typed. React sets only a text that the flow changed, so that no key waits for it.
   useLayoutEffect(() => {
-    if (input.current === null || afterPaint.isWaiting() || input.current.value === value) return;
-    input.current.value = value;
+    const element = input.current;
+    if (element === null || afterPaint.isWaiting()) return;
+    const isFocused = document.activeElement === element;
+    const text = isFocused && !isEditing ? amountText(shown, locale, "focused") : value;
+    if (element.value === text) return;
+    const { selectionStart, selectionEnd } = element;
+    const isSameLength = element.value.length === text.length;
+    element.value = text;
+    // Only the groups or the decimal sign changed.
+    if (isFocused && isSameLength) element.setSelectionRange(selectionStart, selectionEnd);
   });
   return (
     <div className={styles.field}>
@@ -85,15 +97,23 @@ export function AmountField({
                 const text = event.currentTarget.value;
                 afterPaint.schedule(() =>
                   flushSync(() => {
+                    setEditing(true);
                     onChange(text);
                     // The flow may keep another text, even the one of before.
                     draw();
                   }),
                 );
               }}
+              onFocus={(event) => {
+                rest.onFocus?.(event);
+                draw();
+              }}
               onBlur={(event) => {
                 afterPaint.flush();
                 rest.onBlur?.(event);
+                setEditing(false);
+                // The groups change with the focus, also of what was not edited.
+                draw();
                 onCommit?.();
               }}
               onKeyDown={(event) => {
@@ -102,6 +122,7 @@ export function AmountField({
                 if (event.key !== "Enter" || !onCommit) return;
                 // Enter settles this amount; it does not send the form that the amount is part of.
                 event.preventDefault();
+                setEditing(false);
                 onCommit();
               }}
               {...describedBy(id, { error, hint: note })}

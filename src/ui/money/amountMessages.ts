@@ -6,7 +6,7 @@ import type { AmountError } from "#domain/amount.ts";
 export const amountMessages: Record<AmountError | "below_min" | "above_max", MessageDescriptor> = {
   empty: msg`Enter an amount`,
   not_a_number: msg`Enter a number, for example 0.5`,
-  negative: msg`The amount cannot be negative`,
+  negative: msg`The amount can't be negative`,
   too_many_decimals: msg`Too many decimals for this currency`,
   too_large: msg`This amount is too large`,
   below_min: msg`The amount is below the minimum`,

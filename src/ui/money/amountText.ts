@@ -2,6 +2,8 @@ import { parseAmount } from "#domain/amount.ts";
 import type { Locale } from "#domain/locale.ts";
 
 const decimalSign = { ru: ",", en: "." } as const satisfies Record<Locale, string>;
+const narrowSpace = "\u202f";
+const groupSign = { ru: narrowSpace, en: "," } as const satisfies Record<Locale, string>;
 
 /** A plain amount, with or without digit groups, with at most one decimal sign. */
 const plain = /^\d[\d\s]*(?:[.,]\d*)?$/;
@@ -10,7 +12,7 @@ const plain = /^\d[\d\s]*(?:[.,]\d*)?$/;
 const pointed = /^[\d\s]*\.[\d\s]*$/;
 
 /** An amount as its input shows it. */
-interface ShownAmount {
+export interface ShownAmount {
   /** What was typed, or what it comes to. */
   amount: string;
   /** Whether it was typed here. */
@@ -18,22 +20,26 @@ interface ShownAmount {
   decimals: number;
 }
 
+/** What the visitor does with the input. */
+export type InputUse = "typing" | "focused" | "left";
+
 /**
  * The text of an amount's input. While the visitor types, only the decimal sign changes. A computed amount,
- * or a typed one after blur, is grouped with narrow spaces: `parseAmount` reads them in both languages,
- * whereas it would read commas as decimals. A pasted currency sign is removed. Anything that is not an amount
- * stays as it is.
+ * or a typed one that was left, is grouped. In a focused input the groups are narrow spaces in every language:
+ * `parseAmount` would read "1,234" as decimals once a digit of it is deleted. A pasted currency sign is removed.
+ * Anything that is not an amount stays as it is.
  */
 export function amountText(
   { amount, isTyped, decimals }: ShownAmount,
   locale: Locale,
-  isEditing = isTyped,
+  use: InputUse,
 ): string {
-  if (isTyped && isEditing) return pointed.test(amount) ? amount.replace(".", decimalSign[locale]) : amount;
+  if (isTyped && use === "typing")
+    return pointed.test(amount) ? amount.replace(".", decimalSign[locale]) : amount;
   const parsed = plain.test(amount) ? null : parseAmount(amount, decimals);
   if (parsed?.ok === false) return amount;
   const [whole = "", fraction] = (parsed?.value ?? amount).replaceAll(/\s/g, "").split(/[.,]/);
-  const shown = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, "\u202f");
+  const shown = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, use === "left" ? groupSign[locale] : narrowSpace);
   // Hundredths are written in full.
   return fraction
     ? shown + decimalSign[locale] + (decimals === 2 ? fraction.padEnd(2, "0") : fraction)

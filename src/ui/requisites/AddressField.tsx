@@ -21,8 +21,8 @@ export function AddressField({
   };
   const { problem, paste, forget } = usePaste(take);
   const problems = {
-    refused: t`The browser does not let this site read the clipboard. Paste into the field itself.`,
-    empty: t`There is no text on the clipboard.`,
+    refused: t`The browser doesn't let this site read the clipboard. Paste into the field itself.`,
+    empty: t`There's no text on the clipboard.`,
   };
   return (
     <TextField

@@ -13,9 +13,9 @@ export function CodeScanner(props: { onFound: (text: string) => void; onClose: (
         retry: t`Try again`,
         opening: t`Allow the camera when the browser asks.`,
         looking: t`Hold the QR code of the address in front of the camera.`,
-        refused: t`The browser does not let this site use the camera. Allow it in the settings of the site, or paste the address.`,
+        refused: t`The browser doesn't let this site use the camera. Allow it in the settings of the site, or paste the address.`,
         missing: t`No camera was found. Paste the address instead.`,
-        failed: t`The camera does not answer. Another program may be using it.`,
+        failed: t`The camera doesn't answer. Another program may be using it.`,
       }}
     />
   );

@@ -6,5 +6,5 @@ import type { LineFault } from "#domain/written-text.ts";
 export const savedNameMessages: Record<LineFault, MessageDescriptor> = {
   required: msg`Enter a name`,
   too_long: msg`This is too long`,
-  control: msg`There are characters here that are not allowed`,
+  control: msg`There are characters here that aren't allowed`,
 };

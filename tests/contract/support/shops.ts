@@ -37,7 +37,7 @@ export const shopSamples = (
   const demo = () => db.selectFrom("users").select("id").where("demo", "=", true);
   /** Removes the shops of the demo's people, so that they can apply. */
   const closeShops = async (): Promise<void> => {
-    const shops = db.selectFrom("shops").select("id").where("user_id", "in", demo());
+    const shops = db.selectFrom("shop_accounts").select("id").where("user_id", "in", demo());
     await db
       .updateTable("claims")
       .set({ shop_id: null, surcharge: "0" })
@@ -51,7 +51,7 @@ export const shopSamples = (
     await db.deleteFrom("shop_sites").where("shop_id", "in", shops).execute();
     await db.deleteFrom("webhook_endpoints").where("shop_id", "in", shops).execute();
     await db.deleteFrom("webhook_events").where("shop_id", "in", shops).execute();
-    await db.deleteFrom("shops").where("user_id", "in", demo()).execute();
+    await db.deleteFrom("shop_accounts").where("user_id", "in", demo()).execute();
     await db.deleteFrom("shop_applications").where("user_id", "in", demo()).execute();
   };
   const annasId = async (): Promise<string> =>
@@ -65,6 +65,8 @@ export const shopSamples = (
   /** The shop of anna. */
   const annasShop = async (): Promise<string> => {
     await db.deleteFrom("rate_limits").execute();
+    // Applicants may have test keys; the others have no application here.
+    await db.deleteFrom("shop_applications").where("user_id", "in", demo()).execute();
     const row = {
       user_id: await annasId(),
       name: "Annas",
@@ -73,9 +75,9 @@ export const shopSamples = (
       created_at: clock.now(),
     };
     const { id } = await db
-      .insertInto("shops")
+      .insertInto("shop_accounts")
       .values(row)
-      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ name: "Annas" }))
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ name: "Annas", is_accepted: true }))
       .returning("id")
       .executeTakeFirstOrThrow();
     return id;

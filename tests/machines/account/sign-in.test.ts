@@ -22,7 +22,7 @@ function filledIn() {
 }
 
 const asked = { kind: "unauthorized", code: "otp_required" };
-const captcha = { kind: "fields", fields: { recaptcha: ["Confirm that you are not a robot."] } };
+const captcha = { kind: "fields", fields: { recaptcha: ["Confirm that you aren't a robot."] } };
 
 describe("signing in", () => {
   it("trims the address and sends the password unchanged", async () => {

@@ -132,11 +132,25 @@ describe("the withdrawal wizard", () => {
     expect(view()).toMatchObject({ page: "review", review: { amount: "100", notice: "max" } });
   });
 
+  it("rounds more decimals than the balance has down, reports that, and waits for another press", async () => {
+    const { actor, view, fill } = await stage();
+    fill("30.009");
+    expect(view()).toMatchObject({ page: "amount", amount: { value: "30", fault: null, notice: "rounded" } });
+    actor.send({ type: "step.next" });
+    expect(view()).toMatchObject({ page: "review", review: { amount: "30", notice: "rounded" } });
+  });
+
+  it("says nothing of zeros that rounding takes away", async () => {
+    const { view, fill } = await stage();
+    fill("30.0000");
+    expect(view().amount).toMatchObject({ value: "30", notice: null });
+  });
+
   it.each([
     ["", "empty"],
     ["-5", "negative"],
     ["1e3", "not_a_number"],
-    ["30.001", "too_many_decimals"],
+    ["30,001", "too_many_decimals"],
   ])("refuses the amount %j beside its field and keeps it", async (text, fault) => {
     const { view, fill } = await stage();
     fill(text);

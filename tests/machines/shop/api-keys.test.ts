@@ -6,7 +6,7 @@ import { stage } from "#tests/machines/support/stage.ts";
 
 const open = async () => {
   const scene = stage(apiKeysMachine, undefined);
-  await scene.gives("load", { keys: [sampleKey(), expiredKey], most: 10 });
+  await scene.gives("load", { keys: [sampleKey(), expiredKey], most: 10, modes: ["live", "test"] });
   return scene;
 };
 

@@ -110,11 +110,11 @@ describe("the log of an endpoint", () => {
     actor.send({ type: "field.change", field: "since", value: "2026-11-20T12:00" });
     actor.send({ type: "form.submit" });
     expect(calls("resendAll")[0]?.input).toEqual({ id: endpoint, since: "2026-11-20T12:00" });
-    await fails("resendAll", { kind: "fields", fields: { since: ["This time has not come yet."] } });
+    await fails("resendAll", { kind: "fields", fields: { since: ["This time hasn't come yet."] } });
     expect(selectLog(snapshot()).form?.since).toEqual({
       value: "2026-11-20T12:00",
       fault: null,
-      messages: ["This time has not come yet."],
+      messages: ["This time hasn't come yet."],
     });
     actor.send({ type: "form.submit" });
     await gives("resendAll", { count: 3 });

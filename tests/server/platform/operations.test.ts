@@ -160,7 +160,7 @@ describe("transport", () => {
     expect(response.status).toBe(405);
     expect(response.headers["allow"]).toBe("GET, POST, HEAD");
     expect(response.json).toEqual({
-      detail: "Method PATCH is not allowed here.",
+      detail: "Method PATCH isn't allowed here.",
       code: "method_not_allowed",
     });
   });

@@ -104,7 +104,7 @@ describe("an image", () => {
     const source = await canvas(400, 400).png().toBuffer();
     const response = await upload(source.subarray(0, source.length >> 1), "image/png");
     expect(response.status).toBe(400);
-    expect(response.json).toEqual({ file: ["The file is damaged or cannot be read."] });
+    expect(response.json).toEqual({ file: ["The file is damaged or can't be read."] });
   });
 });
 
@@ -150,7 +150,7 @@ describe("a file with a false type", () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>';
     const response = await upload(drawing, "image/svg+xml");
     expect(response.status).toBe(415);
-    expect(response.json.detail).toContain("SVG drawings are not accepted.");
+    expect(response.json.detail).toContain("SVG drawings aren't accepted.");
   });
 
   it("is refused also when both types are accepted", async () => {

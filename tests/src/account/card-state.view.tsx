@@ -6,8 +6,8 @@ import { viewModel, type Shown } from "../walks/view-model.ts";
 type Machine = typeof cardStateMachine;
 
 const titles = {
-  draft: "The card is not submitted yet",
-  submitted: "We are checking the card",
+  draft: "The card isn't submitted yet",
+  submitted: "We're checking the card",
   approved: "The card is verified",
 } as const;
 
@@ -24,7 +24,7 @@ export const cardStateView = viewModel<Machine>({
   states: {
     loading: ["heading Card verification"],
     notFound: ["heading Page not found", "text We can't find this card", "link Sign in"],
-    loadFailed: ({ context }) => failedReading("The card could not be loaded", context.failure),
+    loadFailed: ({ context }) => failedReading("The card couldn't be loaded", context.failure),
     shown,
     polling: shown,
     stale: (snapshot) => [

@@ -61,7 +61,7 @@ describe("the form of a card", () => {
 
   it("reports that card verification is off", async () => {
     const page = await adding({ ...sampleForm, inputs: { ...sampleForm.inputs, open: false } });
-    expect(page.text()).toContain("Cards are not verified right now");
+    expect(page.text()).toContain("Cards aren't verified right now");
   });
 
   it("can be reloaded after a failure", async () => {
@@ -106,7 +106,7 @@ describe("a request for a card", () => {
       { type: "photo.remove", id: samplePhotoId },
       { type: "request.send" },
     ]);
-    expect(page.text()).toContain("We are checking the card");
+    expect(page.text()).toContain("We're checking the card");
   });
 
   it("is shown again after its card's form", async () => {
@@ -164,7 +164,7 @@ describe("a request for a card", () => {
     });
     await page.fails("readRequest", { kind: "notFound" });
     await page.gives("read", sampleState());
-    expect(page.text()).toContain("We are checking the card");
+    expect(page.text()).toContain("We're checking the card");
   });
 });
 

@@ -12,7 +12,7 @@ export const cardsView = listView({
   path: ({ place }) => `/account/cards${cardPlaces.write(place)}`,
   begin: () => <Cards />,
   loading: "Loading your cards…",
-  failed: "Your cards could not be loaded",
+  failed: "Your cards couldn't be loaded",
   around: () => ["link Add a card"],
   empty: ({ place }) =>
     place.filter === "all"
@@ -30,12 +30,12 @@ export const cardsView = listView({
   commands: {
     use: {
       press: (page, { card }: CardRequest) => page.press(`Use this card ${card}`),
-      failed: "The card could not be put into the form",
+      failed: "The card couldn't be put into the form",
     },
     delete: {
       press: (page, { card }: CardRequest) => page.press(`Delete the card ${card}`),
       asks: { title: "Delete this card?", yes: "Yes, delete", no: "Keep the card" },
-      failed: "The card could not be deleted",
+      failed: "The card couldn't be deleted",
     },
   },
   others: [

@@ -21,8 +21,8 @@ const head =
 const loading = head("Documents for the order");
 
 const unloaded: Shown<Machine> = ({ context }) => [
-  "heading This page could not be loaded",
-  ...failedReading("This page could not be loaded", context.failure),
+  "heading This page couldn't be loaded",
+  ...failedReading("This page couldn't be loaded", context.failure),
 ];
 
 /** The requested documents and the existing photos. */
@@ -71,7 +71,7 @@ const photo: Shown<Machine> = (snapshot) => {
 };
 
 const waiting: Shown<Machine> = (snapshot) => [
-  ...head("We are checking your documents")(snapshot),
+  ...head("We're checking your documents")(snapshot),
   ...toOrder,
   "text This page shows the decision by itself, and we write to you. You may leave it.",
 ];

@@ -34,7 +34,7 @@ export const mailRequestView = viewModel<Machine>({
     ...formStates(form),
     obtainingCaptcha: form("blocked"),
     sent: ({ context }) => [
-      `alert If there is an account for ${context.values.email.trim()}, an email`,
+      `alert If there's an account for ${context.values.email.trim()}, an email`,
       "button Send it again",
     ],
   },

@@ -38,6 +38,6 @@ export const mailSettingsView = viewModel<Machine>({
     idle: section("alert Changes are saved at once."),
     saving: section("alert Saving…"),
     saved: section("alert Saved"),
-    failed: section("alert This is not saved yet There is no connection to the server.", "button Try again"),
+    failed: section("alert This isn't saved yet There's no connection to the server.", "button Try again"),
   },
 });

@@ -13,7 +13,7 @@ export const ordersView = listView({
   path: ({ place }) => `/account/orders${orderPlaces.write(place)}`,
   begin: () => <Orders />,
   loading: "Loading your orders…",
-  failed: "Your orders could not be loaded",
+  failed: "Your orders couldn't be loaded",
   around: ({ commands, rows, place }) => [
     `pressed ${place.filter === "all" ? "All" : "In progress"}`,
     `${rows.length === 0 || commands.export.isPending ? "blocked" : "button"} Download as CSV`,
@@ -31,9 +31,9 @@ export const ordersView = listView({
   commands: {
     repeat: {
       press: (page, row: Order) => page.press(repeat(row)),
-      failed: "The order could not be repeated",
+      failed: "The order couldn't be repeated",
     },
-    export: { press: (page) => page.press("Download as CSV"), failed: "The file could not be made" },
+    export: { press: (page) => page.press("Download as CSV"), failed: "The file couldn't be made" },
   },
   others: ["button All", "button Completed", "button Not completed", "button Newer", "button Page…"],
 });

@@ -125,7 +125,7 @@ describe("a photo from the camera", () => {
     const page = await begin();
     await page.press("Use the camera");
     await page.tells("openCamera", { type: "camera.failed", trouble: "denied" });
-    expect(page.text()).toContain("The camera is not allowed for this site");
+    expect(page.text()).toContain("The camera isn't allowed for this site");
     page.sent();
     await page.press("Try the camera again");
     expect(page.sent()).toEqual([{ type: "camera.open" }]);

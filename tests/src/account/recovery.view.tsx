@@ -44,7 +44,7 @@ const recovery = (page: RecoveryInput["page"]) =>
       readingLink: form("button"),
       pressedEarly: form("blocked"),
       ...formStates(form),
-      linkMissing: ["heading This link is not complete", ...mailRequest],
+      linkMissing: ["heading This link isn't complete", ...mailRequest],
       linkRefused: ["heading This link no longer works", ...mailRequest],
       changed: ["heading Password changed successfully", "text All earlier sessions have ended."],
     },

@@ -37,7 +37,7 @@ export const registrationView = viewModel<Machine>({
     obtainingCaptcha: form("blocked"),
     sent: ({ context }) => [
       "heading Almost done: check your mail",
-      `text We have sent an email to ${context.values.email.trim()}.`,
+      `text We've sent an email to ${context.values.email.trim()}.`,
       "field Email",
       "button Send it again",
     ],

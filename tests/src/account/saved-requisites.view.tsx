@@ -12,7 +12,7 @@ export const savedRequisitesView = listView({
   runs: "savedRequisites",
   begin: () => <SavedRequisites />,
   loading: "Loading your saved payment details…",
-  failed: "Your saved payment details could not be loaded",
+  failed: "Your saved payment details couldn't be loaded",
   empty: () => ["heading You have no saved payment details yet"],
   rows: ({ rows, form, isBusy }) =>
     rows.flatMap(({ id, name }): Landmark[] => [
@@ -27,7 +27,7 @@ export const savedRequisitesView = listView({
     delete: {
       press: (page, { name }: Saved) => page.press(`Delete ${name}`),
       asks: { title: "Delete these details?", yes: "Yes, delete", no: "Cancel" },
-      failed: "The details could not be deleted",
+      failed: "The details couldn't be deleted",
     },
   },
   form: {

@@ -14,7 +14,7 @@ export const sessionsListView = listView({
   runs: "sessionsList",
   begin: () => <Sessions />,
   loading: "Loading your sessions…",
-  failed: "Your sessions could not be loaded",
+  failed: "Your sessions couldn't be loaded",
   empty: () => [],
   rows: ({ rows, isBusy, commands }) => [
     "text Firefox, Linux",
@@ -27,11 +27,11 @@ export const sessionsListView = listView({
       : []),
   ],
   commands: {
-    end: { press: (page) => page.press(end), failed: "The session could not be ended" },
+    end: { press: (page) => page.press(end), failed: "The session couldn't be ended" },
     endOthers: {
       press: (page) => page.press("End all other sessions"),
       asks: { title: "End all other sessions?", yes: "End sessions", no: "Cancel" },
-      failed: "The session could not be ended",
+      failed: "The session couldn't be ended",
     },
   },
 });

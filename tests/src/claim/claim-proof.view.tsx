@@ -33,7 +33,7 @@ export const claimProofView = viewModel<Machine>({
     readingLink: [],
     waiting: offer("button"),
     proving: offer("blocked"),
-    mailed: ["button Send it again", "alert We have sent the link to a•••@example.com."],
+    mailed: ["button Send it again", "alert We've sent the link to a•••@example.com."],
     failed: offer("button"),
     linkRefused: ["button Send the link to my mailbox", "alert This link was used or has expired."],
     proved: offer("blocked"),

@@ -132,11 +132,11 @@ describe("the choice of a visit to the office", () => {
     });
   });
 
-  it.each(["could not be loaded", "is closed for the coming days"])(
+  it.each(["couldn't be loaded", "is closed for the coming days"])(
     "can be reloaded when it %s",
     async (why) => {
       const page = await asked();
-      if (why === "could not be loaded") await page.fails("readVisits");
+      if (why === "couldn't be loaded") await page.fails("readVisits");
       else await page.gives("readVisits", { ...sampleVisits, days: [] });
       expect(page.text()).toContain(why);
       page.sent();
@@ -189,7 +189,7 @@ describe("the payment of a claim", () => {
     const page = await opened(sampleClaim("waiting_payment", { payment: "redirect" }));
     await page.press("Go to payment");
     await page.fails("readPaymentForm");
-    expect(page.text()).toContain("The payment page could not be opened");
+    expect(page.text()).toContain("The payment page couldn't be opened");
     await page.press("Go to payment");
     await page.press("Go to payment");
     expect(commandsOf(page)).toEqual([{ type: "payment.open" }, { type: "payment.open" }]);
@@ -274,7 +274,7 @@ it("a command that fails says so right below its button, in view", async () => {
   await page.gives("issueIdempotencyKey", "key-00000001");
   await page.fails("sendCommand");
   const notice = document.querySelector('[role="alert"]:not(:empty)');
-  expect(notice?.textContent).toContain("Your payment could not be reported");
+  expect(notice?.textContent).toContain("Your payment couldn't be reported");
   const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "I paid");
   expect(button?.compareDocumentPosition(notice as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(reveal.mock.contexts).toContain(notice?.parentElement);

@@ -56,7 +56,7 @@ export const officeVisitView = viewModel<Machine>({
   ],
   states: {
     reading: choice,
-    failed: ({ context }) => failedReading("The times could not be loaded", context.failure),
+    failed: ({ context }) => failedReading("The times couldn't be loaded", context.failure),
     choosing: choice,
     closed: ["text The office is closed for the coming days", "button Try again"],
   },

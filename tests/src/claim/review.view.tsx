@@ -48,7 +48,7 @@ export const reviewView = viewModel<Machine>({
   ],
   states: {
     looking: ["text Loading…"],
-    failed: ({ context }) => failedReading("The review could not be loaded", context.failure),
+    failed: ({ context }) => failedReading("The review couldn't be loaded", context.failure),
     ...formStates(form),
     left: ["heading Your review", "text Being read", "text Quick and clear."],
   },

@@ -231,7 +231,7 @@ describe("a claim that waits for its payment", () => {
     const html = htmlOf(viewOf(page));
     expect(html.indexOf("memo-77")).toBeGreaterThan(0);
     expect(html.indexOf("memo-77")).toBeLessThan(html.indexOf("bc1qdemo"));
-    expect(html).toContain("Without it we cannot match your payment to this order.");
+    expect(html).toContain("Without it we can&#x27;t match your payment to this order.");
   });
 
   it("shows the office and the code word for cash", async () => {
@@ -319,7 +319,7 @@ describe("cash that is collected", () => {
     expect(html).toContain("The code word is in the email to a•••@example.com");
     expect(html).not.toContain("compass-7");
     expect(h1(htmlOf(viewOf(await opened(sampleClaim("done", { office })))))).toBe(
-      "Done: you have received ₽50,123.45",
+      "Done: you&#x27;ve received ₽50,123.45",
     );
   });
 });
@@ -337,6 +337,6 @@ describe("what a recalculation gives", () => {
     const current = await html("5000000", "5000000");
     for (const text of ["5,012,345.10", "5,000,000", "Right now it&#x27;s the current one", "gives you less"])
       expect(current).toContain(text);
-    expect(await html("5000000", null)).toContain("as you have agreed");
+    expect(await html("5000000", null)).toContain("as you&#x27;ve agreed");
   });
 });

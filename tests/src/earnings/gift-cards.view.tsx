@@ -15,12 +15,12 @@ export const giftCardsView = listView({
   path: ({ place }) => `/account/gift${giftPlaces.write(place)}`,
   begin: () => <History />,
   loading: "Loading your gift cards…",
-  failed: "Your gift cards could not be loaded",
+  failed: "Your gift cards couldn't be loaded",
   around: ({ place }) => [place.filter === "all" ? "pressed All" : "pressed Received"],
   empty: ({ place }) =>
     place.filter === "all"
       ? ["heading No gift cards yet"]
-      : ["heading You have not redeemed any cards yet", "button Show all cards"],
+      : ["heading You haven't redeemed any cards yet", "button Show all cards"],
   rows: ({ rows, isBusy }) =>
     rows.flatMap((row): Landmark[] => [
       "text boris@example.com",

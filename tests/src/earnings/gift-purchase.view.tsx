@@ -107,15 +107,15 @@ export const giftPurchaseView = viewModel<Machine>({
   ],
   states: {
     loading: ["text Loading your balance…"],
-    loadFailed: ({ context }) => failedReading("Your balance could not be loaded", context.failure),
-    nothing: ["heading There is too little on your balance", "link To the referral programme"],
+    loadFailed: ({ context }) => failedReading("Your balance couldn't be loaded", context.failure),
+    nothing: ["heading There's too little on your balance", "link To the referral programme"],
     "form.editing": form("button"),
     "form.review": (snapshot) =>
       review(
         "button",
         "button",
         ...(isRepeatOf(snapshot.context.attempt, snapshot.context)
-          ? ["alert The answer to your last attempt did not arrive" as const]
+          ? ["alert The answer to your last attempt didn't arrive" as const]
           : []),
       )(snapshot),
     keepingAttempt: working,
@@ -128,7 +128,7 @@ export const giftPurchaseView = viewModel<Machine>({
     },
     "created.shown": created("button"),
     "created.sharing": created("blocked"),
-    "created.shareFailed": created("button", "alert The link could not be shared"),
+    "created.shareFailed": created("button", "alert The link couldn't be shared"),
   },
   others: ["button Copy the code", "button Copy the link"],
 });

@@ -33,7 +33,7 @@ export const giftRedemptionView = viewModel<Machine>({
     editing: form("button Redeem"),
     checking: form("blocked Redeem"),
     failed: form(
-      "alert The card could not be checked There is no connection to the server.",
+      "alert The card couldn't be checked There's no connection to the server.",
       "button Try again",
       "button Change the code",
     ),

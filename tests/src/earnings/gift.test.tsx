@@ -71,7 +71,7 @@ it("the form fills in the whole balance, and shows errors beside their fields", 
 
 it("the review buys a card, reports a failure, and retries under the same key", async () => {
   const page = await opened({ attempt: sampleAttempt });
-  expect(page.text()).toContain("The answer to your last attempt did not arrive");
+  expect(page.text()).toContain("The answer to your last attempt didn't arrive");
   await page.press("Create the card");
   expect(page.asked("buyCard")).toEqual(sampleAttempt);
   await page.fails("buyCard");
@@ -92,7 +92,7 @@ it("a created card shows its code and a link to share, until the next card", asy
   await page.press("Share");
   expect(page.asked("shareLink")).toEqual({ link: sampleNewCard.link });
   await page.fails("shareLink");
-  expect(page.text()).toContain("The link could not be shared");
+  expect(page.text()).toContain("The link couldn't be shared");
   await page.press("Create another card");
   expect(page.sent()).toEqual([{ type: "link.share" }, { type: "card.again" }]);
   expect(page.text()).not.toContain(sampleNewCard.code);

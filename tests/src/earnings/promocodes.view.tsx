@@ -8,7 +8,7 @@ export const promocodesView = listView({
   runs: "promocodes",
   begin: () => <Promocodes />,
   loading: "Loading your promo codes…",
-  failed: "Your promo codes could not be loaded",
+  failed: "Your promo codes couldn't be loaded",
   empty: () => ["heading You have no promo codes yet"],
   rows: () => ["heading WELCOME", "text The rate is better by 2%.", "text Active", "link Use it"],
   commands: {},

@@ -10,7 +10,7 @@ export const referralMoneyView = listView({
   path: ({ place }) => `/account/referrer${moneyPlaces.write(place)}`,
   begin: () => <MoneyList hasNothing={false} />,
   loading: "Loading the list…",
-  failed: "The list could not be loaded",
+  failed: "The list couldn't be loaded",
   around: () => ["field Show", "field From", "field To"],
   empty: ({ place }) => {
     if (place.from !== "" || place.to !== "") return ["heading Nothing in this period"];

@@ -38,13 +38,13 @@ export const referrerView = viewModel<Machine>({
   states: {
     "programme.loading": ["text Loading the referral programme…"],
     "programme.failed": ({ context }) =>
-      failedReading("The referral programme could not be loaded", context.failure),
+      failedReading("The referral programme couldn't be loaded", context.failure),
     "programme.shown": programme,
     "programme.refreshing": programme,
     "programme.stale": ["alert These figures may be out of date", "button Try again", ...programme],
     "share.idle": ({ context }) => (context.referral === null ? [] : ["button Share"]),
     "share.sharing": ["blocked Share"],
-    "share.failed": ["button Share", "alert The link could not be shared"],
+    "share.failed": ["button Share", "alert The link couldn't be shared"],
   },
   others: ["button Copy the link"],
 });

@@ -6,7 +6,7 @@ import { viewModel, type Shown } from "../walks/view-model.ts";
 type Machine = typeof withdrawalStatusMachine;
 
 const titles = {
-  waiting: "We are checking your withdrawal",
+  waiting: "We're checking your withdrawal",
   approved: "Your withdrawal is approved",
   paid: "The money is sent",
 } as const;
@@ -31,10 +31,14 @@ export const withdrawalStatusView = viewModel<Machine>({
   facts: { "page.shown": "The browser says so.", "connection.restored": "The browser says so." },
   states: {
     loading: [title],
-    notFound: [title, "heading We can't find this withdrawal", "link To the referral programme"],
+    notFound: [
+      "heading Page not found",
+      "text We can't find this withdrawal",
+      "link To the referral programme",
+    ],
     loadFailed: ({ context }) => [
       title,
-      ...failedReading("The withdrawal could not be loaded", context.failure),
+      ...failedReading("The withdrawal couldn't be loaded", context.failure),
     ],
     shown,
     polling: shown,

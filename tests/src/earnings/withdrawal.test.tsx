@@ -193,7 +193,7 @@ describe("the views of the withdrawal wizard", () => {
   });
 
   it.each([
-    ["there is too little", { available: "5" }, "There is nothing to withdraw yet"],
+    ["there is too little", { available: "5" }, "There's nothing to withdraw yet"],
     ["no direction is open", { directions: [] }, "Withdrawals are closed at the moment"],
   ])("lead back to the programme where %s", async (_, terms, title) => {
     const page = await opened({ terms: sampleTerms(terms) });

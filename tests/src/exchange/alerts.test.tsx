@@ -51,7 +51,7 @@ describe("the dialog of an alert", () => {
     await page.press("Set alert");
     await page.gives("checkCaptcha", false);
     await page.gives("send");
-    expect(text()).toContain("We have sent an email to anna@example.com");
+    expect(text()).toContain("We've sent an email to anna@example.com");
     expect(text()).toContain("was sent 0 times");
     expect(document.querySelector("main form, form form")).toBeNull();
   });

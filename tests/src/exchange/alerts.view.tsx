@@ -80,7 +80,7 @@ export const alertRequestView = viewModel<Request>({
     obtainingCaptcha: form("blocked"),
     sent: ({ context: { kind, values } }) => [
       kind === "rate" ? "heading Tell me when the rate changes" : "heading Tell me when the pair is back",
-      `alert We have sent an email to ${values.email.trim()}.`,
+      `alert We've sent an email to ${values.email.trim()}.`,
       "button OK",
     ],
   },
@@ -91,7 +91,7 @@ type Link = typeof alertLinkMachine;
 
 const texts = {
   confirm: { title: "Confirm your alert", use: "Confirm", used: "Your alert is set" },
-  stop: { title: "Unsubscribe from alerts", use: "Unsubscribe", used: "You are unsubscribed" },
+  stop: { title: "Unsubscribe from alerts", use: "Unsubscribe", used: "You're unsubscribed" },
 } as const satisfies Record<AlertLinkInput["purpose"], object>;
 
 const offer =
@@ -118,7 +118,7 @@ export const alertLinkView = viewModel<Link>({
     using: offer("blocked"),
     failed: offer("button"),
     throttled: offer("blocked"),
-    linkMissing: ["heading This link is not complete", toExchange],
+    linkMissing: ["heading This link isn't complete", toExchange],
     linkRefused: ["heading This link no longer works", toExchange],
     used: ({ context }) => [`heading ${texts[context.purpose].used}`, toExchange],
   },

@@ -366,8 +366,9 @@ describe("the exchange form", () => {
 });
 
 describe("a claim that is being created", () => {
-  async function sent() {
+  async function sent(prepare: (page: Awaited<ReturnType<typeof ready>>) => Promise<void> = async () => {}) {
     const page = await ready(samplePair(), sampleDraft);
+    await prepare(page);
     await page.press("Next");
     await page.gives("checkCaptcha", { required: false, provider: "off", challenge: null });
     await page.gives("createKey", "key-00000001");
@@ -394,6 +395,23 @@ describe("a claim that is being created", () => {
     expect(page.text()).toContain("the rate became worse for you");
     await page.press(name);
     expect(page.sent()).toEqual([command]);
+  });
+
+  it("is refused for its promocode: the field is back and takes the focus, for the card was there", async () => {
+    const page = await sent(async ({ press, arrive, type, gives }) => {
+      await press("I have a promo code");
+      await arrive();
+      await type("Promo code", "SPRING");
+      await press("Apply");
+      await gives("checkPromocode", samplePromo);
+      // The focus stays on what was pressed, as in a browser.
+      document.querySelector<HTMLElement>("button[type=submit]")?.focus();
+    });
+    await page.fails("createClaim", refusedPromocode);
+    await page.arrive();
+    expect(page.text()).toContain("No such code.");
+    expect(page.value("Promo code")).toBe("SPRING");
+    expect(document.activeElement?.getAttribute("name")).toBe("promocode");
   });
 
   it("reports that the shop has changed its surcharge", async () => {

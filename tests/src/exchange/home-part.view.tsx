@@ -17,6 +17,6 @@ export const homePartView = viewModel<typeof homePartMachine>({
     away: ["heading News", "link All news", "text Loading…"],
     loading: ["heading News", "link All news", "text Loading…"],
     shown: ["heading News", "link All news", "text The page News"],
-    failed: ["heading News", "link All news", "alert This part could not be loaded", "button Try again"],
+    failed: ["heading News", "link All news", "alert This part couldn't be loaded", "button Try again"],
   },
 });

@@ -36,7 +36,7 @@ describe("the history of a rate", () => {
 
   it("without a point says so", async () => {
     await begin({ period: "month", points: [] });
-    expect(text()).toContain("There is no history yet");
+    expect(text()).toContain("There's no history yet");
   });
 
   it("of one point is a chart, too", async () => {

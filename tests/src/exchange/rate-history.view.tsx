@@ -47,7 +47,7 @@ export const rateHistoryView = viewModel<Machine>({
     loading: (snapshot) => [...choice(snapshot), "alert Loading…"],
     failed: (snapshot) => [
       ...choice(snapshot),
-      ...failedReading("The rate history could not be loaded", snapshot.context.failure),
+      ...failedReading("The rate history couldn't be loaded", snapshot.context.failure),
     ],
     stale: (snapshot) => [...drawn(snapshot), ...failedReading("Not updated", snapshot.context.failure)],
   },

@@ -76,7 +76,7 @@ describe("the fields of the requisites", () => {
     expect(page.text()).toContain("Digits are missing: 15 of 16 are here");
     await page.type("Email", "nobody");
     await page.blur("Email");
-    expect(page.text()).toContain("There is no @ in the address");
+    expect(page.text()).toContain("There's no @ in the address");
   });
 
   it("show a card in fours, with its payment system", async () => {
@@ -133,8 +133,8 @@ describe("the fields of the requisites", () => {
   });
 
   it.each([
-    ["refused", async () => Promise.reject(new Error("no")), "does not let this site read the clipboard"],
-    ["empty", async () => " ", "There is no text on the clipboard."],
+    ["refused", async () => Promise.reject(new Error("no")), "doesn't let this site read the clipboard"],
+    ["empty", async () => " ", "There's no text on the clipboard."],
   ])("say why nothing was pasted: %s", async (_, read, words) => {
     clipboard(read);
     const page = await ready(toAddress("tron"));
@@ -158,7 +158,7 @@ describe("the fields of the requisites", () => {
     await page.press("Scan a QR code");
     await page.arrive();
     await act(async () => undefined);
-    expect(page.text()).toContain("The browser does not let this site use the camera");
+    expect(page.text()).toContain("The browser doesn't let this site use the camera");
     await page.press("Close");
     expect(page.text()).not.toContain("use the camera");
   });

@@ -13,6 +13,6 @@ export const showcaseView = viewModel<typeof showcaseMachine>({
     away: ["heading Popular pairs", "heading Reserves", "text Loading…"],
     loading: ["heading Popular pairs", "heading Reserves", "text Loading…"],
     shown: ["heading Reserves", "heading Nothing can be paid out at the moment"],
-    failed: ["alert Reserves could not be loaded", "button Try again"],
+    failed: ["alert Reserves couldn't be loaded", "button Try again"],
   },
 });

@@ -1,13 +1,16 @@
 import { expect, test, afterEach, beforeEach, describe, it, vi } from "vitest";
-import { formatNarrowDay } from "#src/shell/language/formatDate.ts";
+import { formatNarrowDay, formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { readLatestBuild } from "#src/shell/site/actors.ts";
 import { createApi } from "#src/shell/api/client.ts";
 import { fetchPayload } from "#src/shell/api/payload.ts";
 import { logFailure, sendRead } from "#src/shell/api/read.ts";
 
-test("a date is short enough for a narrow column", () => {
-  expect(formatNarrowDay("en", "2026-03-03T12:00:00Z")).toBe("3 Mar 2026");
-  expect(formatNarrowDay("ru", "2026-03-03T12:00:00Z")).toBe("03.03.2026");
+test("the dates of lists are short enough for a narrow column", () => {
+  const noon = new Date(2026, 2, 3, 12).toISOString();
+  expect(formatNarrowDay("en", noon)).toBe("3 Mar 2026");
+  expect(formatNarrowDay("ru", noon)).toBe("03.03.2026");
+  expect(formatShortMoment("en", noon)).toBe("3 Mar 2026, 12:00");
+  expect(formatShortMoment("ru", noon)).toBe("03.03.2026, 12:00");
 });
 
 const answer = (status: number, headers: Record<string, string> = {}) =>

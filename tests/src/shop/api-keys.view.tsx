@@ -12,7 +12,7 @@ export const apiKeysView = listView({
   begin: () => <ApiKeys />,
   beside: { shopApplication: shopApplicationMachine },
   loading: "Loading your keys…",
-  failed: "Your keys could not be loaded",
+  failed: "Your keys couldn't be loaded",
   absent: "heading You have no shop yet",
   around: ({ step, form, secret, hasRoom, isBusy }) =>
     form === null && secret === null && ["listed", "empty"].includes(step)
@@ -29,12 +29,12 @@ export const apiKeysView = listView({
     rotate: {
       press: (page, { name }: ShopKey) => page.press(`Replace the secret of ${name}`),
       asks: { title: "Replace the secret of this key?", yes: "Yes, replace it", no: "Cancel" },
-      failed: "The key could not be changed",
+      failed: "The key couldn't be changed",
     },
     revoke: {
       press: (page, { name }: ShopKey) => page.press(`Revoke ${name}`),
       asks: { title: "Revoke this key?", yes: "Yes, revoke it", no: "Cancel" },
-      failed: "The key could not be changed",
+      failed: "The key couldn't be changed",
     },
   },
   form: {

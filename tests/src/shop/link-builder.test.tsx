@@ -105,7 +105,7 @@ describe("the views of a shop's links", () => {
     const page = await open();
     await page.gives("loadOffer", sampleOffer);
     await page.type("Your order ID", "two words");
-    expect(page.text()).toContain("There is no link yet");
+    expect(page.text()).toContain("There's no link yet");
     expect(page.text()).not.toContain("at most 64 characters");
     await page.blur("Your order ID");
     expect(page.text()).toContain("at most 64 characters");

@@ -52,7 +52,7 @@ const building: Shown<Machine> = ({ context }) => {
     "field Widget theme",
     ...(hasCity ? ["field City" as const] : []),
     ...(built === null
-      ? ["text There is no link yet" as const]
+      ? ["text There's no link yet" as const]
       : ([
           `text ${built.link}`,
           "button Copy the link",
@@ -66,7 +66,7 @@ const building: Shown<Machine> = ({ context }) => {
 
 const pairFailed: Shown<Machine> = (snapshot) => [
   ...building(snapshot),
-  ...failedReading("The pair could not be loaded", snapshot.context.pairFailure),
+  ...failedReading("The pair couldn't be loaded", snapshot.context.pairFailure),
 ];
 
 /** The link builder of a shop. */
@@ -102,7 +102,7 @@ export const linkBuilderView = viewModel<Machine>({
   facts: { "page.shown": "The browser says so.", "connection.restored": "The browser says so." },
   states: {
     loading: ["text Loading the page…"],
-    failed: ({ context }) => failedReading("The page could not be loaded", context.failure),
+    failed: ({ context }) => failedReading("The page couldn't be loaded", context.failure),
     absent: ["heading You have no shop yet"],
     "building.any": building,
     "building.loadingReceivable": building,

@@ -13,7 +13,7 @@ export const salesView = listView({
   begin: () => <Sales />,
   beside: { shopApplication: shopApplicationMachine },
   loading: "Loading the sales…",
-  failed: "The sales could not be loaded",
+  failed: "The sales couldn't be loaded",
   absent: "heading You have no shop yet",
   around: ({ place, rows, commands }) => [
     place.filter === "all" ? "pressed All" : "pressed Completed",
@@ -58,7 +58,7 @@ export const salesView = listView({
     },
   ],
   commands: {
-    export: { press: (page) => page.press("Download as CSV"), failed: "The file could not be made" },
+    export: { press: (page) => page.press("Download as CSV"), failed: "The file couldn't be made" },
   },
   others: ["button All", "button In progress", "button Completed", "button Not completed"],
 });

@@ -54,7 +54,7 @@ export const shopApplicationView = viewModel<Machine>({
   facts: { "page.shown": "The browser says so.", "connection.restored": "The browser says so." },
   states: {
     reading: ["text Loading your shop…"],
-    failed: ({ context }) => failedReading("Your shop could not be loaded", context.failure),
+    failed: ({ context }) => failedReading("Your shop couldn't be loaded", context.failure),
     ...formStates(form),
     "waiting.fresh": waiting,
     "waiting.refreshing": waiting,

@@ -12,7 +12,7 @@ const section =
   ({ context: { listed, delisted } }) => [
     `${listed ? "ticked" : "unticked"} ${label}`,
     ...(delisted
-      ? (["text Your shop is not shown for now", "link Write to us", "leads /contacts"] as const)
+      ? (["text Your shop isn't shown for now", "link Write to us", "leads /contacts"] as const)
       : []),
     ...more,
   ];
@@ -30,7 +30,7 @@ export const shopListingView = viewModel<Machine>({
     idle: section("alert Changes are saved at once."),
     saving: section("alert Saving…"),
     saved: section("alert Saved"),
-    failed: section("alert This is not saved yet There is no connection to the server.", "button Try again"),
+    failed: section("alert This isn't saved yet There's no connection to the server.", "button Try again"),
   },
   others: ["link Open the page"],
 });

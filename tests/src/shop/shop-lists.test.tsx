@@ -22,7 +22,7 @@ const openKeys = () =>
 describe("the views of a shop's keys", () => {
   it("give the focus to each step once something was begun", async () => {
     const page = await openKeys();
-    await page.gives("load", { keys: [sampleKey()], most: 2 });
+    await page.gives("load", { keys: [sampleKey()], most: 2, modes: ["live", "test"] });
     expect(document.activeElement).toBe(document.body);
     await page.press("Create a key");
     expect((document.activeElement as HTMLInputElement).type).toBe("radio");
@@ -41,7 +41,7 @@ describe("the views of a shop's keys", () => {
 
   it("say that a shop has as many keys as it may have", async () => {
     const page = await openKeys();
-    await page.gives("load", { keys: [sampleKey()], most: 1 });
+    await page.gives("load", { keys: [sampleKey()], most: 1, modes: ["live", "test"] });
     expect(page.text()).toContain("Limit reached. Revoke one to add another.");
   });
 
@@ -51,6 +51,7 @@ describe("the views of a shop's keys", () => {
     await page.gives("load", {
       keys: [sampleKey({ rotated }), { ...expiredKey, networks: [], used_at: null }],
       most: 10,
+      modes: ["live", "test"],
     });
     for (const text of [
       "xk_live_Ab3d…",
@@ -65,7 +66,7 @@ describe("the views of a shop's keys", () => {
 
   it("mark the keys of the sandbox", async () => {
     const page = await openKeys();
-    await page.gives("load", { keys: [testKey, sampleKey()], most: 10 });
+    await page.gives("load", { keys: [testKey, sampleKey()], most: 10, modes: ["live", "test"] });
     expect(page.text()).toMatch(/Developer's desk\s*Test(?! key)/);
     expect(page.text().match(/Test(?! key)/g)).toHaveLength(1);
   });
@@ -76,7 +77,7 @@ const openSites = () => show(<ShopSites />, { shopSites: shopSitesMachine });
 it("the sites start empty, and a refused one takes the focus", async () => {
   const page = await openSites();
   await page.gives("load", { sites: [], most: 20 });
-  expect(page.text()).toContain("Browsers will not show the widget");
+  expect(page.text()).toContain("Browsers won't show the widget");
   await page.type("Site address", "http://shop.example");
   await page.enter();
   expect(page.text()).toContain("The site has to open over https");

@@ -9,7 +9,7 @@ export const shopSitesView = listView({
   runs: "shopSites",
   begin: () => <ShopSites />,
   loading: "Loading your sites…",
-  failed: "The sites could not be loaded",
+  failed: "The sites couldn't be loaded",
   empty: () => ["text No sites yet"],
   rows: ({ rows, isBusy }) =>
     rows.map(({ origin }) => `${isBusy ? "blocked" : "button"} Remove ${origin}` as const),
@@ -32,7 +32,7 @@ export const shopSitesView = listView({
   commands: {
     remove: {
       press: (page, { origin }: ShopSite) => page.press(`Remove ${origin}`),
-      failed: "The site could not be removed",
+      failed: "The site couldn't be removed",
     },
   },
   form: {

@@ -11,12 +11,12 @@ export const shopWithdrawalsView = listView({
   path: ({ place }) => `/account/shop${withdrawalPlaces.write(place)}`,
   begin: () => <ShopWithdrawals />,
   loading: "Loading the withdrawals…",
-  failed: "The withdrawals could not be loaded",
+  failed: "The withdrawals couldn't be loaded",
   around: ({ place }) => [place.filter === "all" ? "pressed All" : "pressed Paid out"],
   empty: ({ place }) =>
     place.filter === "all"
       ? ["heading No withdrawals yet"]
-      : ["heading No such withdrawals", "button Show all withdrawals"],
+      : ["heading No withdrawals with this status", "button Show all withdrawals"],
   rows: ({ rows }) => rows.map(({ number }): Landmark => `link No. ${String(number)}`),
   filter: (page) => page.press("Paid out"),
   commands: {},

@@ -69,7 +69,7 @@ export const statisticsView = viewModel<Machine>({
         : shown(snapshot),
     failed: (snapshot) => [
       ...filters(snapshot),
-      ...failedReading("The statistics could not be loaded", snapshot.context.failure),
+      ...failedReading("The statistics couldn't be loaded", snapshot.context.failure),
     ],
     absent: ["heading You have no shop yet"],
     impossible: (snapshot) => {

@@ -9,7 +9,7 @@ import { WebhookEndpoints } from "#src/shop/webhook-endpoints/WebhookEndpoints.t
 import { listView } from "../walks/list-view.ts";
 import type { Landmark } from "../walks/seen.ts";
 
-const failed = "The endpoint could not be changed";
+const failed = "The endpoint couldn't be changed";
 
 /** The webhook endpoints of a shop. */
 export const webhookEndpointsView = listView({
@@ -18,7 +18,7 @@ export const webhookEndpointsView = listView({
   begin: () => <WebhookEndpoints />,
   beside: { shopApplication: shopApplicationMachine },
   loading: "Loading your endpoints…",
-  failed: "Your endpoints could not be loaded",
+  failed: "Your endpoints couldn't be loaded",
   absent: "heading You have no shop yet",
   around: ({ step, form, secret, hasRoom, isBusy }) =>
     form === null && secret === null && ["listed", "empty"].includes(step)

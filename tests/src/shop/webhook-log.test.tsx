@@ -52,7 +52,7 @@ describe("the views of an endpoint's log", () => {
     await page.press(unfold);
     expect(page.text()).toContain("Loading the details…");
     await page.fails("readDelivery");
-    expect(page.text()).toContain("The details could not be loaded");
+    expect(page.text()).toContain("The details couldn't be loaded");
     await page.press("Try again");
     const detail: WebhookDeliveryInFull = sampleInFull();
     const [attempt] = detail.attempts as [WebhookAttempt];

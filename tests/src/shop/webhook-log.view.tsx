@@ -77,7 +77,7 @@ const inDetail =
 
 const failedDetail: Shown<Machine> = (snapshot) =>
   isListed(snapshot, snapshot.context.openId)
-    ? failedReading("The details could not be loaded", snapshot.context.detailFailure)
+    ? failedReading("The details couldn't be loaded", snapshot.context.detailFailure)
     : [];
 
 /** The deliveries to an endpoint of a shop. */
@@ -117,7 +117,7 @@ export const webhookLogView = viewModel<Machine>({
     "list.loading": (snapshot) => list(snapshot),
     "list.failed": ({ context }) => [
       `pressed ${english._(filterNames[context.filter])}`,
-      ...failedReading("The log could not be loaded", context.readFailure),
+      ...failedReading("The log couldn't be loaded", context.readFailure),
     ],
     "list.gone": ["heading We can't find this endpoint"],
     "list.shown": list,
@@ -135,14 +135,14 @@ export const webhookLogView = viewModel<Machine>({
     "work.resending": sending,
     "work.resent": (snapshot) => [
       ...sending(snapshot),
-      ...(isListed(snapshot, snapshot.context.workId) ? ["alert It is on its way again" as const] : []),
+      ...(isListed(snapshot, snapshot.context.workId) ? ["alert It's on its way again" as const] : []),
     ],
     "work.failed": (snapshot) => {
       const { workFailure, workId } = snapshot.context;
       const isSaid = isListed(snapshot, workId) && workFailure !== null;
       return [
         ...sending(snapshot),
-        ...(isSaid ? [`alert It could not be sent again ${said(workFailure)}` as const] : []),
+        ...(isSaid ? [`alert It couldn't be sent again ${said(workFailure)}` as const] : []),
       ];
     },
     "work.editing": form("button", "button"),

@@ -107,7 +107,7 @@ describe("the widget", () => {
     });
     await page.gives("loadDraft", null);
     await page.fails("loadDirectory");
-    expect(page.text()).toContain("The exchange could not be loaded");
+    expect(page.text()).toContain("The exchange couldn't be loaded");
     await page.press("Try again");
     expect(page.sent()).toEqual([{ type: "retry" }]);
   });

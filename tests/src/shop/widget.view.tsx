@@ -47,7 +47,7 @@ export const widgetView = viewModel<Machine>({
   states: {
     offering: (snapshot) => [
       ...way(snapshot),
-      "alert Opens in a new tab with these amounts. Nothing is paid before you have checked everything there.",
+      "alert Opens in a new tab with these amounts. Nothing is paid before you've checked everything there.",
     ],
     "opened.waiting": opened,
     "opened.asking": opened,

@@ -43,7 +43,7 @@ describe("the chat", () => {
     await page.key("Your message", "Escape");
     expect(page.sent()).toEqual([{ type: "panel.close" }]);
     expect(document.querySelector("[role=dialog]")).toBeNull();
-    expect(document.activeElement?.textContent).toContain("Chat with us");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Chat with us");
   });
 
   it("sends a message with the address, and shows it immediately", async () => {
@@ -61,7 +61,7 @@ describe("the chat", () => {
       letter: { key: "k", text: "When?", file: null, email: "anna@example.com", claim: null },
     });
     await page.fails("sendLetter", { kind: "offline" });
-    expect(text()).toContain("Not sent yet. There is no connection to the server.");
+    expect(text()).toContain("Not sent yet. There's no connection to the server.");
     await page.press("Send now");
     expect(page.sent()).toEqual([{ type: "letter.retry" }]);
     await page.gives("sendLetter", { letter: sampleMessage({ text: "When?" }) });
@@ -126,7 +126,7 @@ describe("the chat", () => {
     expect(text()).toContain("empty.png: This file is empty. Choose another one");
     await page.attach("Attach a file", screenshot);
     await page.gives("detectFileType", "text/html");
-    expect(text()).toContain("This is not a JPEG, PNG, WebP or PDF");
+    expect(text()).toContain("This isn't a JPEG, PNG, WebP or PDF");
     await page.attach("Attach a file", screenshot);
     await page.gives("detectFileType", "image/png");
     await page.gives("issueIdempotencyKey", "key");

@@ -52,11 +52,11 @@ const panel: Shown<Machine> = (snapshot) => {
   const { chat, failure } = snapshot.context;
   if (chat !== null) return [...head, ...conversation(snapshot), ...composer(snapshot)];
   return snapshot.matches({ line: "failed" })
-    ? [...head, ...failedReading("The conversation could not be loaded", failure)]
+    ? [...head, ...failedReading("The conversation couldn't be loaded", failure)]
     : [...head, ...composer(snapshot)];
 };
 
-/** The chat in the corner of every page. */
+/** The chat in the header of every page. */
 export const chatView = viewModel<Machine>({
   flow: "chat",
   runs: "chat",

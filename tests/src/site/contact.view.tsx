@@ -46,7 +46,7 @@ const contact = (purpose: "message" | "link") => {
       ...formStates(form),
       obtainingCaptcha: form("blocked"),
       sent: ({ context }) => [
-        `alert ${isMessage ? "We will answer to" : "If an order with the address"} ${context.values.email.trim()}`,
+        `alert ${isMessage ? "We'll answer to" : "If an order with the address"} ${context.values.email.trim()}`,
         `button ${again}`,
       ],
     },

@@ -59,7 +59,7 @@ describe("the menu of an account", () => {
     await page.gives("readUser", sampleUser);
     await page.press("Sign out");
     await page.fails("endSession");
-    expect(page.text()).toContain("You are still signed in.");
+    expect(page.text()).toContain("You're still signed in.");
     await page.press("Sign out");
     expect(page.sent()).toEqual([{ type: "session.close" }, { type: "session.close" }]);
   });

@@ -12,6 +12,10 @@ import { selectSession } from "#machines/account/session/session.selectors.ts";
 import { type FlowMachines, FlowsContext } from "#src/shell/flows.ts";
 import { SessionContext, type SessionSource, unknownSession } from "#src/shell/session/SessionContext.ts";
 import { type SiteActor, SiteContext } from "#src/shell/site/SiteContext.ts";
+import { lateApi } from "#src/shell/api/api.ts";
+import { servicesOf } from "#src/shell/services.ts";
+import { ServicesContext } from "#src/shell/ServicesContext.ts";
+import type { SessionGate } from "#src/shell/session/gate.ts";
 import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
 import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
 import { scripted, settle, type Call, type Children } from "#charts/scripted.ts";
@@ -41,6 +45,14 @@ const noSite = {
   send: () => undefined,
   on: () => ({ unsubscribe: () => undefined }),
 } as unknown as SiteActor;
+
+/** A server that never answers: a part that loads by itself, beside the views of a flow, stays empty. */
+const noServices = servicesOf({
+  locale: "en",
+  base: "",
+  api: lateApi(() => new Promise(() => undefined)),
+  session: unknownSession as SessionGate,
+});
 
 type Note = Parameters<typeof scripted>[1];
 
@@ -121,9 +133,11 @@ export async function show(
         <LocaleContext value={locale}>
           <SiteContext value={site}>
             <SessionContext value={source}>
-              <FlowsContext value={{ machines: provided, inspect: hear }}>
-                <Router hook={location.hook}>{children}</Router>
-              </FlowsContext>
+              <ServicesContext value={noServices}>
+                <FlowsContext value={{ machines: provided, inspect: hear }}>
+                  <Router hook={location.hook}>{children}</Router>
+                </FlowsContext>
+              </ServicesContext>
             </SessionContext>
           </SiteContext>
         </LocaleContext>

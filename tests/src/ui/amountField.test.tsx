@@ -2,6 +2,7 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
 import { AmountField } from "#src/ui/money/AmountField.tsx";
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
@@ -33,16 +34,18 @@ async function open(written: (text: string) => string | null = (text) => text) {
   const told: string[] = [];
   const show = (value: string) =>
     root?.render(
-      <AmountField
-        label="You send"
-        value={value}
-        onChange={(text) => {
-          told.push(text);
-          const kept = written(text);
-          if (kept !== null) show(kept);
-        }}
-        onCommit={() => told.push("commit")}
-      />,
+      <LocaleContext value="en">
+        <AmountField
+          label="You send"
+          shown={{ amount: value, isTyped: true, decimals: 8 }}
+          onChange={(text) => {
+            told.push(text);
+            const kept = written(text);
+            if (kept !== null) show(kept);
+          }}
+          onCommit={() => told.push("commit")}
+        />
+      </LocaleContext>,
     );
   await act(async () => show(""));
   const input = document.querySelector("input") as HTMLInputElement;
@@ -144,4 +147,17 @@ it("tells nothing after the field has gone", async () => {
   await act(async () => root?.render(null));
   await field.paint();
   expect(field.told).toEqual([]);
+});
+
+it("groups by the language only while the field is not focused", async () => {
+  const field = await open();
+  await field.show("1234567.5");
+  expect(field.input.value).toBe("1,234,567.5");
+  await act(async () => field.input.focus());
+  expect(field.input.value).toBe("1\u202f234\u202f567.5");
+  await field.type("1\u202f234\u202f56");
+  await field.paint();
+  expect(field.told).toEqual(["1\u202f234\u202f56"]);
+  await act(async () => field.input.blur());
+  expect(field.input.value).toBe("123,456");
 });

@@ -47,7 +47,7 @@ describe("the button that copies", () => {
   ])("selects the exact text and says so when the clipboard %s", async (_, clipboard) => {
     withClipboard(clipboard);
     const page = await copied();
-    expect(page.text()).toContain("The browser does not allow copying. Copy the selected text yourself.");
+    expect(page.text()).toContain("The browser doesn't allow copying. Copy the selected text yourself.");
     expect(selected()).toBe("1234.5");
     (document.activeElement as HTMLElement).blur();
     await page.press("Copy the amount");

@@ -9,6 +9,7 @@ const presented = (row: Selectable<TestClaimsTable>) => ({
   ...row,
   sale_id: row.id,
   created_by_shop: true,
+  refund_requisites: null,
   payment_requisites: null,
   rate_until: null,
   transaction: null,

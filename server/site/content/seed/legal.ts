@@ -12,7 +12,7 @@ export const rules: PageSeed = {
   lead_ru:
     "Правила действуют для каждого обмена на этом сайте. Создавая заявку, вы их принимаете. Мы постарались написать их понятно; если что-то осталось неясным, спросите нас до оплаты.",
   lead_en:
-    "These rules apply to every exchange made on this site. By creating an order you accept them. We have tried to make them clear; if something is not, ask us before you pay.",
+    "These rules apply to every exchange made on this site. By creating an order you accept them. We've tried to make them clear; if something isn't, ask us before you pay.",
   body_ru: `## Заявка {#claim}
 
 Заявка фиксирует направление, обе суммы и курс на момент создания. Сумму, которую вам предстоит получить, мы держим для вас до завершения заявки.
@@ -60,11 +60,11 @@ export const rules: PageSeed = {
 Если выплата не прошла, мы повторим её, а если это невозможно — вернём деньги.`,
   body_en: `## The order {#claim}
 
-An order fixes the currencies, both amounts and the rate at the moment it is created. The amount you are to receive is reserved for you until the order ends.
+An order fixes the currencies, both amounts and the rate at the moment it's created. The amount you are to receive is reserved for you until the order ends.
 
 Every order has a link of its own. Anyone who has the link can see the order and act on it, so don't share it. Payment details and email addresses are shown there only in part.
 
-A new order has to be confirmed, and a confirmed one paid, within the time shown on its page. An order that is not paid in time expires and its reserve is released.
+A new order has to be confirmed, and a confirmed one paid, within the time shown on its page. An order that isn't paid in time expires and its reserve is released.
 
 ## Rate and amounts {#course}
 
@@ -72,7 +72,7 @@ The rate that you see while filling in the form moves with the market. If it bec
 
 After creation neither the rate nor the amounts change, except in two cases. One is a recalculation that you choose yourself after paying less than was asked or too late. The other is a payment that begins more than 20 minutes after the order was created, because documents or payment details took that long: then the order's rate or the current one applies, whichever gives you less, and you see the new amounts before you pay. The rate of cash is locked for 12 hours.
 
-The amount you receive is rounded down and the amount you pay is rounded up to the decimals of the currency. Our fee is already in the rate; if there is anything else, the page says so. The network's or bank's own fee for your transfer is paid by you.
+The amount you receive is rounded down and the amount you pay is rounded up to the decimals of the currency. Our fee is already in the rate; if there's anything else, the page says so. The network's or bank's own fee for your transfer is paid by you.
 
 ## Topping up the wallet: how to pay {#top-up}
 
@@ -90,9 +90,9 @@ If less arrives than was asked, you choose: recalculate, pay the rest or get a r
 
 If money arrives after the order has expired, you choose between a recalculation and a refund. Without a choice the money goes back in two days.
 
-We recalculate the amount received at the order's rate or the current one, whichever gives you less. Until you choose, the order page shows both rates, which of them applies, and what you receive; once you have chosen, that stays.
+We recalculate the amount received at the order's rate or the current one, whichever gives you less. Until you choose, the order page shows both rates, which of them applies, and what you receive; once you've chosen, that stays.
 
-We return all that arrived, except what we have already sent back: crypto to the details that you give on the order page, other money to where it came from.
+We return all that arrived, except what we've already sent back: crypto to the details that you give on the order page, other money to where it came from.
 
 ## Checks {#checks}
 
@@ -102,7 +102,7 @@ Every incoming payment is checked as the AML and KYC policy says. While a check 
 
 We are responsible for paying out the amount of a paid order to the payment details you gave. A transfer made to details entered wrongly can't be taken back: check them in the confirmation dialog.
 
-If a payout fails, we try again, and refund you if it cannot be made.`,
+If a payout fails, we try again, and refund you if it can't be made.`,
 };
 
 /** The AML and KYC policy. */
@@ -112,11 +112,11 @@ export const aml: PageSeed = {
   title_en: "AML and KYC policy",
   description_ru: "Как платежи проверяются на отмывание денег, когда нужны документы и как они хранятся.",
   description_en:
-    "How payments are checked against money laundering, when documents are asked for, and how they are kept.",
+    "How payments are checked against money laundering, when documents are asked for, and how they're kept.",
   lead_ru:
     "Мы не принимаем деньги преступного происхождения и не даём использовать обмен, чтобы скрыть его. Здесь сказано, что мы проверяем, когда просим документы и как их храним.",
   lead_en:
-    "We do not accept money that comes from crime, and we do not let the exchange be used to hide it. This policy says what we check, when we ask for documents and how we keep them.",
+    "We don't accept money that comes from crime, and we don't let the exchange be used to hide it. This policy says what we check, when we ask for documents and how we keep them.",
   body_ru: `## Проверка платежей {#payments}
 
 Входящие монеты проверяются на связь с кражами, санкционными адресами, даркнет-рынками, миксерами, мошенничеством и вымогательством. В банковских платежах проверяется имя отправителя.
@@ -154,11 +154,11 @@ For some pairs and amounts, and for payments on hold, we may ask for an identity
 
 If you pass the check, the exchange goes on; where it can't, the money is returned: our staff decide. If you decline it, the money is returned to the sender where the law allows it.
 
-## Who cannot use the exchange {#refused}
+## Who can't use the exchange {#refused}
 
 People under 18, people under sanctions, and people acting for somebody else without saying so.
 
-If a stranger, a “bank security officer” or an online employer asks you to exchange money, it is almost certainly fraud. Don't create an order for them.
+If a stranger, a “bank security officer” or an online employer asks you to exchange money, it's almost certainly fraud. Don't create an order for them.
 
 ## How data is kept {#data}
 

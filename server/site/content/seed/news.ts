@@ -41,7 +41,7 @@ They list only the pairs available right now.`,
     body_ru: `Офис работает по будням и в субботу. Время визита выбирается на странице заявки — приходить раньше не нужно, очереди нет.
 
 Адрес, телефон и список того, что взять с собой, — на странице [обмена наличных](/cash).`,
-    body_en: `The office is open on weekdays and on Saturdays. You pick the time of your visit on the order page; there is no queue, so there is no need to come early.
+    body_en: `The office is open on weekdays and on Saturdays. You pick the time of your visit on the order page; there's no queue, so there's no need to come early.
 
 Address, phone and what to bring are on the page on [cash](/cash).`,
   },

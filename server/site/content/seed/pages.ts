@@ -42,7 +42,7 @@ export const pages: readonly PageSeed[] = [
 1. Create an order on the site: choose cash, the city and the amount.
 2. Pick the time of your visit. The order page offers only the hours at which the office is open.
 3. Come at that time and say the **order number and the code word**. The code word is in our email and in the browser that created the order.
-4. The money is counted in front of you. The order's status changes at once, while you are still at the office.
+4. The money is counted in front of you. The order's status changes at once, while you're still at the office.
 
 ## What to bring {#bring}
 
@@ -81,7 +81,7 @@ We answer during support hours; messages that come at other times are read when 
 
 - We write first only about an order of yours, to the email or messenger that you gave in it. We never ask you to create one.
 - We never ask for passwords, codes from text messages, seed phrases or CVC.
-- Always compare payment details with your order page: if a message shows different ones, it is not from us.`,
+- Always compare payment details with your order page: if a message shows different ones, it isn't from us.`,
   },
   {
     slug: "find-claim",
@@ -127,7 +127,7 @@ We answer during support hours; messages that come at other times are read when 
 - Сотрудники сервиса в конкурсе не участвуют.`,
     body_en: `## Rules {#rules}
 
-- Orders that are **completed** within the period count. Cancelled, expired and refunded ones do not.
+- Orders that are **completed** within the period count. Cancelled, expired and refunded ones don't.
 - The volume is converted to USDT at the current rate, so places can change with it. Orders are summed by the email address given in them.
 - Splitting an exchange into parts changes nothing: amounts are summed, not orders.
 - Everyone can see the table. Addresses in it are masked: only the first letter and the domain are shown.
@@ -193,6 +193,6 @@ We email the winners within three working days after the end.`,
 Когда обмен завершён, на странице заявки появляется форма: оценка, текст и имя, если хочется его указать. Перед публикацией отзыв читает сотрудник. Мы отклоняем только то, что называет чужие имена и реквизиты, оскорбляет или не относится к обмену, — причина видна автору на странице заявки. Сами отзывы мы не правим и не удаляем за низкую оценку.`,
     body_en: `## How reviews come about
 
-Once an exchange is complete, the order page shows a form: a rating, a text, and a name if you like. Staff read a review before it is published. We decline only reviews that name other people or give their details, contain insults, or have nothing to do with the exchange; the author sees the reason on the order page. We never edit a review, and never take one down for its low rating.`,
+Once an exchange is complete, the order page shows a form: a rating, a text, and a name if you like. Staff read a review before it's published. We decline only reviews that name other people or give their details, contain insults, or have nothing to do with the exchange; the author sees the reason on the order page. We never edit a review, and never take one down for its low rating.`,
   },
 ];

@@ -29,11 +29,11 @@ Share your link and earn a share of our profit on every completed exchange by pe
 
 ## [For exchange monitors](/partners/monitoring) {#monitoring}
 
-A ready-made export of rates in XML, JSON and TXT: limits, reserves, cities and labels of pairs. It is updated every few seconds.
+A ready-made export of rates in XML, JSON and TXT: limits, reserves, cities and labels of pairs. It's updated every few seconds.
 
 ## [For shops](/shops) {#shops}
 
-Accept cryptocurrency and receive the currency you do business in. The order locks the rate, and the customer pays the way they are used to.`,
+Accept cryptocurrency and receive the currency you do business in. The order locks the rate, and the customer pays the way they're used to.`,
   },
   {
     slug: "partners/monitoring",
@@ -109,14 +109,14 @@ If you run a monitor, read one of the files and [write to us](/contacts): we'll 
 
 1. [Create an account](/register): your own link is in it.
 2. Share it. A visit through the link is remembered for **30 days**; the first link that a person follows counts.
-3. After each **completed** exchange you are credited with a share of our profit on it.
+3. After each **completed** exchange you're credited with a share of our profit on it.
 4. Withdraw the reward to a card or a wallet. The smallest amount depends on the withdrawal method.
 
 ## Terms {#terms}
 
 - The reward is a share of our profit, not of the amount that was exchanged. So it doesn't make the rate worse for those you invite.
-- There is no reward for exchanges of your own.
-- One exchange, one reward. Refunded and cancelled orders do not count.
+- There's no reward for exchanges of your own.
+- One exchange, one reward. Refunded and cancelled orders don't count.
 - Don't advertise us by spam, in our name, or on searches for our brand.`,
   },
   {
@@ -174,7 +174,7 @@ If you run a monitor, read one of the files and [write to us](/contacts): we'll 
 - **The API.** A quote, an order and its status with one key; the sandbox walks through every status without money. [The reference](/api/docs/partner) is open to all, keys are [in your account](/account/shop/api).
 - **Webhooks.** We tell your server of every change of status; messages are signed per Standard Webhooks.
 
-## Whom we do not serve {#refused}
+## Whom we don't serve {#refused}
 
 Shops that sell what the law forbids, financial pyramids, and collections without a named recipient. More in our [AML policy](/aml).`,
   },

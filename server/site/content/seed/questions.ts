@@ -46,7 +46,7 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "Ссылка на заявку есть в письме, которое приходит после её создания. В том же браузере недавние заявки показаны на главной. Если вы вошли в аккаунт, они все лежат в разделе «Заявки».",
     body_en:
-      "The link is in the email that we send when the order is created. In the same browser your recent orders are shown on the home page. If you are signed in, all of them are under Orders.",
+      "The link is in the email that we send when the order is created. In the same browser your recent orders are shown on the home page. If you're signed in, all of them are under Orders.",
   },
   {
     ...payment,
@@ -86,7 +86,7 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "Нет, всё уже в курсе: вы получаете ровно ту сумму, которая указана в заявке. Комиссию сети или банка за ваш собственный перевод берёт сеть или банк.",
     body_en:
-      "No, it is all in the rate: you receive exactly the amount stated in the order. What the network or the bank takes for your own transfer is theirs.",
+      "No, it's all in the rate: you receive exactly the amount stated in the order. What the network or the bank takes for your own transfer is theirs.",
   },
   {
     ...cash,

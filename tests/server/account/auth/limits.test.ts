@@ -6,7 +6,7 @@ import { accountsOnly, freshEmail, register, signIn, trySignIn } from "./support
 
 const from = (address: string) => ({ "x-forwarded-for": address });
 const wrong = { password: "a wrong guess again" };
-const proofWanted = { recaptcha: ["Confirm that you are not a robot."] };
+const proofWanted = { recaptcha: ["Confirm that you aren't a robot."] };
 
 /* Each limit on both sides, and the time after which it ends. */
 describe("refused sign-ins", () => {

@@ -44,7 +44,7 @@ describe("guessing from one place", () => {
     expect(await statuses(5, attempt)).toEqual([401, 401, 401, 401, 401]);
     const asked = await trySignIn(server, email, attempt);
     expect(asked.status).toBe(400);
-    expect(asked.json).toEqual({ recaptcha: ["Confirm that you are not a robot."] });
+    expect(asked.json).toEqual({ recaptcha: ["Confirm that you aren't a robot."] });
     const solved = await trySignIn(server, email, { ...attempt, recaptcha: await solve() });
     expect(solved.status).toBe(401);
     expect(await statuses(3, attempt)).toEqual([400, 400, 400]);

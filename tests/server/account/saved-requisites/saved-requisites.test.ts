@@ -103,7 +103,7 @@ describe("saving requisites", () => {
 
   test.each<[string, Changes, Record<string, unknown>]>([
     ["no name", { name: " " }, { name: ["Enter a name."] }],
-    ["a two-line name", { name: "a\nb" }, { name: ["Control characters are not allowed here."] }],
+    ["a two-line name", { name: "a\nb" }, { name: ["Control characters aren't allowed here."] }],
     ["an unknown currency", { currency: 99_999 }, { currency: ["We don't offer this currency."] }],
     [
       "no number",
@@ -113,7 +113,7 @@ describe("saving requisites", () => {
     [
       "a wrong number",
       { requisites: { ...cardRequisites, account: "4111111111111112" } },
-      { "requisites.account": ["There is a typo here: one digit is wrong or two are swapped."] },
+      { "requisites.account": ["There's a typo here: one digit is wrong or two are swapped."] },
     ],
     [
       "an unknown field",
@@ -131,7 +131,7 @@ describe("saving requisites", () => {
     const refused = await save(anna, { currency, side: "from", requisites: {} });
     expect([refused.status, refused.json]).toEqual([
       400,
-      { non_field_errors: ["There is nothing to save here."] },
+      { non_field_errors: ["There's nothing to save here."] },
     ]);
   });
 

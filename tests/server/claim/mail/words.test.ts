@@ -43,7 +43,7 @@ const letters: readonly Written[] = [
     changes: {},
     en: [
       "Order No. 1042 is waiting for payment",
-      "Send the payment to the details below; they are also on the order page. Then press “I paid” there.",
+      "Send the payment to the details below; they're also on the order page. Then press “I paid” there.",
       "Send exactly 0.015 BTC in one transfer. The network fee is paid on top of this amount.",
       "Before you pay, compare these details with those on the order page. If they differ, don't pay and contact support.",
       "You send: 0.015 BTC (Bitcoin)",
@@ -72,7 +72,7 @@ const letters: readonly Written[] = [
     },
     en: [
       "Order No. 1042 is waiting for payment",
-      "Send the payment to the details below; they are also on the order page. Then press “I paid” there.",
+      "Send the payment to the details below; they're also on the order page. Then press “I paid” there.",
       "Send only USDT and only on this network: Tron. A transfer on another network will be lost.",
       "Send exactly 0.015 USDT in one transfer. The network fee is paid on top of this amount.",
       "Before you pay, compare these details with those on the order page. If they differ, don't pay and contact support.",
@@ -120,7 +120,7 @@ const letters: readonly Written[] = [
     changes: atOffice("pay", unplaced),
     en: [
       "Order No. 1042 created",
-      "You've created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it by 20 November, 15:30 (UTC+3). Until then we hold the rate and the funds for you.",
+      "You've created an exchange order. Open it, check its details, choose when you'll come to the office, and confirm it by 20 November, 15:30 (UTC+3). Until then we hold the rate and the funds for you.",
       "You send: $100 (Cash dollars)",
       "You receive: 90 BTC (Bitcoin)",
       "Office: Moscow, 1 Tverskaya St",
@@ -140,7 +140,7 @@ const letters: readonly Written[] = [
     changes: atOffice("collect", unplaced),
     en: [
       "Order No. 1042 created",
-      "You've created an exchange order. Open it, check its details, choose when you will collect the cash, and confirm it by 20 November, 15:30 (UTC+3). Until then we hold the rate and the funds for you.",
+      "You've created an exchange order. Open it, check its details, choose when you'll collect the cash, and confirm it by 20 November, 15:30 (UTC+3). Until then we hold the rate and the funds for you.",
       "You send: 100 BTC (Bitcoin)",
       "You receive: $90 (Cash dollars)",
       "Office: Moscow, 1 Tverskaya St",
@@ -160,7 +160,7 @@ const letters: readonly Written[] = [
     changes: atOffice("exchange", unplaced),
     en: [
       "Order No. 1042 created",
-      "You've created an exchange order. Open it, check its details, choose when you will come to the office, and confirm it by 20 November, 15:30 (UTC+3). Until then we hold the rate and the funds for you.",
+      "You've created an exchange order. Open it, check its details, choose when you'll come to the office, and confirm it by 20 November, 15:30 (UTC+3). Until then we hold the rate and the funds for you.",
       "You send: $100 (Cash dollars)",
       "You receive: €90 (Cash euros)",
       "Office: Moscow, 1 Tverskaya St",
@@ -400,7 +400,7 @@ describe("a letter is about", () => {
   test("that there is nothing to pay, where nobody was asked to", () => {
     const lines = linesOf({ status: "expired", rate_until: null });
     expect(lines).toContain(
-      "It didn't get to its payment in time and is closed. There is nothing to pay. Still want to exchange? Create a new order.",
+      "It didn't get to its payment in time and is closed. There's nothing to pay. Still want to exchange? Create a new order.",
     );
     expect(lines.join("\n")).not.toContain("To pay");
   });

@@ -70,7 +70,7 @@ describe("a note", () => {
     expect((await settle(other.id, note)).status).toBe(404);
     expect((await settle(id, note, "  ")).json).toHaveProperty("settlement");
     expect((await settle(id, note, "a\u0001b")).json).toEqual({
-      settlement: ["Control characters are not allowed here."],
+      settlement: ["Control characters aren't allowed here."],
     });
     expect((await settle(id, note, "sent back", false)).status).toBe(401);
 

@@ -36,7 +36,7 @@ const refused = (event: Event, more: Partial<Move> = {}, claim: Partial<ClaimRow
 };
 
 const required = "This event needs this field.";
-const needless = "This event does not take this field.";
+const needless = "This event doesn't take this field.";
 
 const values = {
   reason: "because",
@@ -131,7 +131,7 @@ describe("an operator's words", () => {
     expect(checkWords("")?.("en")).toBe(required);
     expect(checkWords("one\n\ttwo\r")).toBeUndefined();
     for (const sign of ["\u0000", "\u0008", "\u000B", "\u000C", "\u000E", "\u001F", "\u007F"])
-      expect(checkWords(`a${sign}b`)?.("en"), sign).toBe("Control characters are not allowed here.");
+      expect(checkWords(`a${sign}b`)?.("en"), sign).toBe("Control characters aren't allowed here.");
   });
 
   test("are trimmed", () => {
@@ -145,7 +145,7 @@ describe("an operator's words", () => {
       transaction: "tx",
     });
     expect(refused("refund.complete", { transaction: "a\u0000" })).toEqual({
-      transaction: "Control characters are not allowed here.",
+      transaction: "Control characters aren't allowed here.",
     });
   });
 });
@@ -180,7 +180,7 @@ describe("an amount", () => {
     for (const amount of ["0.01", "0.002"])
       expect(paid("payment.short", { amount }, claim)).toEqual({
         amount:
-          "The amount must be above what has already arrived (0.01): it is the whole sum, not the new part.",
+          "The amount must be above what has already arrived (0.01): it's the whole sum, not the new part.",
       });
   });
 

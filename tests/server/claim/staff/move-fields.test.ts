@@ -60,9 +60,9 @@ describe("the fields of an event", () => {
     });
     expect(answer.json).toEqual({
       amount: ["This event needs this field."],
-      reason: ["Control characters are not allowed here."],
+      reason: ["Control characters aren't allowed here."],
       transaction: ["This event needs this field."],
-      requisites: ["This event does not take this field."],
+      requisites: ["This event doesn't take this field."],
     });
   });
 });
@@ -73,7 +73,7 @@ describe("an operator's words", () => {
     async (sign) => {
       const { id } = await createUsual(server);
       const answer = await operate(server, id, "claim.reject", { reason: `a${sign}b` });
-      expect(answer.json).toEqual({ reason: ["Control characters are not allowed here."] });
+      expect(answer.json).toEqual({ reason: ["Control characters aren't allowed here."] });
       expect((await readClaim(server, id)).version).toBe(1);
     },
   );

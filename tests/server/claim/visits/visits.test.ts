@@ -67,7 +67,7 @@ describe("cash brought to an office", () => {
     // A second later the first visit is out of reach.
     await server.advance(1);
     const gone = await act(server, claim.id, "confirm", { visit_at: days[0]?.visits[0] });
-    expect(gone.json).toEqual({ visit_at: ["This time cannot be chosen. Choose another one."] });
+    expect(gone.json).toEqual({ visit_at: ["This time can't be chosen. Choose another one."] });
   });
 
   test("the claim waits until an hour after the chosen visit, and says so", async () => {
@@ -176,7 +176,7 @@ describe("cash brought to an office", () => {
     await setHours({ ...usual, exceptions: [{ date: second?.date, open: [] }] });
     await server.advance(11);
     const refused = await act(server, id, "confirm", { visit_at: second?.visits[0] });
-    expect(refused.json).toEqual({ visit_at: ["This time cannot be chosen. Choose another one."] });
+    expect(refused.json).toEqual({ visit_at: ["This time can't be chosen. Choose another one."] });
     expect((await readClaim(server, id)).office?.hours).toContain("closed");
 
     await setHours({ ...usual, week: [] });

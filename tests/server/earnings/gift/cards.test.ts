@@ -89,7 +89,7 @@ describe("buying a gift card", () => {
     [{ amount: "-1" }, "amount", null],
     [{ amount: "1e1" }, "amount", null],
     [{ amount: 25 }, "amount", null],
-    [{ message: "a\u0007" }, "message", "Control characters are not allowed here."],
+    [{ message: "a\u0007" }, "message", "Control characters aren't allowed here."],
     [{ recipient: "boris" }, "recipient", "This doesn't look like an email address."],
     [
       { recipient: "b@x.example\r\nBcc: all@x.example" },
@@ -169,7 +169,7 @@ describe("redeeming", () => {
     const again = await redeem(server, boris, code);
     expect([again.status, again.json]).toEqual([
       400,
-      { code: ["You have already redeemed this card: the money is on your balance."] },
+      { code: ["You've already redeemed this card: the money is on your balance."] },
     ]);
     const other = await redeem(server, anna, code);
     expect(other.json).toEqual({ code: ["This card has already been redeemed."] });

@@ -231,10 +231,10 @@ test("a move requires its reason and version, and refuses other fields", async (
     reason: ["This event needs this field."],
   });
   expect((await send({ ...reject, reason: "a\u0007b" })).json).toEqual({
-    reason: ["Control characters are not allowed here."],
+    reason: ["Control characters aren't allowed here."],
   });
   expect((await send({ event: "withdrawal.approve", version: 1, transaction: "x" })).json).toEqual({
-    transaction: ["This event does not take this field."],
+    transaction: ["This event doesn't take this field."],
   });
   expect((await send({ event: "withdrawal.approve", version: 2 })).json.code).toBe("version_conflict");
   const key = newKey();

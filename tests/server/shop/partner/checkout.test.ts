@@ -61,6 +61,30 @@ describe("a claim of a shop's own checkout", () => {
     expect((await act("cancelPartnerClaim", id)).json.code).toBe("claim_state");
   });
 
+  test("shows its refund address masked, and none of a claim that came by a link", async () => {
+    const refund = { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" };
+    const { json, status, text } = await create({
+      ...usual,
+      order_id: "refundable",
+      from: 1,
+      to: 13,
+      email: "anna@example.com",
+      to_requisites: { account: "4111111111111111", holder: "ANNA IVANOVA" },
+      refund_requisites: refund,
+    });
+    const shown = [
+      { name: "account", label: expect.any(String) as string, value: expect.any(String) as string },
+    ];
+    expect(status, text).toBe(201);
+    expect(json.refund_requisites).toEqual(shown);
+    const { refund_requisites: told } = await read(json.id);
+    expect(told).toEqual(json.refund_requisites);
+    expect(JSON.stringify(told)).not.toContain(refund.account);
+    await createUsual(server, { refferal: shop, order_id: "by-link", refundRequisites: refund });
+    const linked = await server.call("readPartnerOrder", { headers, params: { order: "by-link" } });
+    expect([linked.json.source, linked.json.refund_requisites]).toEqual(["link", []]);
+  });
+
   test("is moved only by the shop that created it", async () => {
     const { id } = await orderClaim(server, headers);
     const { headers: other } = await openPartner(server, await createUser(server));

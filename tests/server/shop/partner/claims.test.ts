@@ -225,7 +225,7 @@ describe("the return URL", () => {
     [`http://${site}/`, "The address has to begin with https://."],
     ["http://localhost/", "The address has to begin with https://."],
     ["https://evil.example/", `The address has to be on the site of the shop: ${site}.`],
-    [`https://${site}/\u202E`, "Control characters are not allowed here."],
+    [`https://${site}/\u202E`, "Control characters aren't allowed here."],
     [`https://${site}/${"я".repeat(100)}`, "No more than 500 characters."],
   ])("%j is refused beside its field, and no claim is created", async (return_url, message) => {
     const before = await counted();

@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -10,6 +10,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { claimStatuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { movesOf } from "#server/shop/partner/sandbox/moves.ts";
 import { deliveryHeaders, signatureOf } from "#server/shop/webhooks/sign.ts";
 import { act } from "#tests/server/claim/support.ts";
 import { bearer, createKey, openPartner } from "#tests/server/shop/shop/support.ts";
@@ -29,6 +30,8 @@ const freePort = async (): Promise<number> => {
   await new Promise((resolve) => void probe.close(resolve));
   return port;
 };
+/** PHP, on machines that have it and its extension curl. */
+const php = spawnSync("php", ["--ri", "curl"]).status === 0 ? ["php"] : [];
 const root = path.resolve(import.meta.dirname, "../../../..");
 
 let server: TestServer;
@@ -71,7 +74,7 @@ describe("the reference for partners", () => {
     for (const word of ["Refusals", "Limits", "Orders", "Language", "Numbers", "Errors", "Repeats"])
       expect(info.description).toContain(`**${word}.**`);
     // The keys come first, and each status is explained once.
-    expect(info.description.indexOf("xk_live_")).toBeLessThan(info.description.indexOf("## Examples"));
+    expect(info.description.indexOf("xk_live_")).toBeLessThan(info.description.indexOf("## A webhook"));
     for (const status of claimStatuses) expect(info.description.split(`\n| \`${status}\` |`)).toHaveLength(2);
     const help = `<${server.deps.config.PUBLIC_URL}/api/docs/partner>; rel="help"`;
     for (const prefix of ["/api/partner/v1", "/en/api/partner/v1"])
@@ -86,13 +89,26 @@ describe("the reference for partners", () => {
     expect([answer.status, answer.headers["link"]]).toEqual([401, undefined]);
   });
 
-  test("has a page with our own files only, and examples in four languages", async () => {
+  test("names as next only statuses to which the chart leads", async () => {
+    const { info } = await read();
+    for (const status of claimStatuses) {
+      const row = String(info.description).split(`\n| \`${status}\` |`)[1]?.split("\n")[0] ?? "";
+      const next = [...(row.split("|")[1] ?? "").matchAll(/`(\w+)`/g)].map(([, name]) => name);
+      expect([...movesOf(status).keys()], status).toEqual(expect.arrayContaining(next));
+    }
+  });
+
+  test("has a page with our own files only, and programs beside calls and for webhooks", async () => {
     const page = await server.request("GET", "/api/docs/partner");
     expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
     for (const [, url] of page.text.matchAll(/(?:src|href)="(\/api[^"]+)"/g))
       expect((await server.request("GET", String(url))).status).toBe(200);
-    const { info } = await read();
-    for (const language of ["sh", "ts", "python", "php"])
+    const { info, paths } = await read();
+    const besides = (call: string) =>
+      paths[`/api/partner/v1/${call}`].post["x-codeSamples"].map(({ lang }: { lang: string }) => lang);
+    expect(besides("claims/")).toEqual(["shell", "typescript", "python", "php"]);
+    expect(besides("test/claims/{id}/move/")).toEqual(["shell", "typescript"]);
+    for (const language of ["typescript", "python", "php"])
       expect(info.description).toContain(`\`\`\`${language}\n`);
   });
 });
@@ -159,7 +175,8 @@ describe("an example", () => {
     ["curl", "sh", "claim.sh"],
     ["TypeScript", process.execPath, "claim.ts"],
     ["Python", "python3", "claim.py"],
-  ])(
+    ...php.map((program) => ["PHP", program, "claim.php"]),
+  ] as [language: string, program: string, file: string][])(
     "in %s runs as it is saved, in a folder of its own, with an id of one character",
     async (_language, program, file) => {
       const folder = await mkdtemp(path.join(tmpdir(), "example-"));
@@ -182,31 +199,36 @@ describe("an example", () => {
   test.each([
     ["TypeScript", process.execPath, "webhook.ts"],
     ["Python", "python3", "webhook.py"],
-  ])("in %s takes a genuine webhook, and no other", async (_language, program, file) => {
-    const PORT = String(await freePort());
-    const SECRET = `whsec_${randomBytes(32).toString("base64")}`;
-    const child = spawn(program, [path.join(root, "openapi/examples", file)], {
-      env: { ...process.env, PORT, SECRET },
-    });
-    try {
-      const body = JSON.stringify({ type: "webhook.test", note: "ё" });
-      const send = (secret: string, at = new Date()) => {
-        const id = randomUUID();
-        const signed = deliveryHeaders(
-          id,
-          at,
-          signatureOf({ id, at, body }, [`whsec_${"A".repeat(43)}=`, secret]),
-        );
-        return fetch(`http://127.0.0.1:${PORT}/`, { method: "POST", headers: signed, body });
-      };
-      await vi.waitFor(() => send(SECRET), { timeout: 20_000, interval: 200 });
-      expect((await send(SECRET)).status).toBe(204);
-      expect((await send(`whsec_${randomBytes(32).toString("base64")}`)).status).toBe(401);
-      expect((await send(SECRET, new Date(Date.now() - 600_000))).status).toBe(401);
-    } finally {
-      child.kill();
-    }
-  });
+    ...php.map((program) => ["PHP", program, "webhook.php"]),
+  ] as [language: string, program: string, file: string][])(
+    "in %s takes a genuine webhook, and no other",
+    async (language, program, file) => {
+      const PORT = String(await freePort());
+      const serve = language === "PHP" ? ["-S", `127.0.0.1:${PORT}`] : [];
+      const SECRET = `whsec_${randomBytes(32).toString("base64")}`;
+      const child = spawn(program, [...serve, path.join(root, "openapi/examples", file)], {
+        env: { ...process.env, PORT, SECRET },
+      });
+      try {
+        const body = JSON.stringify({ type: "webhook.test", note: "ё" });
+        const send = (secret: string, at = new Date()) => {
+          const id = randomUUID();
+          const signed = deliveryHeaders(
+            id,
+            at,
+            signatureOf({ id, at, body }, [`whsec_${"A".repeat(43)}=`, secret]),
+          );
+          return fetch(`http://127.0.0.1:${PORT}/`, { method: "POST", headers: signed, body });
+        };
+        await vi.waitFor(() => send(SECRET), { timeout: 20_000, interval: 200 });
+        expect((await send(SECRET)).status).toBe(204);
+        expect((await send(`whsec_${randomBytes(32).toString("base64")}`)).status).toBe(401);
+        expect((await send(SECRET, new Date(Date.now() - 600_000))).status).toBe(401);
+      } finally {
+        child.kill();
+      }
+    },
+  );
 
   test("stops at a refusal", async () => {
     const env = { ...process.env, EXCHANGE: address, KEY: "xk_live_wrong", ORDER: "order-1" };

@@ -149,8 +149,8 @@ test("errors are reported by field, and nothing is stored", async () => {
     {
       name: ["Fill in this field."],
       site: ["This doesn't look like the address of a site."],
-      sells: ["Control characters are not allowed here."],
-      contact: ["Control characters are not allowed here."],
+      sells: ["Control characters aren't allowed here."],
+      contact: ["Control characters aren't allowed here."],
     },
   ]);
   expect((await apply(server, anna, { share: "100" })).status).toBe(400);

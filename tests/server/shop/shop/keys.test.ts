@@ -40,7 +40,7 @@ describe("a key", () => {
       rotated: [],
     });
     const listed = await server.call("listShopKeys", { headers: await anna.authorization() });
-    expect(listed.json).toEqual({ keys: [key], most: 10 });
+    expect(listed.json).toEqual({ keys: [key], most: 10, modes: ["live", "test"] });
     expect(listed.text).not.toContain(secret.slice(12));
     const { db } = server.deps;
     const stored = JSON.stringify([

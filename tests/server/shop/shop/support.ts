@@ -47,12 +47,17 @@ export const decide = (
 ): Promise<TestResponse> =>
   server.call(operation, { operator: true, locale: "en", params: { id }, headers: key, body });
 
-/** Makes a user a shop and returns its public id. */
-export const becomeShop = async (server: TestServer, user: TestUser, share = "40"): Promise<string> => {
-  await apply(server, user);
+/** Accepts the waiting application of a user and returns the shop's public id. */
+export const accept = async (server: TestServer, user: TestUser, share = "40"): Promise<string> => {
   const { id } = await waitingOf(server, user);
   const { json } = await decide(server, "acceptShopApplication", id, { share });
   return json.shop.id as string;
+};
+
+/** Makes a user a shop and returns its public id. */
+export const becomeShop = async (server: TestServer, user: TestUser, share = "40"): Promise<string> => {
+  await apply(server, user);
+  return accept(server, user, share);
 };
 
 /** The parameters of a key, unless changed. */

@@ -371,6 +371,6 @@ describe("a resent event", () => {
       params: { id },
       body: { since: future },
     });
-    expect([refused.status, refused.json]).toEqual([400, { since: ["This time has not come yet."] }]);
+    expect([refused.status, refused.json]).toEqual([400, { since: ["This time hasn't come yet."] }]);
   });
 });

@@ -17,19 +17,7 @@ export function withoutScript(i18n: I18n, locale: Locale): string {
 
 /** The notice above a page whose script could not be loaded; `open.js` shows it. */
 export function unopened(i18n: I18n): string {
-  const said = escapeAttribute(i18n._(msg`The page could not be loaded completely. Check your connection.`));
+  const said = escapeAttribute(i18n._(msg`The page couldn't be loaded completely. Check your connection.`));
   const again = escapeAttribute(i18n._(msg`Try again`));
   return `<p id="unopened" class="noscript" role="alert" hidden>${said} <a>${again}</a></p>`;
-}
-
-/** The chat's sign, drawn like those of `src/ui/icons/Icon.tsx`. */
-const sign =
-  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 5h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-8l-5 4v-4H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Z"/></svg>';
-
-/**
- * The chat's fallback without scripts: a link to the contacts. `chatLauncher.ts` replaces it with the chat.
- */
-export function chatLink(i18n: I18n, locale: Locale): string {
-  const name = escapeAttribute(i18n._(msg`Chat with us`));
-  return `<aside id="chat" aria-label="${escapeAttribute(i18n._(msg`Chat`))}"><a href="${localePath(locale, "/contacts")}">${sign}<span>${name}</span></a></aside>`;
 }
