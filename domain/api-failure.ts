@@ -18,10 +18,10 @@ export type ConflictFailure =
         | "version_conflict"
         | "reserve"
         | "idempotency_in_progress"
-        | "idempotency_mismatch";
-    }
-  /** Only staff meet these. `detail` says why, in the reader's language. */
-  | { kind: "conflict"; code: "second_person" | "stray_payment_state"; detail: string };
+        | "idempotency_mismatch"
+        | "second_person"
+        | "stray_payment_state";
+    };
 
 /**
  * Why a call failed. Machine actors throw nothing else. It is made from wire errors in one place. `retryAfter` is

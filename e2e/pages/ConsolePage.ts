@@ -10,6 +10,8 @@ const consoleTexts = bilingual(
     accept: "Accept the payment",
     amount: "Whole amount that has arrived",
     transaction: "Transaction id",
+    confirmations: "Confirmations",
+    secondPerson: "Another person has to do this.",
     start: "Start the payout",
     complete: "Payout is sent",
     over: "This order takes no more steps.",

@@ -19,13 +19,8 @@ export function useUploadFailureText(busy: string) {
   };
 }
 
-/** Failures that are explained here; the others come with the server's own words. */
-type Explained = Exclude<FailureCode, "second_person" | "stray_payment_state">;
-
-const detailOf = (failure: ApiFailure): string => ("detail" in failure ? failure.detail : "");
-
 /** What each failure of a call means to the visitor. */
-export const failureMessages: Record<Explained, MessageDescriptor> = {
+export const failureMessages: Record<FailureCode, MessageDescriptor> = {
   offline: msg`There's no connection to the server.`,
   server: msg`Something went wrong on our side. Try again in a minute.`,
   fields: msg`Please check what you entered.`,
@@ -42,6 +37,8 @@ export const failureMessages: Record<Explained, MessageDescriptor> = {
   reserve: msg`The reserve no longer covers this amount.`,
   idempotency_in_progress: msg`The same request is still being worked on.`,
   idempotency_mismatch: msg`This request was made before with other values. Try again.`,
+  second_person: msg`Another person has to do this.`,
+  stray_payment_state: msg`This payment has moved on. Reload the page.`,
 };
 
 /**
@@ -53,7 +50,6 @@ export function useFailureText(): (failure: ApiFailure) => string {
   return (failure) => {
     const spoken = failure.kind === "fields" ? failure.fields["non_field_errors"] : undefined;
     if (spoken !== undefined && spoken.length > 0) return spoken.join(" ");
-    const code = codeOfFailure(failure);
-    return code in failureMessages ? i18n._(failureMessages[code as Explained]) : detailOf(failure);
+    return i18n._(failureMessages[codeOfFailure(failure)]);
   };
 }
