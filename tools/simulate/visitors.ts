@@ -80,6 +80,7 @@ export const create = async (scene: Scene): Promise<void> => {
     payments: new Map(),
     due: null,
     accepted: null,
+    boundUntil: 0,
     lastWrite: null,
     secrets: [mailbox, fromRequisites["account"], toRequisites["account"]].filter((one) => one !== undefined),
     sums: new Set(),
@@ -93,6 +94,9 @@ export const confirm = async (scene: Scene, order: Order): Promise<void> => {
   await seen(scene, order, await scene.write(visitorCall(order, "confirmClaim"), order));
 };
 
+/** How long an accepted recalculation binds both sides (docs/product.md). */
+const halfAnHour = 30 * 60_000;
+
 /** One of the visitor's plain commands, whether or not the order takes it. */
 const act = async (scene: Scene, order: Order, action: Action): Promise<boolean> => {
   const isTaken = await seen(
@@ -100,8 +104,10 @@ const act = async (scene: Scene, order: Order, action: Action): Promise<boolean>
     order,
     await scene.write(visitorCall(order, "actOnClaim", { action }), order),
   );
-  if (isTaken && action === "choose_recalculate") order.accepted = marketOf(scene, order);
-  if (isTaken && action !== "choose_recalculate" && action.startsWith("choose_")) order.accepted = null;
+  if (isTaken && action === "choose_recalculate" && order.boundUntil < scene.now())
+    [order.accepted, order.boundUntil] = [marketOf(scene, order), scene.now() + halfAnHour];
+  if (isTaken && action !== "choose_recalculate" && action.startsWith("choose_"))
+    [order.accepted, order.boundUntil] = [null, 0];
   return isTaken;
 };
 

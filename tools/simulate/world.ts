@@ -147,8 +147,9 @@ export interface Order {
   readonly payments: Map<string, string>;
   /** Where and how much to pay, as the page said last; null before. */
   due: string | null;
-  /** The market when the visitor last accepted a recalculation. */
+  /** The market when the visitor last accepted a recalculation, and until when that binds. */
   accepted: string | null;
+  boundUntil: number;
   lastWrite: { readonly call: Call; readonly text: string; readonly at: number } | null;
   /** What only its visitor and the staff may read. */
   readonly secrets: readonly string[];
