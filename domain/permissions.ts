@@ -22,8 +22,6 @@ const table = {
 
 export type Permission = keyof typeof table;
 
-export const permissions = Object.keys(table) as readonly Permission[];
-
 export const isPermission = (name: string): name is Permission => Object.hasOwn(table, name);
 
 export const may = (role: Role, permission: Permission): boolean =>

@@ -32,7 +32,7 @@ function StaffOnly({ children }: { children: ReactNode }) {
       return (
         <LoadFailureCard
           level={1}
-          title={t`Your account could not be opened`}
+          title={t`Your account couldn't be opened`}
           failure={view.failure}
           onRetry={actions.retry}
         />
@@ -59,7 +59,7 @@ function StaffOnly({ children }: { children: ReactNode }) {
       return isStaff(view.user.role) ? (
         children
       ) : (
-        <EmptyState level={1} icon="lock" title={t`This account is not staff`}>
+        <EmptyState level={1} icon="lock" title={t`This account isn't staff`}>
           {t`Ask an administrator to give your account a role.`}
         </EmptyState>
       );

@@ -13,13 +13,10 @@ import { ServicesContext } from "#src/shell/ServicesContext.ts";
 import { SessionContext } from "#src/shell/session/SessionContext.ts";
 import { AnchorContext } from "#src/ui/controls/Anchor.tsx";
 import { ConsoleLink } from "./frame/ConsoleLink.tsx";
+import { catalogs } from "./frame/catalogs.ts";
 import { Console } from "./Console.tsx";
 
 const { locale } = splitLocale(location.pathname);
-const own = {
-  ru: () => import("../../locales/console/ru.po"),
-  en: () => import("../../locales/console/en.po"),
-};
 const base = localePath(locale, "").replace(/\/$/, "");
 const session = createSessionGate({ base });
 const client = loadClient().then(({ createApi }) =>
@@ -28,7 +25,7 @@ const client = loadClient().then(({ createApi }) =>
 const services = servicesOf({ locale, base, session, inspect: undefined, api: lateApi(() => client) });
 // Everything here is for somebody who is signed in.
 void session.open().catch(() => undefined);
-const [first, { messages }] = await Promise.all([loadMessages(locale), own[locale]()]);
+const [first, { messages }] = await Promise.all([loadMessages(locale), catalogs[locale]()]);
 const brand = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? "";
 
 createRoot(document.getElementById("root") ?? document.body).render(

@@ -66,7 +66,7 @@ export const apiKeysCases: FlowCases<typeof apiKeysMachine> = {
     { type: "field.change", field: "networks", value: "203.0.113.0/24, 2001:db8::7" },
     { type: "field.change", field: "networks", value: "localhost" },
     { type: "field.change", field: "term", value: "90" },
-    { type: "field.change", field: "mode", value: "test" },
+    { type: "field.change", field: "mode", value: "live" },
     { type: "field.toggle", field: "scopes", value: "rates:read" },
     { type: "row.rotate", id },
     { type: "row.revoke", id },

@@ -6,7 +6,7 @@ import { formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
-import { type Column, Table } from "#src/ui/layout/Table.tsx";
+import { Table } from "#src/ui/layout/Table.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { staffStatuses } from "#src/console/statuses.ts";
 import { Pair } from "#src/ui/list/ListBody.tsx";
@@ -23,7 +23,7 @@ const actors: Record<Entry["by"], MessageDescriptor> = {
   system: msg`System`,
 };
 
-function What({ event, to, reason }: Entry) {
+function What({ entry: { event, to, reason } }: { entry: Entry }) {
   const { i18n } = useLingui();
   const name = eventName(event);
   return (
@@ -37,22 +37,26 @@ function What({ event, to, reason }: Entry) {
   );
 }
 
-function When({ at }: Entry) {
+function When({ entry: { at } }: { entry: Entry }) {
   return <time dateTime={at}>{formatShortMoment(useLocale(), at)}</time>;
 }
 
-function By({ by, actor }: Entry) {
+function By({ entry: { by, actor } }: { entry: Entry }) {
   const { i18n } = useLingui();
   return actor?.name ?? i18n._(actors[by]);
 }
 
+const when = (entry: Entry) => <When entry={entry} />;
+const what = (entry: Entry) => <What entry={entry} />;
+const who = (entry: Entry) => <By entry={entry} />;
+
 /** What happened to the order, who did it and why, the latest first. */
 export function History({ history }: { history: StaffOrder["history"] }) {
   const { t } = useLingui();
-  const columns: readonly Column<Entry & { index: number }>[] = [
-    { id: "when", title: t`When`, cell: (entry) => <When {...entry} /> },
-    { id: "what", title: t`What`, cell: (entry) => <What {...entry} /> },
-    { id: "by", title: t`Who`, cell: (entry) => <By {...entry} /> },
+  const columns = [
+    { id: "when", title: t`When`, cell: when },
+    { id: "what", title: t`What`, cell: what },
+    { id: "by", title: t`Who`, cell: who },
   ];
   return (
     <Stack gap={3}>

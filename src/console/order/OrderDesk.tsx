@@ -64,7 +64,7 @@ export function OrderDesk({ id }: { id: string }) {
         list={list}
         level={2}
         loading={<LoadingBlock label={t`Loading the order…`} className={styles.place} />}
-        failed={t`The order could not be loaded`}
+        failed={t`The order couldn't be loaded`}
         absent={
           <EmptyState
             level={1}

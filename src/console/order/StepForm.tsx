@@ -104,6 +104,11 @@ export function StepForm({ list }: Props) {
   const { form } = list.view;
   const step = form?.values.step ?? null;
   if (form === null || step === null || step.kind === "receipt") return null;
+  const shown = step.kind === "note" ? ["settlement"] : step.move.fields.map(({ name }) => name as string);
+  // What the server says of a field that this step does not show.
+  const others = Object.entries(form.fields).flatMap(([name, { messages }]) =>
+    shown.includes(name) ? [] : messages,
+  );
   const title = i18n._(step.kind === "move" ? moveNames[step.id] : noteNames[step.note.kind]);
   return (
     <Card tone="accent">
@@ -120,7 +125,7 @@ export function StepForm({ list }: Props) {
             {title}
           </Heading>
           {step.kind === "move" ? <MoveFields list={list} move={step.move} /> : <Settlement list={list} />}
-          <Attempt view={form}>{step.kind === "move" ? title : t`Settle`}</Attempt>
+          <Attempt view={{ ...form, messages: [...form.messages, ...others] }}>{t`Confirm`}</Attempt>
           <Button
             wide
             size="large"

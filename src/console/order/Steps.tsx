@@ -74,7 +74,7 @@ function Receipts({ list }: Props) {
             {`${file.name}, ${formatSize(locale, file.size)}`}
           </RowButton>
         ))}
-        <CommandFailures list={list} titles={t`The file could not be opened`} />
+        <CommandFailures list={list} titles={t`The file couldn't be opened`} />
       </Stack>
     </Card>
   );

@@ -80,7 +80,7 @@ export function Queue() {
         list={list}
         level={2}
         loading={<LoadingRows label={t`Loading the orders…`} rows={8} row={styles.row} />}
-        failed={t`The orders could not be loaded`}
+        failed={t`The orders couldn't be loaded`}
         empty={
           <EmptyState level={2} title={view.place.search === "" ? t`Nothing here` : t`Nothing found`}>
             {view.place.view === "todo" && view.place.search === ""
