@@ -8,6 +8,9 @@ interface ModuleGraph {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
 }
 
+/** Whether the mode builds a page that is not of the site. */
+const isApart = (mode: string): boolean => mode === "widget" || mode === "console";
+
 /** Whether an entry imports a module statically, directly or through others. */
 function isInEntry(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
@@ -19,8 +22,9 @@ function isInEntry(id: string, graph: ModuleGraph, seen = new Set<string>()): bo
 
 /**
  * The page, built in three ways: development server, client build and, with `--ssr`, the renderer of the pages.
- * `tools/build.mjs` sets the output directories. The mode `inspected` is the product with the inspector. The mode
- * `widget` builds the page inside the frames of shops separately, so that it contains nothing of the site.
+ * `tools/build.mjs` sets the output directories. The mode `inspected` is the product with the inspector. The modes
+ * `widget` (the page inside the frames of shops) and `console` (that of staff) build these pages separately, so that
+ * neither has anything of the site, nor the site of them.
  */
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
   plugins: [
@@ -29,7 +33,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     pagePictures(),
     withoutDescriptions(),
   ],
-  publicDir: isSsrBuild || mode === "widget" ? false : "src/shell/public",
+  publicDir: isSsrBuild || isApart(mode) ? false : "src/shell/public",
   resolve: {
     // React 18 and later have it built in, so leave out the shim for older versions.
     alias: [
@@ -53,7 +57,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: mode === "widget" ? "widget.html" : "index.html",
+          input: isApart(mode) ? `${mode}.html` : "index.html",
           output: {
             // One file for the first route, even for modules that a lazy chunk shares.
             codeSplitting: {

@@ -18,7 +18,9 @@ export type ConflictFailure =
         | "version_conflict"
         | "reserve"
         | "idempotency_in_progress"
-        | "idempotency_mismatch";
+        | "idempotency_mismatch"
+        | "second_person"
+        | "stray_payment_state";
     };
 
 /**

@@ -3,6 +3,9 @@ import { splitLocale } from "./locale.ts";
 /** Where signing in leads by default. */
 export const accountHome = "/account/orders";
 
+/** Where staff work. */
+export const consoleHome = "/console";
+
 const guestOnly = /^\/(?:login|register|forget|recover|successfully)(?:[/?#]|$)/;
 
 /**

@@ -4203,7 +4203,7 @@ export interface components {
             email: components["schemas"]["Email"];
             activated: boolean;
             /** @enum {string} */
-            role: "user" | "operator" | "admin";
+            role: "user" | "editor" | "operator" | "senior" | "admin";
             /**
              * @description Language of mail.
              * @enum {string}
@@ -5688,6 +5688,21 @@ export interface components {
          * @enum {string}
          */
         OperatorEvent: "verification.approve" | "requisites.issue" | "payment.see" | "payment.accept" | "payment.short" | "payment.late" | "payment.vanish" | "payment.reverse" | "claim.hold" | "claim.release" | "claim.reject" | "claim.recalculate" | "claim.topUp" | "refund.start" | "refund.giveRequisite" | "refund.complete" | "payout.start" | "payout.complete" | "payout.fail" | "payout.retry";
+        OperatorMoveFields: {
+            event: components["schemas"]["OperatorEvent"];
+            /** @description Fields of the request that belong to the event. */
+            fields: {
+                /** @enum {string} */
+                name: "reason" | "amount" | "confirmations" | "requisites" | "transaction" | "paid_at" | "stray_payment";
+                required: boolean;
+            }[];
+            /** @description The parts of `requisites`. */
+            requisites: {
+                name: string;
+                label: string;
+                required: boolean;
+            }[];
+        };
         /**
          * @description Who acts for the exchange. Only staff see it.
          * @example {
@@ -5732,8 +5747,19 @@ export interface components {
             to_requisites: components["schemas"]["Requisites"];
             refund_requisites: components["schemas"]["Requisites"] | null;
             payment_requisites: components["schemas"]["Requisites"] | null;
+            /** @description Of what the visitor sends, as the ledger has it. */
+            money: {
+                /** @description What has arrived, without what was taken back. */
+                arrived: components["schemas"]["Decimal"];
+                /** @description What is still to arrive. */
+                missing: components["schemas"]["Decimal"];
+                /** @description What arrived beyond the claim. */
+                over: components["schemas"]["Decimal"];
+            };
             /** @description Events that the claim accepts now. */
             events: components["schemas"]["OperatorEvent"][];
+            /** @description For each of `events`, the fields of the move. */
+            moves: components["schemas"]["OperatorMoveFields"][];
             /** @description Money settled or to be settled by hand, the oldest first. */
             notes: components["schemas"]["OperatorNote"][];
             history: {
@@ -11427,6 +11453,8 @@ export interface operations {
             query?: {
                 /** @description Only claims in this status; all by default. */
                 status?: components["schemas"]["ClaimStatus"];
+                /** @description `todo`: what staff must act on, the one that waits longest first. `waiting`: what visitors must act on. `problems`: money that waits for an operator, and failed payouts. */
+                view?: "todo" | "waiting" | "problems";
                 /** @description A claim's number, uuid or the beginning of its email. */
                 q?: string;
                 /** @description Only claims with money waiting for an operator (see `notes`), or only those without. */

@@ -15,8 +15,9 @@ import { earnedMoney } from "./migrations/0013_earned_money.ts";
 import { claimProofs } from "./migrations/0014_claim_proofs.ts";
 import { suspense } from "./migrations/0015_suspense.ts";
 import { purges } from "./migrations/0016_purges.ts";
-import { shopAccounts } from "./migrations/0018_shop_accounts.ts";
 import { shopSales } from "./migrations/0017_shop_sales.ts";
+import { shopAccounts } from "./migrations/0018_shop_accounts.ts";
+import { staff } from "./migrations/0019_staff.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0016_purges": purges,
   "0017_shop_sales": shopSales,
   "0018_shop_accounts": shopAccounts,
+  "0019_staff": staff,
 };

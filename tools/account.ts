@@ -1,7 +1,7 @@
 /*
  * Manages accounts from a terminal, directly in the database.
  *
- *   npm run account -- role <e-mail> user|operator|admin
+ *   npm run account -- role <e-mail> user|editor|operator|senior|admin
  *   npm run account -- sign-out <e-mail>
  *
  * Uses the server's database, found by DATABASE_URL or DATA_DIR. The embedded one is free only while no server runs.
@@ -10,16 +10,15 @@ import "./lib/pipe.mjs";
 import process from "node:process";
 import { systemClock } from "#server/platform/clock.ts";
 import { changeRole, signOutEverywhere } from "#server/account/users/administration.ts";
-import type { UserRole } from "#server/account/auth/tables.ts";
+import { type Role, roles } from "#domain/permissions.ts";
 import { Failure, runCommand } from "./lib/command.ts";
 import { withDatabase } from "./lib/server-database.ts";
 
 const usage = `usage:
-  role <e-mail> user|operator|admin
+  role <e-mail> user|editor|operator|senior|admin
   sign-out <e-mail>`;
 
-const roles: readonly string[] = ["user", "operator", "admin"] satisfies UserRole[];
-const isRole = (text: string): text is UserRole => roles.includes(text);
+const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
 
 /** Runs one command and returns its output. @throws Failure. */
 const run = async (args: readonly string[]): Promise<string> => {

@@ -52,10 +52,12 @@ const steps = [
       const args = ["build", "--logLevel", "warn", ...(isInspected ? ["--mode", "inspected"] : [])];
       await Promise.all([
         must(runTool("vite", [...args, "--outDir", `${NEXT}/site`], { env })),
-        must(
-          runTool("vite", ["build", "--logLevel", "warn", "--mode", "widget", "--outDir", `${NEXT}/widget`], {
-            env,
-          }),
+        ...["widget", "console"].map((mode) =>
+          must(
+            runTool("vite", ["build", "--logLevel", "warn", "--mode", mode, "--outDir", `${NEXT}/${mode}`], {
+              env,
+            }),
+          ),
         ),
         must(
           runTool(

@@ -61,10 +61,13 @@ writeFileSync(join(site, "open.js"), opener.code);
 const embed = await minify(readFileSync(join(root, "src/shop/widget/embed.js"), "utf8"), { toplevel: true });
 writeFileSync(join(site, "widget.js"), `(()=>{${embed.code}})();\n`);
 
-// The widget is built separately. Its page gets its language here, and its files join those of the site.
-const frame = readFileSync(join(root, folder, "widget", "widget.html"), "utf8");
-cpSync(join(root, folder, "widget", "assets"), join(site, "assets"), { recursive: true });
-rmSync(join(root, folder, "widget"), { recursive: true });
+// Pages that are built separately. They get their language here, and their files join those of the site.
+const apart = ["widget", "console"].map((name) => {
+  const html = readFileSync(join(root, folder, name, `${name}.html`), "utf8");
+  cpSync(join(root, folder, name, "assets"), join(site, "assets"), { recursive: true });
+  rmSync(join(root, folder, name), { recursive: true });
+  return { name, html };
+});
 
 const renderer = (await import(
   pathToFileURL(join(root, folder, "prerender", "entry-prerender.js")).href
@@ -73,7 +76,8 @@ const renderer = (await import(
 const routes = [];
 for (const locale of ["ru", "en"] as const) {
   mkdirSync(join(site, "pages", locale), { recursive: true });
-  writeFileSync(join(site, "pages", locale, "widget.html"), frame.replace("%lang%", locale));
+  for (const { name, html } of apart)
+    writeFileSync(join(site, "pages", locale, `${name}.html`), html.replace("%lang%", locale));
   const noscript = await renderer.renderNotices(locale);
   const html = opened(template, `locales/${locale}.po`).replace("<!--noscript-->", () => noscript);
   for (const page of await renderer.renderPages(locale)) {

@@ -1,7 +1,7 @@
 import type { AuthServices } from "#server/account/auth/services.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { insertUser, listKnownEmails } from "#server/account/users/store.ts";
-import type { UserRole } from "#server/account/auth/tables.ts";
+import type { Role } from "#domain/permissions.ts";
 
 /** The password of all demo accounts. */
 export const demoPassword = "walk the demo 2026";
@@ -9,12 +9,14 @@ export const demoPassword = "walk the demo 2026";
 /** The demo accounts, at least one per role. */
 export const demoAccounts: readonly {
   readonly email: string;
-  readonly role: UserRole;
+  readonly role: Role;
   readonly language: Locale;
 }[] = [
   { email: "anna@example.com", role: "user", language: "ru" },
   { email: "boris@example.com", role: "user", language: "en" },
   { email: "operator@example.com", role: "operator", language: "ru" },
+  { email: "senior@example.com", role: "senior", language: "ru" },
+  { email: "editor@example.com", role: "editor", language: "ru" },
   { email: "admin@example.com", role: "admin", language: "ru" },
 ];
 

@@ -15,6 +15,7 @@ export const INPUTS = [
   "locales",
   "index.html",
   "widget.html",
+  "console.html",
   "vite.config.ts",
   "lingui.config.ts",
   "package-lock.json",

@@ -1,8 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { Role } from "#domain/permissions.ts";
 import type { Locale } from "#server/platform/locale.ts";
-
-/** Role of a user. Operators and admins may call the operators' operations. */
-export type UserRole = "user" | "operator" | "admin";
 
 /**
  * The columns of `users` that identify and authenticate the account's owner. server/account/users adds the others.
@@ -14,7 +12,7 @@ export interface AccountColumns {
   email: string;
   /** Argon2id in the PHC string format; null until the account is activated. */
   password_hash: string | null;
-  role: UserRole;
+  role: Role;
   /** Language of mail. */
   language: Locale;
   notify_sign_in: Generated<boolean>;

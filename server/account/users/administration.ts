@@ -4,7 +4,7 @@ import type { Db } from "#server/database.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { findUserByEmail, updateUser } from "./store.ts";
 import type { UserRow } from "./store.ts";
-import type { UserRole } from "#server/account/auth/tables.ts";
+import type { Role } from "#domain/permissions.ts";
 
 const find = async (db: Db, email: string): Promise<UserRow | undefined> => {
   const normal = validateEmail(email.trim());
@@ -18,7 +18,7 @@ const find = async (db: Db, email: string): Promise<UserRow | undefined> => {
 export const changeRole = async (
   { db }: { readonly db: Db },
   email: string,
-  role: UserRole,
+  role: Role,
 ): Promise<"changed" | "unknown" | "not activated"> => {
   const user = await find(db, email);
   if (user === undefined) return "unknown";

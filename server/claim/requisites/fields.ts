@@ -21,5 +21,5 @@ export const readInputFields = async (
 ): Promise<FrozenField[]> => (await listInputFields(db, currency, side)).map(freezeField);
 
 /** The fields for receiving a currency, in order. Refunds and the exchange's own requisites use them. */
-export const readReceiveFields = (trx: Trx, currency: number): Promise<FrozenField[]> =>
+export const readReceiveFields = (trx: Db | Trx, currency: number): Promise<FrozenField[]> =>
   readInputFields(trx, currency, "receive");

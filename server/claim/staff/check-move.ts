@@ -13,7 +13,7 @@ import type { Localized } from "#server/platform/messages.ts";
 import { messages } from "./messages.ts";
 
 type MoveRequest = RequestBody<"moveOperatorClaim">;
-type MoveField = Exclude<keyof MoveRequest, "event" | "version">;
+export type MoveField = Exclude<keyof MoveRequest, "event" | "version">;
 
 type Need = "required" | "optional";
 
@@ -71,12 +71,17 @@ export const checkWords = (words: string): Localized | undefined => {
   return control.test(words) ? messages("control") : undefined;
 };
 
-/** Network payouts and refunds need a transaction, so that they can be traced. */
-const needsTransaction = ({ event }: MoveRequest, claim: ClaimRow, book: CurrencyBook): boolean => {
+/** The fields that an event accepts. Network payouts and refunds need a transaction, so that they can be traced. */
+export const fieldsFor = (
+  event: OperatorEvent["type"],
+  claim: Pick<ClaimRow, "from_currency_id" | "to_currency_id">,
+  book: CurrencyBook,
+): Partial<Record<MoveField, Need>> => {
   const paid = { "payout.complete": claim.to_currency_id, "refund.complete": claim.from_currency_id }[
     event as string
   ];
-  return paid !== undefined && book.currency(paid).group === "crypto";
+  const isTraced = paid !== undefined && book.currency(paid).group === "crypto";
+  return { ...fieldsOfEvent[event], ...(isTraced && { transaction: "required" as const }) };
 };
 
 const isOutgoing = ({ event }: MoveRequest): boolean =>
@@ -165,7 +170,7 @@ export const checkMove = (
   now: Date,
 ): CheckedMove => {
   const errors: Record<string, Localized> = {};
-  const needs = fieldsOfEvent[request.event];
+  const needs = fieldsFor(request.event, claim, book);
   const given: readonly MoveField[] = [
     "reason",
     "amount",
@@ -176,9 +181,7 @@ export const checkMove = (
     "stray_payment",
   ];
   for (const field of given) {
-    const isRequired =
-      needs[field] === "required" || (field === "transaction" && needsTransaction(request, claim, book));
-    if (request[field] === undefined && isRequired) errors[field] = messages("required");
+    if (request[field] === undefined && needs[field] === "required") errors[field] = messages("required");
     if (request[field] !== undefined && needs[field] === undefined) errors[field] = messages("not_for_event");
   }
   const reason = request.reason?.trim();

@@ -1,4 +1,5 @@
-import { normalize } from "#domain/money.ts";
+import { normalize, subtract } from "#domain/money.ts";
+import { excessOf, missingOf } from "#domain/received.ts";
 import { selectOperatorEvents } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type { ClaimSetting } from "#server/claim/directory/setting.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
@@ -14,9 +15,17 @@ import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
+import { readReceiveFields } from "#server/claim/requisites/fields.ts";
+import { fieldsFor, type MoveField } from "./check-move.ts";
 import { readHistory } from "./history-store.ts";
 
 type OperatorClaim = ResponseBody<"readOperatorClaim", 200>;
+
+/** What has arrived for a claim, and how that differs from what it asks. */
+const moneyOf = ({ arrived, lost, from_amount: asked }: ClaimView): OperatorClaim["money"] => {
+  const left = subtract(arrived, lost);
+  return { arrived: left, missing: missingOf(asked, left), over: excessOf(asked, left) ?? "0" };
+};
 
 /** The response with the claim after an operator's action. */
 export interface OperatorAnswer {
@@ -34,6 +43,13 @@ export const presentForOperator = async (
 ): Promise<OperatorClaim> => {
   const history = await readHistory(db, claim.id);
   const notes = await readNotes(db, claim.id);
+  const events = selectOperatorEvents(snapshotOf(claim, setting.services.deps.clock.now())).filter((event) =>
+    maySend(claim, event),
+  );
+  const moves = events.map((event) => ({ event, fields: fieldsFor(event, claim, setting.book) }));
+  const requisites = moves.some(({ fields }) => fields.requisites !== undefined)
+    ? await readReceiveFields(db, claim.from_currency_id)
+    : [];
   return {
     claim: presentClaim(claim, locale, setting).body,
     email: claim.email,
@@ -41,9 +57,19 @@ export const presentForOperator = async (
     to_requisites: valuesOf(claim.to_requisites),
     refund_requisites: claim.refund_requisites === null ? null : valuesOf(claim.refund_requisites),
     payment_requisites: claim.payment_requisites === null ? null : valuesOf(claim.payment_requisites),
-    events: selectOperatorEvents(snapshotOf(claim, setting.services.deps.clock.now())).filter((event) =>
-      maySend(claim, event),
-    ),
+    money: moneyOf(claim),
+    events,
+    moves: moves.map(({ event, fields }) => ({
+      event,
+      fields: Object.entries(fields).map(([name, need]) => ({
+        name: name as MoveField,
+        required: need === "required",
+      })),
+      requisites:
+        fields.requisites === undefined
+          ? []
+          : requisites.map(({ name, label, required }) => ({ name, label: label[locale], required })),
+    })),
     notes: notes.map((note) => ({
       id: note.id,
       kind: note.kind,

@@ -5,9 +5,30 @@ import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycl
 import type { Database, Db } from "#server/database.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 
+/** The statuses of each view. */
+const viewed = {
+  /** Staff must act. The index of migration 0019 has the same. */
+  todo: [
+    "waiting_requisites",
+    "verification",
+    "marked_paid",
+    "confirming",
+    "underpaid",
+    "paid_late",
+    "paid",
+    "paying_out",
+    "payout_error",
+    "refunding",
+    "hold",
+  ],
+  /** Visitors must act. */
+  waiting: ["new", "waiting_payment"],
+} as const satisfies Record<string, readonly ClaimStatus[]>;
+
 /** Filter of the queue. */
 export interface QueueFilter {
   readonly status?: ClaimStatus | undefined;
+  readonly view?: keyof typeof viewed | "problems" | undefined;
   /** A claim's number, uuid, or the beginning of its e-mail. */
   readonly q?: string | undefined;
   /** True: only claims with money to settle by hand. False: only claims without. */
@@ -42,11 +63,27 @@ const openNotes = (where: ExpressionBuilder<Database, "claims">) =>
       .where("claim_notes.settled_at", "is", null),
   );
 
+/** Money that waits for an operator, and failed payouts. A union, so that each part is found by its own index. */
+const problems = (where: ExpressionBuilder<Database, "claims">) =>
+  where
+    .selectFrom("claim_notes")
+    .select("claim_notes.claim_id as id")
+    .where("claim_notes.settled_at", "is", null)
+    .union(
+      where.selectFrom("claims as failed").select("failed.id").where("failed.status", "=", "payout_error"),
+    );
+
+/** The one that waits longest for staff comes first; elsewhere, the newest. */
+const orderOf = ({ view }: QueueFilter) =>
+  view === "todo" ? sql`claims.updated_at, claims.number` : sql`claims.number desc`;
+
 const conditionsOf =
-  ({ status, q, attention }: QueueFilter) =>
+  ({ status, view, q, attention }: QueueFilter) =>
   (where: ExpressionBuilder<Database, "claims">): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (attention !== undefined) conditions.push(attention ? openNotes(where) : where.not(openNotes(where)));
+    if (view === "problems") conditions.push(where("id", "in", problems(where)));
+    else if (view !== undefined) conditions.push(where("status", "in", viewed[view]));
     if (status !== undefined) conditions.push(where("status", "=", status));
     if (q !== undefined) {
       const prefix = q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
@@ -62,7 +99,7 @@ const conditionsOf =
   };
 
 /**
- * One page of the queue, the newest first. Rows before the page are skipped on an index, so only the page's
+ * One page of the queue. Rows before the page are skipped on an index, so only the page's
  * rows are read.
  */
 export const listQueue = (db: Db, filter: QueueFilter, page: number, size: number): Promise<QueueRow[]> =>
@@ -74,7 +111,7 @@ export const listQueue = (db: Db, filter: QueueFilter, page: number, size: numbe
           .selectFrom("claims")
           .select("claims.number as wanted")
           .where(conditionsOf(filter))
-          .orderBy("claims.number", "desc")
+          .orderBy(orderOf(filter))
           .limit(size)
           .offset((page - 1) * size)
           .as("page"),
@@ -94,7 +131,7 @@ export const listQueue = (db: Db, filter: QueueFilter, page: number, size: numbe
       "updated_at",
     ])
     .select((where) => openNotes(where).$castTo<boolean>().as("attention"))
-    .orderBy("claims.number", "desc")
+    .orderBy(orderOf(filter))
     .execute();
 
 /** Claims are counted exactly up to this number. */

@@ -26,9 +26,9 @@ export type ClaimStaffOperation =
 
 /** Handlers of the operators' operations on claims. */
 export const claimStaffHandlers = (services: ClaimServices): Handlers<ClaimStaffOperation> => ({
-  listOperatorClaims: async ({ query: { status, q, attention, page = 1, size = 20 } }) => ({
+  listOperatorClaims: async ({ query: { status, view, q, attention, page = 1, size = 20 } }) => ({
     status: 200,
-    body: await readQueue(services, { status, q, attention }, page, size),
+    body: await readQueue(services, { status, view, q, attention }, page, size),
   }),
   readOperatorClaim: async ({ params, locale }) => ({
     status: 200,

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { Role } from "#domain/permissions.ts";
 import type { ShopKeyMode } from "#domain/shop-key.ts";
 import type { operations } from "#openapi/schema.d.ts";
 import type { Staff } from "../actor.ts";
@@ -13,9 +14,9 @@ export interface UserCaller {
   readonly email: string;
   /** Whether the user's e-mail is confirmed. */
   readonly activated: boolean;
-  readonly role: "user" | "operator" | "admin";
+  readonly role: Role;
   readonly sessionId: string;
-  /** Whether the account may use operators' operations: it has a second factor, or belongs to the demo. */
+  /** Whether the account may use operations of staff: it has a second factor, or belongs to the demo. */
   readonly secondFactor: boolean;
 }
 

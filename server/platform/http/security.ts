@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { isPermission, may } from "#domain/permissions.ts";
 import { fingerprintOf } from "../actor.ts";
 import { ApiError, forbidden, unauthorized } from "../errors.ts";
 import { secretsEqual } from "../ids.ts";
@@ -41,18 +42,19 @@ export const operatorAuthenticator = (token: string | undefined): Authenticator 
   };
 };
 
-/** Checks role and second factor of users for operators' operations. @throws ApiError 403. */
-const requireOperator = (caller: Caller): Caller => {
+/** Checks role and second factor of users for an operation of staff with this permission. @throws ApiError 403. */
+const requireStaff = (caller: Caller, permission: string): Caller => {
   if (caller.kind !== "user") return caller;
-  if (caller.role === "user") throw forbidden();
+  if (!isPermission(permission)) throw new Error(`No permission is called ${permission}`);
+  if (!may(caller.role, permission)) throw forbidden();
   if (!caller.secondFactor) throw forbidden(t("otp_required"), "otp_required");
   return caller;
 };
 
 /**
  * Tries the alternatives of an operation in turn. All schemes of an alternative must succeed. The empty
- * alternative admits requests without credentials; wrong credentials are still refused. Operators may call
- * everything that the installation's token may. @throws ApiError 401 with the last refusal, or 403.
+ * alternative admits requests without credentials; wrong credentials are still refused. The scope of `user` at an
+ * operation of staff is the permission that it needs; the installation's token has all. @throws ApiError 401 with the last refusal, or 403.
  */
 export const authenticate = async (
   { security, scopes }: Pick<Operation, "security" | "scopes">,
@@ -77,7 +79,9 @@ export const authenticate = async (
       refusal = error;
       continue;
     }
-    return security.some((others) => others.includes("operator")) ? requireOperator(caller) : caller;
+    return security.some((others) => others.includes("operator"))
+      ? requireStaff(caller, scopes["user"]?.[0] ?? "")
+      : caller;
   }
   if (refusal !== undefined) throw refusal;
   return caller;

@@ -6,20 +6,12 @@ import { locales } from "#domain/locale.ts";
 import { isShopId } from "#domain/rid.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
-import { escapeHtml } from "#domain/html.ts";
 import { matchesTag } from "#server/platform/http/etag.ts";
+import { builtPage } from "#server/platform/http/built-page.ts";
 import { contentSecurityPolicy } from "#server/platform/http/headers.ts";
-import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 import { findShop } from "#server/shop/shop/store.ts";
 import { listSites } from "./store.ts";
-
-/** The page shown when there is no build. */
-const unbuilt = (locale: Locale): string =>
-  `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>{{brand}}</title><p>npm run build</p></html>`;
-
-const readIf = (file: string): string | undefined =>
-  existsSync(file) ? readFileSync(file, "utf8") : undefined;
 
 /** The sites that may frame a shop's widget: those listed by its owner, none while the list is empty. */
 const frameAncestors = (origins: readonly string[]): string =>
@@ -31,8 +23,7 @@ const frameAncestors = (origins: readonly string[]): string =>
  */
 export const registerWidget = (app: FastifyInstance, { config, db }: Deps): void => {
   for (const locale of locales) {
-    const file = path.join(config.BUILD_DIR, "pages", locale, "widget.html");
-    const html = (readIf(file) ?? unbuilt(locale)).replaceAll("{{brand}}", escapeHtml(config.BRAND_NAME));
+    const html = builtPage(config, locale, "widget");
     app.get<{ Params: { shop: string } }>(
       `${localePrefix[locale]}/widget/:shop`,
       async ({ params: { shop } }, reply) => {
@@ -55,7 +46,8 @@ export const registerWidget = (app: FastifyInstance, { config, db }: Deps): void
       },
     );
   }
-  const script = readIf(path.join(config.BUILD_DIR, "widget.js")) ?? "";
+  const file = path.join(config.BUILD_DIR, "widget.js");
+  const script = existsSync(file) ? readFileSync(file, "utf8") : "";
   const etag = `"${createHash("sha256").update(script).digest("base64url").slice(0, 22)}"`;
   app.get("/widget.js", (request, reply) => {
     reply

@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { returnPath, signInPath } from "#domain/return-path.ts";
+import { localePath } from "#domain/locale.ts";
+import { consoleHome, returnPath, signInPath } from "#domain/return-path.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { useSession } from "./useSession.ts";
 
 interface GuestOnlyProps {
@@ -10,12 +12,21 @@ interface GuestOnlyProps {
   children: ReactNode;
 }
 
+/** Leaves for a page that is not of this one's routes. */
+function Leave({ to }: { to: string }) {
+  const locale = useLocale();
+  useEffect(() => location.replace(localePath(locale, to)), [locale, to]);
+  return null;
+}
+
 /** Shows its children to guests. Signed-in users are redirected to the page that they requested. */
 export function GuestOnly({ home, children }: GuestOnlyProps) {
   const { view } = useSession();
   const next = returnPath(new URLSearchParams(useSearch()).get("next"));
-  if (view.step === "signedIn") return <Redirect to={next ?? home()} replace />;
-  return children;
+  if (view.step !== "signedIn") return children;
+  // The console is a page of its own.
+  if (next?.startsWith(consoleHome)) return <Leave to={next} />;
+  return <Redirect to={next ?? home()} replace />;
 }
 
 interface AccountOnlyProps {

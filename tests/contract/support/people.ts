@@ -17,13 +17,13 @@ import type { Sample } from "./sample.ts";
 
 type Pair = components["schemas"]["Pair"];
 
-/** The callers: a guest, two users, an operator and an admin with their own tokens, and the installation's token. */
-export const callers = ["guest", "anna", "boris", "operator", "admin", "token"] as const;
+/** The callers: a guest, two users, staff of each role with their own tokens, and the installation's token. */
+export const callers = ["guest", "anna", "boris", "editor", "operator", "senior", "admin", "token"] as const;
 
 export type CallerName = (typeof callers)[number];
 
 /** Callers with an account. */
-const persons = ["anna", "boris", "operator", "admin"] as const;
+const persons = ["anna", "boris", "editor", "operator", "senior", "admin"] as const;
 type Person = (typeof persons)[number];
 
 const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
@@ -52,12 +52,7 @@ export class People {
       if (found === undefined) throw new Error(`no account of ${name}`);
       return found.id;
     };
-    const ids = {
-      anna: idOf("anna"),
-      boris: idOf("boris"),
-      operator: idOf("operator"),
-      admin: idOf("admin"),
-    };
+    const ids = Object.fromEntries(persons.map((name) => [name, idOf(name)])) as Record<Person, string>;
     const hash = await createAuthServices(server.deps).hasher.hash(demoPassword);
     return new People(server, pair, ids, hash);
   }
@@ -90,7 +85,7 @@ export class People {
 
   async #session(name: Person, reuse: boolean): Promise<{ id: string; role: string }> {
     const { db, clock, ids } = this.#server.deps;
-    const role = name === "operator" || name === "admin" ? name : "user";
+    const role = name === "anna" || name === "boris" ? "user" : name;
     const now = clock.now();
     const known = await db
       .selectFrom("sessions")

@@ -14,6 +14,8 @@ import { homePartView } from "../exchange/home-part.view.tsx";
 import { requisiteChoiceView } from "../exchange/requisite-choice.view.tsx";
 import { activationView } from "../account/activation.view.tsx";
 import { alertLinkView, alertRequestView } from "../exchange/alerts.view.tsx";
+import { orderView } from "../console/order.view.tsx";
+import { queueView } from "../console/queue.view.tsx";
 import { ordersView } from "../account/orders.view.tsx";
 import { cardsView } from "../account/cards.view.tsx";
 import { cardStateView } from "../account/card-state.view.tsx";
@@ -58,6 +60,8 @@ export const viewModels: readonly AnyViewModel[] = [
   alertLinkView,
   giftRedemptionView,
   promocodesView,
+  orderView,
+  queueView,
   ordersView,
   cardsView,
   cardStateView,

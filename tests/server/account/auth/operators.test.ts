@@ -17,6 +17,7 @@ const autopilot = (headers: Headers) => server.call("readAutopilot", { headers, 
 describe("an operator's operation", () => {
   it.each([
     ["operator@example.com", 200],
+    ["editor@example.com", 403],
     ["admin@example.com", 200],
     ["anna@example.com", 403],
   ])("answers %s of the demo with %s", async (email, status) => {

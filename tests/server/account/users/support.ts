@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createTokens } from "#server/account/auth/tokens.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import type { UserRole } from "#server/account/auth/tables.ts";
+import type { Role } from "#domain/permissions.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 
 /** A user with a session and its access token. */
@@ -18,7 +18,7 @@ export const createUser = async (
   given: {
     readonly email?: string;
     readonly activated?: boolean;
-    readonly role?: UserRole;
+    readonly role?: Role;
     readonly language?: "ru" | "en";
     readonly notified?: boolean;
   } = {},

@@ -121,3 +121,23 @@ describe("the search", () => {
     expect((await listed({ q: "page", page: "5", size: "5" })).results).toHaveLength(2);
   });
 });
+
+describe("a view of the queue", () => {
+  test("lists what staff must act on, the longest wait first, apart from what waits for visitors", async () => {
+    const fresh = await createUsual(server, { email: "view-1@view.example" });
+    const first = await createUsual(server, { email: "view-2@view.example" });
+    const second = await createUsual(server, { email: "view-3@view.example" });
+    for (const { id } of [second, first]) {
+      await act(server, id, "confirm");
+      await act(server, id, "mark_paid");
+      server.clock.advance(1);
+    }
+    const q = "view-";
+    expect(await idsOf({ view: "todo", q })).toEqual([second.id, first.id]);
+    expect(await idsOf({ view: "waiting", q })).toEqual([fresh.id]);
+    const excess = await overpaid("view-4@view.example");
+    expect(await idsOf({ view: "problems", q })).toEqual([excess.id]);
+    await settle(excess.id, excess.note);
+    expect(await idsOf({ view: "problems", q })).toEqual([]);
+  });
+});

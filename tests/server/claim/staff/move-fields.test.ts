@@ -33,6 +33,24 @@ describe("the fields of an event", () => {
     expect((await operate(server, id, "refund.complete")).json).toMatchObject({ code: "claim_state" });
   });
 
+  test("are listed with the claim for every event that it accepts", async () => {
+    const { id } = await createUsual(server);
+    await act(server, id, "confirm");
+    await act(server, id, "mark_paid");
+    const { json } = await server.call("readOperatorClaim", { operator: true, params: { id }, locale: "en" });
+    const claim = json as Schemas["OperatorClaim"];
+    expect(claim.money).toEqual({ arrived: "0", missing: claim.claim.from.amount, over: "0" });
+    expect(claim.moves.map(({ event }) => event)).toEqual(claim.events);
+    for (const { event, fields } of claim.moves) {
+      const needed = fields.filter(({ required }) => required).map(({ name }) => name);
+      // What needs nothing would be done.
+      if (needed.length === 0) continue;
+      const body = { event, version: claim.claim.version };
+      const answer = await server.call("moveOperatorClaim", { operator: true, params: { id }, body });
+      expect([event, Object.keys(answer.json).toSorted()]).toEqual([event, needed.toSorted()]);
+    }
+  });
+
   test("are all reported when several are wrong", async () => {
     const { id } = await createUsual(server);
     const answer = await operate(server, id, "payment.short", {

@@ -1,0 +1,62 @@
+import type { Locator, Page } from "@playwright/test";
+import { bilingual, type Lang } from "./bilingual.ts";
+import { pathIn } from "./texts.ts";
+
+const consoleTexts = bilingual(
+  {
+    signIn: "Sign in",
+    search: "Number, id or email",
+    find: "Find",
+    confirm: "Confirm",
+    accept: "Accept the payment",
+    amount: "Whole amount that has arrived",
+    transaction: "Transaction id",
+    confirmations: "Confirmations",
+    secondPerson: "Another person has to do this.",
+    start: "Start the payout",
+    complete: "Payout is sent",
+    done: "Done",
+    required: "Fill in this field",
+    notStaff: "This account isn't staff",
+    notAllowed: "The orders couldn't be loaded",
+  },
+  {},
+);
+
+/** The console: the queue of orders, and the desk of one. */
+export class ConsolePage {
+  readonly page: Page;
+  readonly lang: Lang;
+  readonly t: (typeof consoleTexts)[Lang];
+  readonly main: Locator;
+  readonly heading: Locator;
+
+  constructor(page: Page, lang: Lang) {
+    this.page = page;
+    this.lang = lang;
+    this.t = consoleTexts[lang];
+    this.main = page.getByRole("main");
+    this.heading = this.main.getByRole("heading", { level: 1 });
+  }
+
+  async open(path = "") {
+    await this.page.goto(pathIn(this.lang, `/console${path}`));
+    await this.heading.waitFor();
+  }
+
+  button(name: string): Locator {
+    return this.main.getByRole("button", { name, exact: true });
+  }
+
+  field(name: string): Locator {
+    return this.main.getByRole("textbox", { name });
+  }
+
+  /** Finds an order in the queue and opens it. */
+  async find(text: string) {
+    await this.main.getByRole("searchbox", { name: this.t.search }).fill(text);
+    await this.button(this.t.find).click();
+    await this.page.waitForURL(/q=/);
+    await this.main.getByRole("row").getByRole("link").first().click();
+  }
+}

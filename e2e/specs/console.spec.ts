@@ -1,0 +1,78 @@
+import { ConsolePage } from "../pages/ConsolePage.ts";
+import { demoPassword, enter, people } from "../support/accounts.ts";
+import { newTransaction } from "../support/samples.ts";
+import { expect, test } from "../support/test.ts";
+import { fillCardForm } from "../support/walk.ts";
+
+// A refusal is an error in the browser's console.
+test.describe("at the console", () => {
+  test.use({ expectedErrors: /status of 409/ });
+
+  test("an operator signs in at the console, finds an order, and brings it from its payment to its end @phone", async ({
+    page,
+    browser,
+    auth,
+    exchange,
+    claim,
+    server,
+    lang,
+    checkAccessibility,
+  }) => {
+    await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+    const email = await fillCardForm(exchange);
+    const id = await exchange.create();
+    await claim.confirmRequisites();
+    await claim.declarePaid();
+
+    const desk = new ConsolePage(page, lang);
+    const { t } = desk;
+    await desk.open();
+    await desk.main.getByRole("link", { name: t.signIn }).click();
+    await auth.signIn("operator@example.com", demoPassword);
+    await page.waitForURL(/\/console$/);
+    await desk.find(email);
+    await expect(page).toHaveURL(new RegExp(`/console/orders/${id}$`));
+    await checkAccessibility();
+
+    await desk.button(t.accept).click();
+    await desk.button(t.confirm).click();
+    await expect(desk.field(t.amount)).toHaveAccessibleDescription(t.required);
+    await desk.field(t.amount).fill("0.01");
+    await desk.field(t.transaction).fill(newTransaction());
+    await desk.button(t.confirm).click();
+    // A payment that the network may still lose needs two people.
+    await expect(desk.main.getByText(t.secondPerson)).toBeVisible();
+    await desk.field(t.confirmations).fill("6");
+    await desk.button(t.confirm).click();
+    for (const step of [t.start, t.complete]) {
+      await desk.button(step).click();
+      await desk.button(t.confirm).click();
+    }
+    await expect(desk.main.getByText(t.done, { exact: true }).first()).toBeVisible();
+    await expect(desk.button(t.complete)).toBeHidden();
+    await checkAccessibility();
+
+    // The history names the person; the visitor's page does not.
+    await expect(desk.main.getByRole("cell", { name: "operator@example.com" }).first()).toBeVisible();
+    const visitor = await browser.newContext({ baseURL: server.url });
+    const seen = await visitor.newPage();
+    await seen.goto(`/claim/${id}`);
+    await expect(seen.getByRole("main")).not.toContainText("operator@example.com");
+    await visitor.close();
+  });
+});
+
+test.describe("who is not an operator", () => {
+  test.use({ expectedErrors: /status of 403/ });
+
+  test("sees no order in the console", async ({ page, lang }) => {
+    const desk = new ConsolePage(page, lang);
+    await enter(page, people.anna);
+    await desk.open();
+    await expect(desk.heading).toHaveText(desk.t.notStaff);
+    await page.context().clearCookies();
+    await enter(page, "editor@example.com");
+    await desk.open();
+    await expect(desk.main.getByText(desk.t.notAllowed)).toBeVisible();
+  });
+});

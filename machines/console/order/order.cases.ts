@@ -1,0 +1,81 @@
+import { sampleClaim } from "#machines/claim/claim/claim.cases.ts";
+import { failed, type FlowCases } from "#machines/shared/cases.ts";
+import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
+import { type orderMachine, stepsOf } from "./order.machine.ts";
+import type { StaffNote, StaffOrder } from "./order.types.ts";
+
+/** An excess that waits to be sent back. */
+export const sampleNote = (changes: Partial<StaffNote> = {}): StaffNote => ({
+  id: "9a0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  kind: "overpayment",
+  amount: "0.001",
+  currency: "BTC",
+  status: "paid",
+  calls: 1,
+  at: "2026-11-20T10:06:00Z",
+  settled_at: null,
+  settlement: null,
+  settled_by: null,
+  ...changes,
+});
+
+/** An order whose payment was reported, as staff see it. */
+export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
+  claim: sampleClaim("marked_paid", {
+    bills: [
+      { id: "8b0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", name: "receipt.png", type: "image/png", size: 2048 },
+    ],
+  }),
+  money: { arrived: "0", missing: "0.01", over: "0" },
+  email: "anna@example.com",
+  from_requisites: {},
+  to_requisites: { account: "4111111111111111" },
+  refund_requisites: null,
+  payment_requisites: { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
+  events: ["payment.accept", "claim.hold"],
+  moves: [
+    {
+      event: "payment.accept",
+      fields: [
+        { name: "amount", required: true },
+        { name: "transaction", required: true },
+        { name: "paid_at", required: false },
+        { name: "confirmations", required: false },
+      ],
+      requisites: [],
+    },
+    { event: "claim.hold", fields: [{ name: "reason", required: true }], requisites: [] },
+  ],
+  notes: [sampleNote()],
+  history: [
+    {
+      event: "claim.create",
+      from: null,
+      to: "new",
+      at: "2026-11-20T10:00:00Z",
+      by: "visitor",
+      actor: null,
+      reason: null,
+    },
+  ],
+  ...changes,
+});
+
+const order = sampleOrder();
+
+/** Events and outcomes that reach every state of an order at the desk. */
+export const orderCases: FlowCases<typeof orderMachine> = {
+  inputs: [{ place: { id: order.claim.id } }],
+  events: [
+    { type: "row.edit", id: "payment.accept" },
+    { type: "row.edit", id: sampleNote().id },
+    { type: "row.open", id: `${order.claim.id}/8b0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c` },
+    ...commandCases("open"),
+    { type: "field.change", field: "amount", value: "0.01" },
+    { type: "field.change", field: "settlement", value: "Sent back" },
+    ...listCases(order, sampleOrder({ moves: [], notes: [], events: [] })),
+    failed("load", { kind: "notFound" }),
+    ...formCases({ amount: ["This event needs this field."] }, { row: stepsOf(order)[0] }),
+    failed("save", { kind: "notFound" }),
+  ],
+};

@@ -1,0 +1,41 @@
+import type { components } from "#openapi/schema.d.ts";
+
+type Schemas = components["schemas"];
+export type StaffOrder = Schemas["OperatorClaim"];
+export type StaffMove = Schemas["OperatorMoveFields"];
+export type StaffNote = Schemas["OperatorNote"];
+export type MoveEvent = StaffMove["event"];
+export type MoveBody = Omit<Schemas["OperatorMove"], "event" | "version">;
+
+/** What staff can do now: a move that the order accepts, or a note that waits to be settled. */
+export type Step =
+  | { kind: "move"; id: MoveEvent; order: string; version: number; move: StaffMove }
+  | { kind: "note"; id: string; order: string; note: StaffNote }
+  /** A file of the visitor's; its id names the order, too. */
+  | { kind: "receipt"; id: `${string}/${string}`; order: string; file: Schemas["Bill"] };
+
+/** What is typed for a step. */
+export interface StepText {
+  /** As the person saw it when they began; null while there is none. */
+  step: Step | null;
+  reason: string;
+  amount: string;
+  transaction: string;
+  confirmations: string;
+  /** As the browser's field for a local date and time gives it; empty for none. */
+  paid_at: string;
+  requisites: Readonly<Record<string, string>>;
+  settlement: string;
+}
+
+/** What is sent for a step: the fields of a move, or how a note was settled. */
+export interface StepBody {
+  step: Step | null;
+  move: MoveBody;
+  settlement: string;
+}
+
+/** The order that is open. */
+export interface OrderPlace {
+  id: string;
+}

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { escapeHtml } from "#domain/html.ts";
+import type { Config } from "../config.ts";
+import type { Locale } from "../locale.ts";
+
+/** The page shown when there is no build. */
+const unbuilt = (locale: Locale): string =>
+  `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>{{brand}}</title><p>npm run build</p></html>`;
+
+/** A page that is built apart from the site's, in a language, with the brand in it. */
+export const builtPage = (
+  { BUILD_DIR, BRAND_NAME }: Pick<Config, "BUILD_DIR" | "BRAND_NAME">,
+  locale: Locale,
+  name: "widget" | "console",
+): string => {
+  const file = path.join(BUILD_DIR, "pages", locale, `${name}.html`);
+  const html = existsSync(file) ? readFileSync(file, "utf8") : unbuilt(locale);
+  return html.replaceAll("{{brand}}", escapeHtml(BRAND_NAME));
+};

@@ -1,0 +1,49 @@
+import type { components, operations } from "#openapi/schema.d.ts";
+import { type Api, bodyOf } from "#src/shell/api/api.ts";
+import { fileIn, type NamedFile } from "#src/shell/api/file.ts";
+
+type Schemas = components["schemas"];
+type QueueQuery = NonNullable<operations["listOperatorClaims"]["parameters"]["query"]>;
+
+/** The calls of staff, each the body of its answer or an `ApiError` thrown. */
+export function staffCalls(api: Api) {
+  const keyed = (key: string) => ({ "Idempotency-Key": key });
+  return {
+    listOrders: (query: QueueQuery, signal?: AbortSignal): Promise<Schemas["OperatorClaimPage"]> =>
+      bodyOf(api.GET("/api/v1/operator/claims/", { params: { query }, signal })),
+
+    readOrder: (id: string, signal?: AbortSignal): Promise<Schemas["OperatorClaim"]> =>
+      bodyOf(api.GET("/api/v1/operator/claims/{id}/", { params: { path: { id } }, signal })),
+
+    moveOrder: (id: string, body: Schemas["OperatorMove"], key: string): Promise<Schemas["OperatorClaim"]> =>
+      bodyOf(
+        api.POST("/api/v1/operator/claims/{id}/move/", {
+          params: { path: { id }, header: keyed(key) },
+          body,
+        }),
+      ),
+
+    settleNote: (
+      id: string,
+      note: string,
+      settlement: string,
+      key: string,
+    ): Promise<Schemas["OperatorClaim"]> =>
+      bodyOf(
+        api.POST("/api/v1/operator/claims/{id}/notes/{note}/settle/", {
+          params: { path: { id, note }, header: keyed(key) },
+          body: { settlement },
+        }),
+      ),
+
+    readReceipt: (id: string, bill: string, signal?: AbortSignal): Promise<NamedFile> =>
+      fileIn(
+        api.GET("/api/v1/operator/claims/{id}/bill/{bill}/", {
+          params: { path: { id, bill } },
+          parseAs: "blob",
+          signal,
+        }),
+        "receipt",
+      ),
+  };
+}

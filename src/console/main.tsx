@@ -1,0 +1,45 @@
+import "#src/shell/translation.js";
+import "#src/ui/theme/styles.css";
+import { I18nProvider } from "@lingui/react";
+import { createRoot } from "react-dom/client";
+import { Router } from "wouter";
+import { localePath, splitLocale } from "#domain/locale.ts";
+import { lateApi, loadClient } from "#src/shell/api/api.ts";
+import { servicesOf } from "#src/shell/services.ts";
+import { createSessionGate } from "#src/shell/session/gate.ts";
+import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
+import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
+import { ServicesContext } from "#src/shell/ServicesContext.ts";
+import { SessionContext } from "#src/shell/session/SessionContext.ts";
+import { AnchorContext } from "#src/ui/controls/Anchor.tsx";
+import { ConsoleLink } from "./frame/ConsoleLink.tsx";
+import { catalogs } from "./frame/catalogs.ts";
+import { Console } from "./Console.tsx";
+
+const { locale } = splitLocale(location.pathname);
+const base = localePath(locale, "").replace(/\/$/, "");
+const session = createSessionGate({ base });
+const client = loadClient().then(({ createApi }) =>
+  createApi({ base, fetch: (...args) => globalThis.fetch(...args), bearer: session }),
+);
+const services = servicesOf({ locale, base, session, inspect: undefined, api: lateApi(() => client) });
+// Everything here is for somebody who is signed in.
+void session.open().catch(() => undefined);
+const [first, { messages }] = await Promise.all([loadMessages(locale), catalogs[locale]()]);
+const brand = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? "";
+
+createRoot(document.getElementById("root") ?? document.body).render(
+  <I18nProvider i18n={createI18n(locale, { ...first, ...messages })}>
+    <LocaleContext value={locale}>
+      <ServicesContext value={services}>
+        <SessionContext value={session}>
+          <AnchorContext value={ConsoleLink}>
+            <Router base={localePath(locale, "/console")}>
+              <Console brand={brand} />
+            </Router>
+          </AnchorContext>
+        </SessionContext>
+      </ServicesContext>
+    </LocaleContext>
+  </I18nProvider>,
+);

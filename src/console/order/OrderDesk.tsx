@@ -1,0 +1,80 @@
+import type { orderMachine } from "#machines/console/order/order.machine.ts";
+import { useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
+import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import { EmptyState } from "#src/ui/feedback/Notice.tsx";
+import { Tag } from "#src/ui/feedback/Tag.tsx";
+import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Heading } from "#src/ui/layout/Text.tsx";
+import { staffStatuses } from "#src/console/statuses.ts";
+import { ListBody } from "#src/ui/list/ListBody.tsx";
+import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
+import { StaleList } from "#src/ui/list/ListTroubles.tsx";
+import { type List, useList } from "#src/ui/list/useList.ts";
+import { Facts } from "./Facts.tsx";
+import { History } from "./History.tsx";
+import { orderPlaces } from "./place.ts";
+import { Steps } from "./Steps.tsx";
+import styles from "./Order.module.css";
+
+declare module "#src/shell/flows.ts" {
+  interface FlowMachines {
+    order: typeof orderMachine;
+  }
+}
+
+function Opened({ list }: { list: List<"order"> }) {
+  const { t, i18n } = useLingui();
+  const { data } = list.view;
+  const number = data === null ? "" : String(data.claim.number);
+  useDocumentTitle(t`Order No. ${number}`);
+  if (data === null) return null;
+  const { tone, text } = staffStatuses[data.claim.status];
+  return (
+    <Stack gap={4}>
+      <Row gap={3}>
+        <Heading level={1} look="subtitle">{t`Order No. ${number}`}</Heading>
+        <Tag tone={tone}>{i18n._(text)}</Tag>
+      </Row>
+      <StaleList list={list} />
+      <div className={styles.desk}>
+        <Steps list={list} />
+        <Facts order={data} />
+        <History history={data.history} />
+      </div>
+    </Stack>
+  );
+}
+
+/** One order: what is known of it, what happened, and what can be done now. */
+export function OrderDesk({ id }: { id: string }) {
+  const { t } = useLingui();
+  const list = useList(
+    "order",
+    useMemo(() => orderPlaces(id), [id]),
+  );
+  return (
+    <Stack gap={3}>
+      <div>
+        <Anchor href="/">{t`All orders`}</Anchor>
+      </div>
+      <ListBody
+        list={list}
+        level={2}
+        loading={<LoadingBlock label={t`Loading the order…`} className={styles.place} />}
+        failed={t`The order couldn't be loaded`}
+        absent={
+          <EmptyState
+            level={1}
+            title={t`There is no such order`}
+            action={<ButtonLink href="/" variant="primary">{t`To the orders`}</ButtonLink>}
+          />
+        }
+      >
+        <Opened list={list} />
+      </ListBody>
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { ClaimLifecycleEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import type { MoveBody, MoveEvent, StaffNote } from "#machines/console/order/order.types.ts";
+
+/** What staff can do, as their buttons say it. */
+export const moveNames: Record<MoveEvent, MessageDescriptor> = {
+  "verification.approve": msg`Approve the documents`,
+  "requisites.issue": msg`Give details to pay to`,
+  "payment.see": msg`Payment is seen`,
+  "payment.accept": msg`Accept the payment`,
+  "payment.short": msg`Accept a part`,
+  "payment.late": msg`Accept a late payment`,
+  "payment.vanish": msg`Payment has vanished`,
+  "payment.reverse": msg`Payment was taken back`,
+  "claim.hold": msg`Put on hold`,
+  "claim.release": msg`Release`,
+  "claim.reject": msg`Decline`,
+  "claim.recalculate": msg`Recalculate`,
+  "claim.topUp": msg`The rest has arrived`,
+  "refund.start": msg`Refund`,
+  "refund.giveRequisite": msg`Set where the refund goes`,
+  "refund.complete": msg`Refund is sent`,
+  "payout.start": msg`Start the payout`,
+  "payout.complete": msg`Payout is sent`,
+  "payout.fail": msg`Payout has failed`,
+  "payout.retry": msg`Try the payout again`,
+};
+
+/** What others do, in the history. */
+const otherNames: Record<
+  Exclude<ClaimLifecycleEvent["type"] | "claim.create", MoveEvent>,
+  MessageDescriptor
+> = {
+  "claim.create": msg`Order created`,
+  "claim.confirm": msg`Confirmed`,
+  "claim.cancel": msg`Cancelled by the visitor`,
+  "claim.markPaid": msg`Reported as paid`,
+  "bill.attach": msg`Receipt uploaded`,
+  "choice.recalculate": msg`Chose to recalculate`,
+  "choice.topUp": msg`Chose to send the rest`,
+  "choice.refund": msg`Chose a refund`,
+  "documents.ask": msg`Documents asked for`,
+  "documents.send": msg`Documents sent`,
+  "deadline.passed": msg`Time ran out`,
+  "check.overdue": msg`Called for staff`,
+};
+
+/** The name of an event in the history; null for one that is no longer in the chart. */
+export const eventName = (event: string): MessageDescriptor | null =>
+  (moveNames as Record<string, MessageDescriptor>)[event] ??
+  (otherNames as Record<string, MessageDescriptor>)[event] ??
+  null;
+
+export const noteNames: Record<StaffNote["kind"], MessageDescriptor> = {
+  stray_payment: msg`A payment that came too late for the order`,
+  overpayment: msg`More arrived than was ordered`,
+  second_report: msg`The gateway reports the payment with another amount`,
+  unseen_payment: msg`A payment was reported, and nobody has seen it`,
+  undecided: msg`Nobody has decided about this money`,
+  waiting: msg`Money waits to go out`,
+  reversed: msg`Money was taken back`,
+};
+
+type FieldName = Exclude<keyof MoveBody, "requisites" | "stray_payment">;
+
+export const fieldNames: Record<FieldName, MessageDescriptor> = {
+  amount: msg`Whole amount that has arrived`,
+  transaction: msg`Transaction id`,
+  paid_at: msg`When it was paid`,
+  confirmations: msg`Confirmations`,
+  reason: msg`Reason`,
+};
+
+export const faultMessages = { empty: msg`Fill in this field` };

@@ -1,0 +1,59 @@
+import { orderMachine } from "#machines/console/order/order.machine.ts";
+import type { Step } from "#machines/console/order/order.types.ts";
+import { OrderDesk } from "#src/console/order/OrderDesk.tsx";
+import { faultMessages, moveNames } from "#src/console/order/messages.ts";
+import { english } from "../walks/forms.ts";
+import { listView } from "../walks/list-view.ts";
+import type { Landmark } from "../walks/seen.ts";
+
+const nameOf = (step: Step): string =>
+  ({
+    move: () => english._(moveNames[step.id as keyof typeof moveNames]),
+    note: () => "Settle",
+    receipt: () => "receipt.png, 2 kB",
+  })[step.kind]();
+
+/** One order at the desk of staff. */
+export const orderView = listView({
+  machine: orderMachine,
+  runs: "order",
+  begin: ({ place }) => <OrderDesk id={place.id} />,
+  loading: "Loading the order…",
+  failed: "The order couldn't be loaded",
+  absent: "heading There is no such order",
+  empty: () => ["text This order takes no more steps."],
+  rows: ({ rows, form, isBusy }) => [
+    "heading Order No. 100001",
+    ...rows
+      .filter(({ kind }) => form === null || kind !== "move")
+      .map((step): Landmark => `${isBusy ? "blocked" : "button"} ${nameOf(step)}`),
+  ],
+  withheld: [
+    {
+      why: "The form of a step has only the fields of this step.",
+      is: (event, { context: { form } }) =>
+        event.type === "field.change" &&
+        (event.field === "settlement") !== (form?.values.step?.kind === "note"),
+    },
+  ],
+  commands: {
+    open: { press: (page, step: Step) => page.press(nameOf(step)), failed: "The file couldn't be opened" },
+  },
+  form: {
+    edit: (page, step: Step) => page.press(nameOf(step)),
+    seen: ({ form }) =>
+      form?.values.step?.kind === "note"
+        ? ["field How was it settled?"]
+        : [
+            "field Whole amount that has arrived",
+            "field Transaction id",
+            "field When it was paid optional",
+            "field Confirmations optional",
+          ],
+    submit: "Confirm",
+    cancel: "Cancel",
+    change: (page, { field, value }: { field: string; value: string }) =>
+      page.type(field === "amount" ? "Whole amount that has arrived" : "How was it settled?", value),
+    fault: () => faultMessages.empty,
+  },
+});
