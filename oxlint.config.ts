@@ -64,7 +64,15 @@ const mayImport: Readonly<Record<string, Imports>> = {
   "src/shell/api": { ours: ["#openapi/**", "#domain/**", "#src/*/**/calls.ts"] },
   "src/shell/language": { ours: ["#domain/**", "../../../locales/**"] },
   "src/shell/browser": { ours: ["#machines/**", "#domain/**", ...noCases] },
-  "src/console": { ours: [...first, ...noCases] },
+  "src/console": {
+    ours: [
+      ...first,
+      "#charts/**",
+      "#src/inspector/chart/drawing.ts",
+      "#src/inspector/view/ChartDrawing.tsx",
+      ...noCases,
+    ],
+  },
   "src/inspector": { ours: ["#charts/**", "#machines/**", "#domain/**", "#src/ui/**"] },
   server: { ours: belowServer },
   "server/*": {

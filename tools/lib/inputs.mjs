@@ -8,8 +8,7 @@ import { root } from "./process.mjs";
 export const INPUTS = [
   "domain",
   "machines",
-  // The inspected build uses it to name states and transitions.
-  "charts/nodes.ts",
+  "charts",
   "openapi",
   "src",
   "locales",

@@ -1,6 +1,7 @@
 import type { orderMachine } from "#machines/console/order/order.machine.ts";
 import { useLingui } from "@lingui/react/macro";
-import { useMemo } from "react";
+import { Suspense, useMemo, useState } from "react";
+import type { StaffOrder } from "#machines/console/order/order.types.ts";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
@@ -9,6 +10,7 @@ import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import { staffStatuses } from "#src/console/statuses.ts";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { ListBody } from "#src/ui/list/ListBody.tsx";
 import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
@@ -23,6 +25,27 @@ declare module "#src/shell/flows.ts" {
   interface FlowMachines {
     order: typeof orderMachine;
   }
+}
+
+const LateChart = lazyComponent(
+  () => import("./OrderChart.tsx"),
+  ({ OrderChart }) => OrderChart,
+).Lazy;
+
+/** The chart, laid out when it is first looked at. */
+function Way({ history }: { history: StaffOrder["history"] }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>{t`Where it stands in the chart`}</summary>
+      {isOpen && (
+        <Suspense fallback={<LoadingBlock label={t`Drawing the chart…`} className={styles.chart} />}>
+          <LateChart history={history} fallback={<div className={styles.chart} />} />
+        </Suspense>
+      )}
+    </details>
+  );
 }
 
 function Opened({ list }: { list: List<"order"> }) {
@@ -43,6 +66,7 @@ function Opened({ list }: { list: List<"order"> }) {
         <Steps list={list} />
         <Facts order={data} />
         <History history={data.history} />
+        <Way history={data.history} />
       </div>
     </Stack>
   );

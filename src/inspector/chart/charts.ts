@@ -1,25 +1,8 @@
-import ElkApi from "elkjs/lib/elk-api.js";
-import elkWorker from "elkjs/lib/elk-worker.min.js?url";
 import { flows } from "#src/inspector/flows.ts";
 import type { FlowParts } from "#machines/registry.ts";
 import { chartOf, type Chart } from "#charts/chart.ts";
-import { graphOf } from "./graph.ts";
-import { layOut, type Drawing, type LayoutEngine, type Measure } from "./layout.ts";
-import { remembering } from "./layout-cache.ts";
-
-/** Returns the cached promise of a key, or creates it. A failed one is created again on the next request. */
-function once<Value>(
-  known: Map<string, Promise<Value>>,
-  key: string,
-  make: () => Promise<Value>,
-): Promise<Value> {
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const made = make();
-  known.set(key, made);
-  made.catch(() => known.delete(key));
-  return made;
-}
+import { draw, layouts } from "./drawing.ts";
+import { once } from "./once.ts";
 
 /** A flow with its chart. */
 export interface LoadedFlow extends FlowParts {
@@ -28,7 +11,7 @@ export interface LoadedFlow extends FlowParts {
 }
 
 const loaded = new Map<string, Promise<LoadedFlow>>();
-const drawings = new Map<string, Promise<Drawing>>();
+const none: ReadonlySet<string> = new Set();
 
 /** Loads a flow; once. Rejects with an Error where there is no such flow. */
 export const loadFlow = (id: string): Promise<LoadedFlow> =>
@@ -38,56 +21,6 @@ export const loadFlow = (id: string): Promise<LoadedFlow> =>
     const parts = await flow.load();
     return { ...parts, id, chart: chartOf(parts.machine) };
   });
-
-/** The boldest in which each text is drawn: what was taken just now is bolder than the rest. */
-const fonts: Readonly<Record<Parameters<Measure>[1], string>> = {
-  title: "600 13px",
-  row: "500 11px",
-  label: "600 11px",
-  tag: "500 10px",
-};
-
-const family = () => getComputedStyle(document.body).fontFamily;
-
-let fontsLoaded: Promise<unknown> | undefined;
-
-/** Texts are measured once their font is there. Not before the first drawing: the page's styles may come after this file. */
-const loadFonts = () =>
-  (fontsLoaded ??= Promise.allSettled(
-    Object.values(fonts).map((font) => document.fonts.load(`${font} ${family()}`)),
-  ));
-
-const pen = document.createElement("canvas").getContext("2d");
-const widths = new Map<string, number>();
-
-/** How wide the page draws a text. */
-const measure: Measure = (text, style) => {
-  const key = `${style} ${text}`;
-  const known = widths.get(key);
-  if (known !== undefined || pen === null) return known ?? text.length * 7;
-  pen.font = `${fonts[style]} ${family()}`;
-  const { width } = pen.measureText(text);
-  widths.set(key, width);
-  return width;
-};
-
-// Workers lay charts out, so that the page never waits for it.
-const layouts = () => remembering(new ElkApi({ workerUrl: elkWorker }), localStorage);
-const elk = layouts();
-const none: ReadonlySet<string> = new Set();
-
-/** The drawing of a chart with some of its states collapsed; laid out once. */
-export function draw(
-  { id, chart }: LoadedFlow,
-  collapsed: ReadonlySet<string>,
-  engine: LayoutEngine = elk,
-): Promise<Drawing> {
-  const key = `${id} ${[...collapsed].toSorted().join(" ")}`;
-  return once(drawings, key, async () => {
-    await loadFonts();
-    return layOut(engine, graphOf(chart, collapsed), measure);
-  });
-}
 
 /**
  * Lays out all charts before anybody asks for them, in the order of the list: the largest takes longer than a second.

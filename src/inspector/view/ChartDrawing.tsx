@@ -26,6 +26,8 @@ interface NodeProps {
   reached: number | undefined;
   takenRows: string;
   canTab: boolean;
+  /** Nothing can be pressed. */
+  isPicture: boolean;
 }
 
 const tone = (times: number | undefined) =>
@@ -40,7 +42,7 @@ const rowClass = {
 };
 
 const Node = memo(function Node(props: NodeProps) {
-  const { placed, isActive, isFound, isPicked, reached, takenRows, canTab } = props;
+  const { placed, isActive, isFound, isPicked, reached, takenRows, canTab, isPicture } = props;
   const { node, x, y, width, height, depth } = placed;
   if (node.kind === "initial")
     return <circle className={styles.initial} cx={x + width / 2} cy={y + height / 2} r={width / 2 - 1} />;
@@ -67,10 +69,8 @@ const Node = memo(function Node(props: NodeProps) {
         isFound && styles.found,
         isPicked && styles.picked,
       )}
-      role="button"
-      tabIndex={canTab ? 0 : -1}
+      {...(!isPicture && { role: "button", tabIndex: canTab ? 0 : -1, "aria-pressed": isPicked })}
       aria-current={isActive ? "step" : undefined}
-      aria-pressed={isPicked}
       data-state={node.id}
       data-active={isActive}
     >
@@ -102,7 +102,7 @@ const Node = memo(function Node(props: NodeProps) {
           <title>{row.text}</title>
         </text>
       ))}
-      {(hasInner || node.isCollapsed) && depth > 0 && (
+      {!isPicture && (hasInner || node.isCollapsed) && depth > 0 && (
         <g className={styles.fold} data-fold={node.id}>
           <rect x={x + width - 28} y={y + 6} width={20} height={20} rx={5} />
           <path
@@ -187,8 +187,19 @@ const Edge = memo(
     !before.isTaken,
 );
 
-/** A chart with its highlights. A change of the highlights redraws only what changed. */
-export function ChartDrawing({ drawing, lights }: { drawing: Drawing; lights: Lights }) {
+/**
+ * A chart with its highlights. A change of the highlights redraws only what changed. Its states can be pressed, unless it
+ * is a picture.
+ */
+export function ChartDrawing({
+  drawing,
+  lights,
+  isPicture = false,
+}: {
+  drawing: Drawing;
+  lights: Lights;
+  isPicture?: boolean;
+}) {
   const { active, taken, beat, found, picked, coverage } = lights;
   const first = picked ?? drawing.nodes[0]?.node.id;
   return (
@@ -223,6 +234,7 @@ export function ChartDrawing({ drawing, lights }: { drawing: Drawing; lights: Li
             reached={kind === "initial" || kind === "any" ? undefined : coverage?.states[id]}
             takenRows={takenRows.join("\n")}
             canTab={id === first}
+            isPicture={isPicture}
           />
         );
       })}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { draw, loadFlow } from "#src/inspector/chart/charts.ts";
+import { loadFlow } from "#src/inspector/chart/charts.ts";
+import { draw } from "#src/inspector/chart/drawing.ts";
 import type { LoadedFlow } from "#src/inspector/chart/charts.ts";
 import type { Drawing } from "#src/inspector/chart/layout.ts";
 

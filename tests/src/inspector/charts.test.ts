@@ -13,7 +13,8 @@ vi.hoisted(() => {
 // The page itself lays out charts in a worker.
 vi.mock("elkjs/lib/elk-api.js", () => ({ default: Object }));
 
-const { draw, loadFlow } = await import("#src/inspector/chart/charts.ts");
+const { loadFlow } = await import("#src/inspector/chart/charts.ts");
+const { draw } = await import("#src/inspector/chart/drawing.ts");
 const { toMermaid } = await import("#src/inspector/chart/export.ts");
 
 it("an unknown flow rejects, like every other failure", async () => {
