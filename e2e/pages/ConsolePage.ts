@@ -16,6 +16,8 @@ const consoleTexts = bilingual(
     start: "Start the payout",
     complete: "Payout is sent",
     done: "Done",
+    chart: "Where it stands in the chart",
+    way: "The way of the order in its chart",
     required: "Fill in this field",
     notStaff: "This account isn't staff",
     notAllowed: "The orders couldn't be loaded",

@@ -50,6 +50,9 @@ test.describe("at the console", () => {
     }
     await expect(desk.main.getByText(t.done, { exact: true }).first()).toBeVisible();
     await expect(desk.button(t.complete)).toBeHidden();
+    await desk.main.getByText(t.chart).click();
+    await expect(desk.main.getByRole("img", { name: t.way })).toBeVisible();
+    await expect(desk.main.locator("[data-active=true]")).toHaveText("done");
     await checkAccessibility();
 
     // The history names the person; the visitor's page does not.

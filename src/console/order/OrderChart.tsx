@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { use } from "react";
-import { chartOf } from "#charts/chart.ts";
+import { type Chart, chartOf } from "#charts/chart.ts";
 import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
 import type { StaffOrder } from "#machines/console/order/order.types.ts";
 import { draw } from "#src/inspector/chart/drawing.ts";
@@ -11,7 +11,16 @@ import styles from "./Order.module.css";
 
 const nothing: ReadonlySet<string> = new Set();
 const chart = chartOf(claimLifecycleMachine);
-const drawn = draw({ id: "claim-lifecycle", chart }, nothing).catch(() => null);
+
+/** States and the events between them. Guards and actions are for developers, who have the inspector. */
+const plain: Chart = {
+  ...chart,
+  states: chart.states.map((state) => ({ ...state, entry: [], exit: [], invokes: [], tags: [] })),
+  transitions: chart.transitions
+    .filter(({ source, target }) => target !== undefined && target !== source)
+    .map((transition) => ({ ...transition, guard: "", order: 0, actions: [] })),
+};
+const drawn = draw({ id: "order", chart: plain }, nothing).catch(() => null);
 
 /** The chart of orders with the way of this one in it. It suspends until the chart is laid out. */
 export function OrderChart({ history }: { history: StaffOrder["history"] }) {
