@@ -14,6 +14,7 @@ test.describe("at the console", () => {
     auth,
     exchange,
     claim,
+    site,
     server,
     lang,
     checkAccessibility,
@@ -30,9 +31,14 @@ test.describe("at the console", () => {
     await desk.main.getByRole("link", { name: t.signIn }).click();
     await auth.signIn("operator@example.com", demoPassword);
     await page.waitForURL(/\/console$/);
+    await desk.main.getByText(email).waitFor();
+    await checkAccessibility();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await site.overflow(), "the queue").toBe(0);
     await desk.find(email);
     await expect(page).toHaveURL(new RegExp(`/console/orders/${id}$`));
     await checkAccessibility();
+    expect(await site.overflow(), "the desk").toBe(0);
 
     await desk.button(t.accept).click();
     await desk.button(t.confirm).click();
