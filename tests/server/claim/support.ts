@@ -97,9 +97,9 @@ export const readClaim = async (server: TestServer, id: string): Promise<Schemas
   return json as Schemas["Claim"];
 };
 
-/** The demo's operator: another person than the holder of the token. */
+/** The demo's senior operator: another person than the holder of the token. */
 export const colleague = async (server: TestServer): Promise<Record<string, string>> =>
-  (await signIn(server, "operator@example.com", { password: demoPassword })).headers;
+  (await signIn(server, "senior@example.com", { password: demoPassword })).headers;
 
 /**
  * Sends an event as the operator, at the claim's current version. A colleague says that a payout failed.

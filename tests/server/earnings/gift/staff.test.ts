@@ -145,7 +145,7 @@ describe("cards of staff above the limits", () => {
     const first = await issueAs(operator, "1000.01", key);
     expect(first.status, first.text).toBe(202);
     const { card } = first.json as { card: IssuedCard["card"] };
-    expect(card).toMatchObject({ status: "waiting", issued_by: { name: "operator@example.com" } });
+    expect(card).toMatchObject({ status: "waiting", issued_by: { name: "senior@example.com" } });
     expect(Object.keys(first.json as object)).toEqual(["card"]);
     const again = await issueAs(operator, "1000.01", key);
     expect([again.status, again.json, again.headers["idempotency-hit"]]).toEqual([202, first.json, "true"]);
@@ -191,7 +191,7 @@ describe("cards of staff above the limits", () => {
 
   test("are approved from a terminal", async () => {
     const { card } = (await issueAs(await colleague(server), "1200")).json as IssuedCard;
-    expect((await run("gifts", "--status", "waiting")).out).toContain("the house, operator@example.com");
+    expect((await run("gifts", "--status", "waiting")).out).toContain("the house, senior@example.com");
     expect((await run("gifts", "approve", String(card.number))).out).toMatch(/\w{5}(?:-\w{5}){3}/);
     expect((await run("gifts", "issue", "1100", "--reason", "A prize")).out).toContain("Another person");
   });
