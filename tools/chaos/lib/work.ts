@@ -34,7 +34,7 @@ export interface Scene {
 /** Milliseconds after which the token is renewed. It lives for five minutes. */
 const tokenAge = 200_000;
 
-const operator = { email: "operator@example.com", password: demoPassword };
+const operator = { email: "senior@example.com", password: demoPassword };
 
 const enterBoth = async (base: string, user: Credentials): Promise<Scene["token"]> => ({
   access: await enter(base, user),
