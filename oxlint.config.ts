@@ -68,7 +68,7 @@ const mayImport: Readonly<Record<string, Imports>> = {
     ours: [
       ...first,
       "#charts/**",
-      "#src/inspector/chart/drawing.ts",
+      "#src/inspector/chart/order-chart.ts",
       "#src/inspector/view/ChartDrawing.tsx",
       ...noCases,
     ],

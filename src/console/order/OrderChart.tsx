@@ -1,33 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
 import { use } from "react";
-import { type Chart, chartOf } from "#charts/chart.ts";
-import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
 import type { StaffOrder } from "#machines/console/order/order.types.ts";
-import { draw } from "#src/inspector/chart/drawing.ts";
+import { orderChart, orderDrawing } from "#src/inspector/chart/order-chart.ts";
 import { ChartDrawing } from "#src/inspector/view/ChartDrawing.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { wayOf } from "./way.ts";
 import styles from "./Order.module.css";
 
 const nothing: ReadonlySet<string> = new Set();
-const chart = chartOf(claimLifecycleMachine);
-
-/** States and the events between them. Guards and actions are for developers, who have the inspector. */
-const plain: Chart = {
-  ...chart,
-  states: chart.states.map((state) => ({ ...state, entry: [], exit: [], invokes: [], tags: [] })),
-  transitions: chart.transitions
-    .filter(({ source, target }) => target !== undefined && target !== source)
-    .map((transition) => ({ ...transition, guard: "", order: 0, actions: [] })),
-};
-const drawn = draw({ id: "order", chart: plain }, nothing).catch(() => null);
-
 /** The chart of orders with the way of this one in it. It suspends until the chart is laid out. */
 export function OrderChart({ history }: { history: StaffOrder["history"] }) {
   const { t } = useLingui();
-  const drawing = use(drawn);
+  const drawing = use(orderDrawing);
   if (drawing === null) return <Text tone="secondary">{t`The chart couldn't be drawn.`}</Text>;
-  const { active, taken } = wayOf(chart, history);
+  const { active, taken } = wayOf(orderChart, history);
   const here = drawing.nodes.find(({ node }) => active.has(node.id));
   return (
     <div

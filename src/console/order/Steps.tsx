@@ -12,6 +12,7 @@ import { Amount } from "#src/ui/money/Amount.tsx";
 import { formatSize } from "#src/ui/files/formatSize.ts";
 import { moveNames, noteNames } from "./messages.ts";
 import { StepForm } from "./StepForm.tsx";
+import "#src/ui/icons/lateIcons.ts";
 
 type Props = { list: List<"order"> };
 

@@ -16,6 +16,7 @@ import { type List, useList } from "#src/ui/list/useList.ts";
 import { queuePlaces } from "./place.ts";
 import { QueueTable } from "./QueueTable.tsx";
 import styles from "./Queue.module.css";
+import "#src/ui/icons/lateIcons.ts";
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {
