@@ -31,7 +31,7 @@ const loadNamed = async ({ id, load }: (typeof flows)[number]): Promise<FlowPart
 };
 
 /** Values chosen from a list, amounts, times, and the part of the rate that customers see. They are not personal. */
-const toldFields: unknown[] = ["term", "language", "theme", "city", "amount", "since", "surcharge"];
+const toldFields: unknown[] = ["term", "mode", "language", "theme", "city", "amount", "since", "surcharge"];
 /** Public promocodes. */
 const toldEvents: readonly string[] = ["promocode.change"];
 const isTold = (event: AnyEventObject): boolean =>

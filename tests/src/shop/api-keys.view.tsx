@@ -51,7 +51,7 @@ export const apiKeysView = listView({
     cancel: "Cancel",
     putAway: "Secret saved",
     change: (page, { field, value }: { field: string; value: string }) => {
-      if (field === "mode") return page.tick("Test key");
+      if (field === "mode") return page.tick("Live key");
       return field === "term"
         ? page.choose("Expires", value)
         : page.type(field === "name" ? "Key name" : "Allowed addresses", value);
