@@ -124,7 +124,7 @@ export function DirectionsTable({ list, mayChange }: { list: List<"directions">;
         { id: "rate", title: t`Rate`, cell: RateCell },
         { id: "market", title: t`Market`, cell: MarketCell },
         { id: "limits", title: t`Limits`, cell: LimitsCell },
-        ...(mayChange ? [{ id: "change", title: "", cell: ChangeCell }] : []),
+        ...(mayChange ? [{ id: "change", title: t`Actions`, cell: ChangeCell }] : []),
       ]}
     />
   );
