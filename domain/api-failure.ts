@@ -1,4 +1,4 @@
-/** The conflict of a 409. `course_changed` carries the new figures. `idempotency_mismatch` is a 422. */
+/** The conflict of a 409. `course_changed` carries the new figures, `off_market` the market's. `idempotency_mismatch` is a 422. */
 export type ConflictFailure =
   | {
       kind: "conflict";
@@ -10,6 +10,12 @@ export type ConflictFailure =
       surcharge: string | null;
       fromSumma: string;
       toSumma: string;
+    }
+  | {
+      kind: "conflict";
+      code: "off_market";
+      /** The market's course, and its age in seconds. */
+      market: { course: string; age: number };
     }
   | {
       kind: "conflict";

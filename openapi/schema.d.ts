@@ -3135,6 +3135,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/directions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All pairs with their rates, margins and limits */
+        get: operations["listOperatorDirections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/directions/{from}/{to}/": {
         parameters: {
             query?: never;
@@ -3153,7 +3170,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Open or close a pair, or fix its rate */
+        /**
+         * Open or close a pair, or change its rate and limits
+         * @description A fixed course more than 10 % away from the market's, or a margin that changes by more than 5 points, is 409 `off_market` unless the request says `confirm`.
+         */
         patch: operations["changeDirection"];
         trace?: never;
     };
@@ -6418,10 +6438,61 @@ export interface components {
         Autopilot: {
             active: boolean;
         };
+        /** @description The last course of the pair's rate source, without a margin. */
+        MarketCourse: {
+            course: components["schemas"]["Decimal"];
+            /** @description Seconds since the source gave it. */
+            age: number;
+        };
+        /**
+         * @description The exchange's share of the market's course, in percent below 100.
+         * @example 1.5
+         */
+        DirectionMargin: string;
+        OperatorDirection: {
+            from: components["schemas"]["Currency"];
+            to: components["schemas"]["Currency"];
+            enabled: boolean;
+            /**
+             * @description As visitors see it, and why. `closed`: by staff. `hidden`: one of its currencies is not shown. `no_course`: its rate was never known.
+             * @enum {string}
+             */
+            state: "open" | "closed" | "hidden" | "stale_course" | "no_reserve" | "no_course";
+            /** @description Name of its rate source. */
+            source: string;
+            /** @description As it is now. */
+            course: components["schemas"]["Decimal"] | null;
+            market: components["schemas"]["MarketCourse"] | null;
+            margin: components["schemas"]["DirectionMargin"];
+            fixed_course: components["schemas"]["NullableDecimal"];
+            min_from: components["schemas"]["NullableDecimal"];
+            max_from: components["schemas"]["NullableDecimal"];
+            min_to: components["schemas"]["NullableDecimal"];
+            max_to: components["schemas"]["NullableDecimal"];
+        };
+        OperatorDirectionPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["OperatorDirection"][];
+        };
         DirectionChange: {
             enabled?: boolean;
             /** @description A fixed course; null returns to the rate source. */
             course?: components["schemas"]["Decimal"] | null;
+            margin?: components["schemas"]["DirectionMargin"];
+            min_from?: components["schemas"]["NullableDecimal"];
+            max_from?: components["schemas"]["NullableDecimal"];
+            min_to?: components["schemas"]["NullableDecimal"];
+            max_to?: components["schemas"]["NullableDecimal"];
+            /** @description Whether it may be far from the market. */
+            confirm?: boolean;
+        };
+        OffMarket: {
+            detail: string;
+            /** @constant */
+            code: "off_market";
+            market: components["schemas"]["MarketCourse"];
         };
         ReserveChange: {
             amount: components["schemas"]["Decimal"];
@@ -13342,6 +13413,38 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOperatorDirections: {
+        parameters: {
+            query?: {
+                /** @description Words of the codes and names of its currencies, such as `btc sber`. */
+                q?: string;
+                /** @description Page number, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the pairs, in the order of their currencies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorDirectionPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     changeDirection: {
         parameters: {
             query?: never;
@@ -13373,6 +13476,15 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description `off_market`, with the market's course. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OffMarket"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];

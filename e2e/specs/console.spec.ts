@@ -1,6 +1,7 @@
 import { ConsolePage } from "../pages/ConsolePage.ts";
+import { figure } from "../pages/ExchangePage.ts";
 import { demoPassword, enter, people } from "../support/accounts.ts";
-import { newTransaction } from "../support/samples.ts";
+import { ids, newTransaction } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { fillCardForm } from "../support/walk.ts";
 
@@ -68,6 +69,39 @@ test.describe("at the console", () => {
     await seen.goto(`/claim/${id}`);
     await expect(seen.getByRole("main")).not.toContainText("operator@example.com");
     await visitor.close();
+  });
+});
+
+test.describe("at the pairs", () => {
+  test.use({ expectedErrors: /status of 409/ });
+
+  test("an admin opens a pair at a rate of their own, and the visitor's form shows it @desktop", async ({
+    page,
+    exchange,
+    operator,
+    lang,
+    checkAccessibility,
+  }) => {
+    // The pair is as before after the test.
+    await operator.changeDirection(ids.BTC, ids.SBERRUB, { enabled: false });
+    await enter(page, "admin@example.com");
+    const desk = new ConsolePage(page, lang);
+    const { t } = desk;
+    await desk.open("/directions?q=btc+sber");
+    await desk.main.getByRole("button", { name: /BTC → SBERRUB$/ }).click();
+    await desk.main.getByRole("checkbox", { name: t.openToVisitors }).check();
+    await desk.field("1 BTC").fill("5100000");
+    await desk.button(t.savePair).click();
+    // The market is far above.
+    await expect(desk.main.getByText(t.offMarket)).toBeVisible();
+    await checkAccessibility();
+    await desk.main.getByRole("checkbox", { name: /5[\s,]100[\s,]000/ }).check();
+    await desk.button(t.savePair).click();
+    await expect(desk.button(t.savePair)).toBeHidden();
+    await checkAccessibility();
+
+    await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+    await expect(exchange.receive).toHaveValue(figure("51000"));
   });
 });
 

@@ -68,10 +68,11 @@ function commandStates(name: string, command: LooseCommand, ways: Ways) {
 }
 
 /** The states at rest: before a command, and after it. */
-const restingStates = (on: object, hasDone: boolean) => ({
+const restingStates = (on: object, commands: readonly LooseCommand[]) => ({
   idle: { on },
-  failed: { tags: ["failed", "recoverable"], on },
-  ...(hasDone && { done: { on } }),
+  // A form keeps its failure itself.
+  ...(commands.length > 0 && { failed: { tags: ["failed", "recoverable"], on } }),
+  ...(commands.some(staysDone) && { done: { on } }),
 });
 
 /** A region for each command, and one for the form: they run beside each other. */
@@ -80,7 +81,7 @@ export const besideStates = (commands: Commands, form: LooseForm | undefined) =>
     Object.entries(commands).map(([name, command]) => {
       const ways = { idle: "idle", done: "done", failed: "failed", secret: "idle" };
       const states = {
-        ...restingStates(beginningOf(name, command), staysDone(command)),
+        ...restingStates(beginningOf(name, command), [command]),
         ...commandStates(name, command, ways),
       };
       return [name, { initial: "idle", states }];
@@ -102,10 +103,7 @@ export function exclusiveState(id: string, commands: Commands, form: LooseForm |
   return {
     initial: "idle",
     states: {
-      ...restingStates(
-        beginnings,
-        all.some(([, command]) => staysDone(command)),
-      ),
+      ...restingStates(beginnings, Object.values(commands)),
       ...Object.fromEntries(
         all.map(([name, command]) => [
           name,

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Route, Switch, useLocation, useSearch } from "wouter";
 import { consoleHome, signInPath } from "#domain/return-path.ts";
-import { isStaff } from "#domain/permissions.ts";
+import { isStaff, may } from "#domain/permissions.ts";
 import { localePath } from "#domain/locale.ts";
 import { Flows } from "#src/shell/Flows.tsx";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
@@ -13,6 +13,7 @@ import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import "#src/ui/icons/lateIcons.ts";
 import { provideConsole } from "./actors.ts";
+import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { Queue } from "./queue/Queue.tsx";
@@ -69,6 +70,7 @@ function StaffOnly({ children }: { children: ReactNode }) {
 /** The console: what staff do, behind one frame. */
 export function Console({ brand }: { brand: string }) {
   const { t } = useLingui();
+  const { view } = useSession();
   return (
     <Frame brand={brand}>
       <StaffOnly>
@@ -78,6 +80,9 @@ export function Console({ brand }: { brand: string }) {
               <Queue />
             </Route>
             <Route path="/orders/:id">{({ id }) => <OrderDesk key={id} id={id} />}</Route>
+            <Route path="/directions">
+              <Directions mayChange={view.step === "signedIn" && may(view.user.role, "catalogue")} />
+            </Route>
             <Route>
               <EmptyState
                 level={1}

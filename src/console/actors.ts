@@ -1,3 +1,4 @@
+import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
 import { queueMachine } from "#machines/console/queue/queue.machine.ts";
@@ -7,6 +8,7 @@ import type { FlowMachines } from "#src/shell/flows.ts";
 import { provideList } from "#src/shell/list-actors.ts";
 import type { Services } from "#src/shell/services.ts";
 import { staffCalls } from "./calls.ts";
+import { directionsPlaces } from "./directions/place.ts";
 import { orderPlaces } from "./order/place.ts";
 import { queuePlaces } from "./queue/place.ts";
 
@@ -16,11 +18,11 @@ const moment = ({ paid_at: at, ...move }: MoveBody): MoveBody => ({
   ...(at !== undefined && { paid_at: new Date(at).toISOString() }),
 });
 
-/** Orders on a page of the queue. */
+/** Rows on a page of a list. */
 const pageSize = 50;
 
 /** The flows of the console with their real actors. */
-export function provideConsole({ api }: Services): Pick<FlowMachines, "queue" | "order"> {
+export function provideConsole({ api }: Services): Pick<FlowMachines, "queue" | "order" | "directions"> {
   const staff = staffCalls(api);
   return {
     queue: provideList(
@@ -57,6 +59,25 @@ export function provideConsole({ api }: Services): Pick<FlowMachines, "queue" | 
         },
       },
       orderPlaces(""),
+    ),
+    directions: provideList(
+      directionsMachine,
+      {
+        load: ({ search, page }, signal) =>
+          staff.listDirections({ ...(search !== "" && { q: search }), page, size: pageSize }, signal),
+        save: async ({ body: { row, change, confirm } }) => {
+          if (row === null) throw new Error("Only pairs that are listed are changed");
+          const sides = { from: row.from.id, to: row.to.id };
+          if (Object.keys(change).length === 0) return { row };
+          const { course, state } = await staff.changeDirection(sides, {
+            ...change,
+            ...(confirm && { confirm }),
+          });
+          const { course: fixed = row.fixed_course, ...others } = change;
+          return { row: { ...row, ...others, fixed_course: fixed, course, state } };
+        },
+      },
+      directionsPlaces,
     ),
   };
 }

@@ -4,6 +4,7 @@ import { fileIn, type NamedFile } from "#src/shell/api/file.ts";
 
 type Schemas = components["schemas"];
 type QueueQuery = NonNullable<operations["listOperatorClaims"]["parameters"]["query"]>;
+type DirectionsQuery = NonNullable<operations["listOperatorDirections"]["parameters"]["query"]>;
 
 /** The calls of staff, each the body of its answer or an `ApiError` thrown. */
 export function staffCalls(api: Api) {
@@ -35,6 +36,18 @@ export function staffCalls(api: Api) {
           body: { settlement },
         }),
       ),
+
+    listDirections: (
+      query: DirectionsQuery,
+      signal?: AbortSignal,
+    ): Promise<Schemas["OperatorDirectionPage"]> =>
+      bodyOf(api.GET("/api/v1/operator/directions/", { params: { query }, signal })),
+
+    changeDirection: (
+      path: { from: number; to: number },
+      body: Schemas["DirectionChange"],
+    ): Promise<Schemas["Pair"]> =>
+      bodyOf(api.PATCH("/api/v1/operator/directions/{from}/{to}/", { params: { path }, body })),
 
     readReceipt: (id: string, bill: string, signal?: AbortSignal): Promise<NamedFile> =>
       fileIn(

@@ -87,7 +87,7 @@ const staffAt: Readonly<
   offices: { reads: clerks, writes: admins },
   settings: { reads: clerks, writes: admins },
   autopilot: { reads: clerks, writes: admins },
-  directions: admins,
+  directions: { reads: clerks, writes: admins },
 };
 /** Where the part does not say it. */
 const staffOf: Partial<Record<OperationId, readonly CallerName[]>> = {

@@ -98,7 +98,7 @@ export const market = async (scene: Scene): Promise<void> => {
     const call = operatorCall("changeDirection", {
       by: "market",
       params: sidesOf(world, pair),
-      body: { course: moved },
+      body: { course: moved, confirm: true },
     });
     const { status, json } = await scene.ask(call);
     if (status === 200) world.market.set(pair, (json as { course: string }).course);

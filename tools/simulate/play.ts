@@ -158,7 +158,11 @@ const furnish = async (scene: Scene): Promise<void> => {
     world.currencies.set(code, currency);
   for (const [pair, { course }] of pairs.entries())
     await scene.ask(
-      operatorCall("changeDirection", { by: "market", params: sidesOf(world, pair), body: { course } }),
+      operatorCall("changeDirection", {
+        by: "market",
+        params: sidesOf(world, pair),
+        body: { course, confirm: true },
+      }),
     );
 };
 

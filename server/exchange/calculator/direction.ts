@@ -7,7 +7,7 @@ import { normalize } from "#domain/money.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Courses } from "#server/exchange/rates/course.ts";
-import { coursesOf, fixedCourses } from "#server/exchange/rates/course.ts";
+import { coursesOf, cutCourse, fixedCourses } from "#server/exchange/rates/course.ts";
 import type { CourseRow, DirectionRow } from "./store.ts";
 import type { RequisiteFieldsTable } from "./tables.ts";
 
@@ -33,7 +33,9 @@ export interface Direction extends Figures {
   readonly row: DirectionRow;
 }
 
-const orNull = (value: string | null): DecimalString | null => (value === null ? null : normalize(value));
+/** A stored decimal in canonical spelling. */
+export const orNull = (value: string | null): DecimalString | null =>
+  value === null ? null : normalize(value);
 
 const limitsOf = (row: CourseRow): { from: SideLimits; to: SideLimits } => ({
   from: {
@@ -70,6 +72,16 @@ export const limitsNow = (figures: Omit<Figures, "state">, courseType: CourseTyp
     reserve: figures.reserve,
   });
 
+const ageOf = (at: Date | null, now: Date): number =>
+  at === null ? 0 : Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
+
+/** The last rate of a direction's source, without a margin. Null when it never gave one. */
+export const marketOf = (
+  { rate, rate_at: at }: Pick<CourseRow, "rate" | "rate_at">,
+  now: Date,
+): components["schemas"]["MarketCourse"] | null =>
+  rate === null ? null : { course: cutCourse(rate), age: ageOf(at, now) };
+
 /**
  * The figures of a row at a moment. Null when the rate was never known: the pair then counts as non-existent.
  */
@@ -77,10 +89,7 @@ export const figuresOf = (row: CourseRow, now: Date): Figures | null => {
   const courses = presentCourses(row);
   if (courses === null) return null;
   const isFixed = row.fixed_course !== null;
-  const age =
-    isFixed || row.rate_at === null
-      ? 0
-      : Math.max(0, Math.floor((now.getTime() - row.rate_at.getTime()) / 1000));
+  const age = isFixed ? 0 : ageOf(row.rate_at, now);
   const figures = {
     ...courses,
     bonus: isFixed ? null : orNull(row.bonus),

@@ -6,12 +6,16 @@ export const messages = catalogue({
     above_zero: "Курс должен быть больше нуля.",
     course_too_large: "Слишком большой курс.",
     course_unknown: "Курс этого направления ещё не известен. Задайте его.",
+    off_market: "Это далеко от рынка: там курс {course}. Проверьте цифры или подтвердите их.",
+    max_below_min: "Максимум меньше минимума.",
     digits: "Не больше {limit} значащих цифр.",
   },
   en: {
     above_zero: "The rate must be above zero.",
     course_too_large: "The rate is too large.",
     course_unknown: "The rate of this pair isn't known yet. Set one.",
+    off_market: "This is far from the market, whose rate is {course}. Check the figures, or confirm them.",
+    max_below_min: "The maximum is below the minimum.",
     digits: "No more than {limit} significant digits.",
   },
 });

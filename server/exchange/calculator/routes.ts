@@ -10,6 +10,7 @@ import {
   readReserves,
   readSendable,
 } from "./service.ts";
+import { readStaffDirections } from "./staff-list.ts";
 import { switchDirection } from "./switch-direction.ts";
 
 /** Handlers of the calculator, and of staff operations on directions. */
@@ -24,6 +25,7 @@ export const calculatorHandlers = (
   | "readCourse"
   | "listReserves"
   | "listBestPairs"
+  | "listOperatorDirections"
   | "changeDirection"
 > => ({
   listDirections: async ({ locale, matches }) => {
@@ -43,6 +45,10 @@ export const calculatorHandlers = (
   }),
   listReserves: async ({ locale }) => ({ status: 200, body: await readReserves(deps, facts, locale) }),
   listBestPairs: async ({ locale }) => ({ status: 200, body: await readBestPairs(deps, locale) }),
+  listOperatorDirections: async ({ query, locale }) => ({
+    status: 200,
+    body: await readStaffDirections(deps, query, locale),
+  }),
   changeDirection: async (request) => ({
     status: 200,
     body: await switchDirection(deps, facts, request.params, request.body, request),

@@ -84,12 +84,13 @@ export type CourseRow = Pick<
   readonly receive_visible: boolean;
 };
 
-const courseColumns = `
+/** The columns of `CourseRow` among `courseTables`. */
+export const courseColumns = `
   d.id, d.enabled, d.margin, d.verification_margin, d.bonus, d.fixed_course,
   d.min_from, d.max_from, d.min_verification_from, d.min_to, d.max_to, d.min_verification_to,
   f.decimals as from_decimals, t.decimals as to_decimals, f.send_visible, t.receive_visible,
   r.available, q.value as rate, q.at as rate_at, q.stale_after`;
-const courseTables = `
+export const courseTables = `
   directions d
     join currencies f on f.id = d.from_id
     join currencies t on t.id = d.to_id
@@ -322,26 +323,12 @@ export const findFirstPair = async (
 };
 
 /** What staff may change in a direction. */
-export interface DirectionChange {
-  readonly enabled?: boolean | undefined;
-  /** Null returns to the rate from the source. */
-  readonly fixed_course?: string | null | undefined;
-}
+export type DirectionChange = Partial<
+  Pick<DirectionsTable, "enabled" | "margin" | "fixed_course" | "min_from" | "max_from" | "min_to" | "max_to">
+>;
 
-/** Changes a direction. Returns false when there is none between these currencies. */
-export const changeDirection = async (
-  trx: Trx,
-  sides: { readonly from: number; readonly to: number },
-  change: DirectionChange,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable("directions")
-    .set({
-      ...(change.enabled !== undefined && { enabled: change.enabled }),
-      ...(change.fixed_course !== undefined && { fixed_course: change.fixed_course }),
-    })
-    .where("from_id", "=", sides.from)
-    .where("to_id", "=", sides.to)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Changes a direction. What is undefined stays. */
+export const changeDirection = async (trx: Trx, id: number, change: DirectionChange): Promise<void> => {
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await trx.updateTable("directions").set(change).where("id", "=", id).execute();
 };

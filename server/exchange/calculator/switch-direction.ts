@@ -1,14 +1,19 @@
 import { maxSignificantDigits } from "#domain/amount.ts";
-import { isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
+import { compare, isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
+import { isMarginJump, isOffMarket } from "#domain/rate-guard.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { fieldErrors, notFound } from "#server/platform/errors.ts";
+import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { recordAct } from "#server/site/staff/store.ts";
+import { marketOf } from "./direction.ts";
 import { messages } from "./messages.ts";
 import type { CalculatorDeps, PairFacts, Sides } from "./service.ts";
 import { readPairIn } from "./service.ts";
-import { changeDirection } from "./store.ts";
+import type { DirectionRow } from "./store.ts";
+import { changeDirection, findDirection } from "./store.ts";
+
+type Change = RequestBody<"changeDirection">;
 
 const significantDigits = (value: string): number => value.replace(".", "").replace(/^0+/, "").length;
 
@@ -18,22 +23,50 @@ const checkCourse = (course: string): void => {
     throw fieldErrors({ course: messages("digits", { limit: maxSignificantDigits }) });
 };
 
+/** Refuses a maximum below the minimum of its side, when the change names either. */
+const checkLimits = (row: DirectionRow, change: Change): void => {
+  for (const [lowest, highest] of [
+    ["min_from", "max_from"],
+    ["min_to", "max_to"],
+  ] as const) {
+    if (change[lowest] === undefined && change[highest] === undefined) continue;
+    const { [lowest]: min, [highest]: max } = { ...row, ...change };
+    if (typeof min === "string" && typeof max === "string" && compare(max, min) < 0)
+      throw fieldErrors({ [highest]: messages("max_below_min") });
+  }
+};
+
+/** Refuses what is probably a slip of the keyboard. Without a market, nothing tells a slip. */
+const guard = (row: DirectionRow, { course, margin, confirm = false }: Change, now: Date): void => {
+  const market = marketOf(row, now);
+  if (market === null || row.rate === null || confirm) return;
+  const isOff =
+    (typeof course === "string" && isOffMarket(course, row.rate)) ||
+    (margin !== undefined && isMarginJump(margin, row.margin));
+  if (isOff) throw conflict("off_market", messages("off_market", { course: market.course }), { market });
+};
+
 /**
- * Opens or closes a direction, or fixes its rate.
- * @throws ApiError 404 when there is no such direction; 400 when the rate is invalid, or would be unknown.
+ * Opens or closes a direction, or changes its rate, margin and limits.
+ * @throws ApiError 404 when there is no such direction; 400 when the rate is invalid, or would be unknown; 409
+ * `off_market`.
  */
 export const switchDirection = async (
   deps: CalculatorDeps,
   facts: PairFacts,
   sides: Sides,
-  change: RequestBody<"changeDirection">,
+  change: Change,
   context: StaffContext,
 ): Promise<ResponseBody<"changeDirection", 200>> => {
-  const { enabled, course } = change;
+  const { course, confirm: _confirm, ...others } = change;
   if (course !== undefined && course !== null) checkCourse(course);
   return transaction(deps.database.db, async (trx) => {
+    const row = await findDirection(trx, sides);
+    if (row === undefined) throw notFound();
+    checkLimits(row, change);
+    guard(row, change, deps.clock.now());
     const fixed = course === undefined || course === null ? course : normalize(course);
-    if (!(await changeDirection(trx, sides, { enabled, fixed_course: fixed }))) throw notFound();
+    await changeDirection(trx, row.id, { ...others, ...(fixed !== undefined && { fixed_course: fixed }) });
     const pair = await readPairIn(trx, deps, facts, { ...sides, locale: context.locale });
     if (pair === undefined) throw fieldErrors({ course: messages("course_unknown") });
     // The verification rate exceeds the fixed one, so it has at least as many digits.

@@ -3,16 +3,15 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type QueueView, queueViews } from "#machines/console/queue/queue.types.ts";
+import { Search } from "#src/console/frame/Search.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
-import { Button } from "#src/ui/controls/Button.tsx";
 import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
-import { TextField } from "#src/ui/fields/TextField.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
-import { type List, useList } from "#src/ui/list/useList.ts";
+import { useList } from "#src/ui/list/useList.ts";
 import { queuePlaces } from "./place.ts";
 import { QueueTable } from "./QueueTable.tsx";
 import styles from "./Queue.module.css";
@@ -31,33 +30,6 @@ const viewNames: Record<QueueView, MessageDescriptor> = {
   all: msg({ message: "All", context: "orders of staff" }),
 };
 
-function Search({ list: { view, actions } }: { list: List<"queue"> }) {
-  const { t } = useLingui();
-  return (
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const text = new FormData(event.currentTarget).get("q");
-        actions.change({ search: typeof text === "string" ? text.trim() : "" });
-      }}
-    >
-      <TextField
-        key={view.place.search}
-        name="q"
-        type="search"
-        label={t`Number, id or email`}
-        defaultValue={view.place.search}
-        maxLength={254}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <Button type="submit" icon="search">{t`Find`}</Button>
-    </form>
-  );
-}
-
 /** The queue of orders. */
 export function Queue() {
   const { t, i18n } = useLingui();
@@ -68,7 +40,12 @@ export function Queue() {
     <Stack gap={4}>
       <Row justify="between" gap={3}>
         <Heading level={1}>{t`Orders`}</Heading>
-        <Search list={list} />
+        <Search
+          label={t`Number, id or email`}
+          value={view.place.search}
+          maxLength={254}
+          onFind={(search) => actions.change({ search })}
+        />
       </Row>
       <ChipGroup
         label={t`Which orders`}

@@ -267,9 +267,21 @@ export const openWorld = async (): Promise<World> => {
       ),
     }),
     setAutopilot: async () => ({ body: { active: false } }),
+    listOperatorDirections: async (pick) => ({
+      query: at<Record<string, string>>([{}, { q: "btc sber" }, { page: "2", size: "1" }], pick),
+    }),
     changeDirection: async (pick) => ({
       params: sides(pick),
-      body: at<object>([{ enabled: false }, { enabled: true }, { course: null }, { course: "12.5" }], pick),
+      body: at<object>(
+        [
+          { enabled: false },
+          { enabled: true },
+          { course: null },
+          { course: "12.5", confirm: true },
+          { margin: "2.5", min_from: null, max_to: "1000000", confirm: true },
+        ],
+        pick,
+      ),
     }),
     setOfficeHours: async (pick) => ({
       params: at(officePlaces, pick),

@@ -15,6 +15,7 @@ import { requisiteChoiceView } from "../exchange/requisite-choice.view.tsx";
 import { activationView } from "../account/activation.view.tsx";
 import { alertLinkView, alertRequestView } from "../exchange/alerts.view.tsx";
 import { orderView } from "../console/order.view.tsx";
+import { directionsView } from "../console/directions.view.tsx";
 import { queueView } from "../console/queue.view.tsx";
 import { ordersView } from "../account/orders.view.tsx";
 import { cardsView } from "../account/cards.view.tsx";
@@ -61,6 +62,7 @@ export const viewModels: readonly AnyViewModel[] = [
   giftRedemptionView,
   promocodesView,
   orderView,
+  directionsView,
   queueView,
   ordersView,
   cardsView,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await server.call("changeDirection", {
     params: { from: from.currency.id, to: to.currency.id },
     operator: true,
-    body: { course: "5000000" },
+    body: { course: "5000000", confirm: true },
   });
   pair = await readPair(server, "BTC", "SBERRUB");
 });

@@ -22,7 +22,7 @@ const changeDirection = async (body: object) => {
   await server.call("changeDirection", { params: { from: 1, to: 13 }, operator: true, body });
   server.clock.advance(2);
 };
-const fixCourse = (course: string) => changeDirection({ course });
+const fixCourse = (course: string) => changeDirection({ course, confirm: true });
 const usual = async (changes: Body = {}) => claimBody(await readPair(server, "BTC", "SBERRUB"), changes);
 const create = (body: unknown) => server.call("createClaim", { headers: newKey(), body, locale: "en" });
 const refused = async (body: unknown) => {
@@ -168,7 +168,11 @@ describe("a direction", () => {
     const body = await usual({ fromSumma: "0.01" });
     await create(body);
     const params = { from: 1, to: 13 };
-    await server.call("changeDirection", { params, operator: true, body: { course: "4000000" } });
+    await server.call("changeDirection", {
+      params,
+      operator: true,
+      body: { course: "4000000", confirm: true },
+    });
     server.clock.advance(0.999);
     expect((await create(body)).status).toBe(201);
     server.clock.advance(0.001);

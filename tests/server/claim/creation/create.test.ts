@@ -48,7 +48,11 @@ const count = async (): Promise<string> =>
 const fixCourse = async (course: string | null, from = "BTC", to = "SBERRUB") => {
   const { structure } = await readPair(server, from, to);
   const params = { from: structure.from.currency.id, to: structure.to.currency.id };
-  const changed = await server.call("changeDirection", { params, operator: true, body: { course } });
+  const changed = await server.call("changeDirection", {
+    params,
+    operator: true,
+    body: { course, confirm: true },
+  });
   expect(changed.status).toBe(200);
   // The cached direction of a claim may be a second old.
   server.clock.advance(2);

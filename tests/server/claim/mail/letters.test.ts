@@ -19,7 +19,11 @@ afterAll(async () => {
 });
 
 const fixCourse = async (course: string) => {
-  await server.call("changeDirection", { params: { from: 1, to: 13 }, operator: true, body: { course } });
+  await server.call("changeDirection", {
+    params: { from: 1, to: 13 },
+    operator: true,
+    body: { course, confirm: true },
+  });
   server.clock.advance(2);
 };
 

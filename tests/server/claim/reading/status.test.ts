@@ -34,7 +34,11 @@ const status = (id: string, etag?: string, locale: "ru" | "en" = "en") =>
   });
 
 const fixCourse = async (course: string | null) => {
-  await server.call("changeDirection", { params: { from: 1, to: 13 }, operator: true, body: { course } });
+  await server.call("changeDirection", {
+    params: { from: 1, to: 13 },
+    operator: true,
+    body: { course, confirm: true },
+  });
   server.clock.advance(2);
 };
 

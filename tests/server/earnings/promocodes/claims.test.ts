@@ -40,7 +40,7 @@ const fixCourse = async (course: string | null): Promise<void> => {
   const answer = await server.call("changeDirection", {
     params: { from: from.currency.id, to: to.currency.id },
     operator: true,
-    body: { course },
+    body: { course, confirm: true },
   });
   expect(answer.status, answer.text).toBe(200);
   // Claims see directions that are up to a second old.

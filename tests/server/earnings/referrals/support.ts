@@ -33,7 +33,7 @@ export const openPair = async (server: TestServer): Promise<Schemas["Pair"]> => 
   await server.call("changeDirection", {
     params: { from: from.currency.id, to: to.currency.id },
     operator: true,
-    body: { course: "7200000" },
+    body: { course: "7200000", confirm: true },
   });
   return readPair(server, "BTC", "SBERRUB");
 };

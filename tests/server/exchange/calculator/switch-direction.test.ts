@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { multiply, normalize } from "#domain/money.ts";
 import { exchangeFeatures } from "#server/compose.ts";
 import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
@@ -10,6 +11,14 @@ afterAll(() => server.close());
 
 const change = (from: number, to: number, body: unknown) =>
   server.call("changeDirection", { params: { from, to }, body, operator: true, locale: "en" });
+const list = async (query: Record<string, string>) =>
+  (await server.call("listOperatorDirections", { query, operator: true, locale: "en" })).json;
+const listed = async (q: string) => {
+  const { results } = await list({ q, size: "100" });
+  return results.find(
+    ({ from, to }: { from: { id: number }; to: { id: number } }) => from.id === 1 && to.id === 13,
+  );
+};
 const course = async (from: number, to: number) =>
   (await server.call("readCourse", { params: { from, to } })).json;
 
@@ -35,7 +44,7 @@ describe("a direction", () => {
   });
 
   it("keeps the distance of its verification course", async () => {
-    const { json } = await change(13, 3, { course: "0.0982" });
+    const { json } = await change(13, 3, { course: "0.0982", confirm: true });
     expect(json.verificationCourse).toBe("0.0991");
     await change(13, 3, { course: null });
   });
@@ -68,8 +77,12 @@ describe("a direction", () => {
     ["NaN", { course: "NaN" }],
     ["a huge course", { course: "9".repeat(19) }],
     ["too many decimals", { course: `0.${"1".repeat(19)}` }],
-    ["an unknown field", { enabled: true, margin: "1" }],
+    ["an unknown field", { enabled: true, bonus: "1" }],
     ["a flag in words", { enabled: "no" }],
+    ["a margin of everything", { margin: "100" }],
+    ["a margin below nothing", { margin: "-1" }],
+    ["a maximum below its minimum", { min_from: "2", max_from: "1" }],
+    ["a maximum below the minimum that is set", { max_from: "0" }],
   ])("is refused with %s", async (_name, body) => {
     expect((await change(1, 13, body)).status).toBe(400);
     expect(await course(1, 13)).toMatchObject({ state: "open" });
@@ -81,10 +94,88 @@ describe("a direction", () => {
       400,
       { course: ["No more than 18 significant digits."] },
     ]);
-    const tooLarge = await change(13, 3, { course: "999999999999999999" });
+    const tooLarge = await change(13, 3, { course: "999999999999999999", confirm: true });
     expect([tooLarge.status, tooLarge.json]).toEqual([400, { course: ["The rate is too large."] }]);
-    expect((await change(13, 3, { course: "0.000000000000000001" })).status).toBe(200);
+    expect((await change(13, 3, { course: "0.000000000000000001", confirm: true })).status).toBe(200);
     await change(13, 3, { course: null });
+  });
+
+  it("changes its margin and limits, and names them to staff", async () => {
+    const limits = { min_from: "0.001", max_from: "2.5", min_to: null, max_to: "9000000" };
+    expect((await change(1, 13, { ...limits, margin: "2.50" })).json).toMatchObject({
+      from: { min: "0.001", max: "2.5" },
+      to: { min: null, max: "9000000" },
+    });
+    expect(await listed("btc sber")).toMatchObject({ ...limits, margin: "2.5", fixed_course: null });
+  });
+
+  describe("far from the market", () => {
+    const market = async () => (await listed("btc sber")).market.course as string;
+    const times = async (factor: string) => normalize(multiply(await market(), factor)).slice(0, 19);
+
+    it.each([
+      ["above", "1.0999", "1.1001"],
+      ["below", "0.9001", "0.8999"],
+    ])(
+      "takes a rate %s it within the guard only, and any rate that is confirmed",
+      async (_side, near, far) => {
+        const [within, beyond] = [await times(near), await times(far)];
+        expect((await change(1, 13, { course: within })).json).toMatchObject({ course: within });
+        const refused = await change(1, 13, { course: beyond });
+        expect([refused.status, refused.json]).toEqual([
+          409,
+          { code: "off_market", detail: expect.any(String), market: { course: await market(), age: 0 } },
+        ]);
+        expect(refused.json.detail).toContain(await market());
+        expect(await course(1, 13)).toMatchObject({ course: within });
+        expect((await change(1, 13, { course: beyond, confirm: true })).json).toMatchObject({
+          course: beyond,
+        });
+        expect((await change(1, 13, { course: null })).status).toBe(200);
+      },
+    );
+
+    it("takes a margin that changes by five points only, unless it is confirmed", async () => {
+      await change(1, 13, { margin: "2" });
+      expect((await change(1, 13, { margin: "7.01" })).json).toMatchObject({ code: "off_market" });
+      expect((await change(1, 13, { margin: "7" })).status).toBe(200);
+      expect((await change(1, 13, { margin: "1.99" })).json).toMatchObject({ code: "off_market" });
+      expect((await change(1, 13, { margin: "1.99", confirm: true })).status).toBe(200);
+    });
+  });
+
+  it("is listed for staff with the state that it has for visitors, and why", async () => {
+    await change(1, 13, { enabled: false });
+    expect(await listed("btc sber")).toMatchObject({
+      from: { code: "BTC" },
+      to: { code: "SBERRUB" },
+      enabled: false,
+      state: "closed",
+      source: "demo-market",
+    });
+    await change(1, 13, { enabled: true });
+    await server.deps.db.updateTable("currencies").set({ send_visible: false }).where("id", "=", 1).execute();
+    expect(await listed("btc sber")).toMatchObject({ enabled: true, state: "hidden" });
+    await server.deps.db.updateTable("currencies").set({ send_visible: true }).where("id", "=", 1).execute();
+    server.clock.advance(100_000);
+    expect(await listed("биткоин сбер")).toMatchObject({
+      state: "stale_course",
+      market: { age: expect.toSatisfy((age: number) => age >= 100_000) },
+    });
+    await server.advance(0);
+  });
+
+  it("is found by words of either currency, and paged", async () => {
+    const all = await list({});
+    expect(all.results).toHaveLength(20);
+    const second = await list({ page: "2", size: "20" });
+    expect(second.count).toBe(all.count);
+    expect(second.results[0]).not.toEqual(all.results[0]);
+    expect(await list({ page: "1000" })).toMatchObject({ count: all.count, results: [] });
+    const found = await list({ q: "BTC", size: "100" });
+    expect(found.count).toBe(found.results.length);
+    for (const { from, to } of found.results) expect([from.code, to.code]).toContain("BTC");
+    expect(await list({ q: "nothing-like-this" })).toMatchObject({ count: 0, results: [] });
   });
 
   it("is 404 when unknown, and 401 for visitors", async () => {

@@ -65,7 +65,7 @@ const counted = async () =>
     ).count,
   );
 const setCourse = async (course: string | null) => {
-  await server.call("changeDirection", { operator: true, params: sides, body: { course } });
+  await server.call("changeDirection", { operator: true, params: sides, body: { course, confirm: true } });
   // Directions are cached for a second.
   server.clock.advance(2);
 };

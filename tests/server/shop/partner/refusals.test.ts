@@ -60,7 +60,11 @@ beforeAll(async () => {
   claim = await orderClaim(server, headers);
   // A course that stays fresh while the clock moves by days.
   const params = { from: quote.from, to: quote.to };
-  await server.call("changeDirection", { operator: true, params, body: { course: "1000000" } });
+  await server.call("changeDirection", {
+    operator: true,
+    params,
+    body: { course: "1000000", confirm: true },
+  });
 });
 beforeEach(() => {
   fails = {};

@@ -1,0 +1,60 @@
+import { foldText, matchesSearch } from "#domain/currency-search.ts";
+import type { Locale } from "#domain/locale.ts";
+import { normalize } from "#domain/money.ts";
+import type { components, operations } from "#openapi/schema.d.ts";
+import type { DatabaseHandle } from "#server/platform/data/database.ts";
+import type { ResponseBody } from "#server/platform/http/operation.ts";
+import { figuresOf, marketOf, orNull } from "./direction.ts";
+import type { CalculatorDeps } from "./service.ts";
+import type { StaffDirectionRow } from "./staff-store.ts";
+import { listStaffDirections } from "./staff-store.ts";
+import { listCurrencies } from "./store.ts";
+import { currencyOnWire } from "./wire.ts";
+
+type Query = NonNullable<operations["listOperatorDirections"]["parameters"]["query"]>;
+type OperatorDirection = components["schemas"]["OperatorDirection"];
+
+const directionOnWire = (row: StaffDirectionRow, now: Date, locale: Locale): OperatorDirection => {
+  const figures = figuresOf(row, now);
+  const isShown = row.send_visible && row.receive_visible;
+  return {
+    from: currencyOnWire(row.from, locale),
+    to: currencyOnWire(row.to, locale),
+    enabled: row.enabled,
+    state: row.enabled && !isShown ? "hidden" : row.enabled ? (figures?.state ?? "no_course") : "closed",
+    source: row.rate_source,
+    course: figures?.course ?? null,
+    market: marketOf(row, now),
+    margin: normalize(row.margin),
+    fixed_course: orNull(row.fixed_course),
+    min_from: orNull(row.min_from),
+    max_from: orNull(row.max_from),
+    min_to: orNull(row.min_to),
+    max_to: orNull(row.max_to),
+  };
+};
+
+/** For each word, the currencies whose code, ticker, network or name in either language it is part of. */
+const currenciesNamed = async (database: DatabaseHandle, query: string): Promise<number[][]> => {
+  const words = foldText(query).split(" ").filter(Boolean);
+  if (words.length === 0) return [];
+  const entries = (await listCurrencies(database)).map((row) => ({
+    id: row.id,
+    name: `${row.name_ru} ${row.name_en}`,
+    tickers: [row.code, row.ticker],
+    networks: [row.network_code, row.network_name].filter((text) => text !== null),
+  }));
+  return words.map((word) => entries.filter((entry) => matchesSearch(entry, word)).map(({ id }) => id));
+};
+
+/** A page of all directions for staff. */
+export const readStaffDirections = async (
+  { database, clock }: CalculatorDeps,
+  { q = "", page = 1, size = 20 }: Query,
+  locale: Locale,
+): Promise<ResponseBody<"listOperatorDirections", 200>> => {
+  const words = await currenciesNamed(database, q);
+  const { count, rows } = await listStaffDirections(database, words, page, size);
+  const now = clock.now();
+  return { count, page, size, results: rows.map((row) => directionOnWire(row, now, locale)) };
+};

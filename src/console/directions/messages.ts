@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { DirectionFault, StaffDirectionState } from "#machines/console/directions/directions.types.ts";
+import type { Tone } from "#src/ui/feedback/Banner.tsx";
+
+/** Whether visitors can use a pair, or why not. */
+export const stateNames: Record<StaffDirectionState, { text: MessageDescriptor; tone: Tone }> = {
+  open: { text: msg`Open to visitors`, tone: "success" },
+  closed: { text: msg`Closed to visitors`, tone: "info" },
+  hidden: { text: msg`Currency is hidden`, tone: "info" },
+  stale_course: { text: msg`Rate is too old`, tone: "danger" },
+  no_reserve: { text: msg`Not enough reserve`, tone: "warning" },
+  no_course: { text: msg`No rate yet`, tone: "warning" },
+};
+
+export const faultMessages: Record<DirectionFault, MessageDescriptor> = {
+  empty: msg`Fill in this field`,
+  number: msg`Use digits only, such as 0.015`,
+  percent: msg`From 0 to 99.9999`,
+};

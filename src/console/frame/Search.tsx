@@ -1,0 +1,43 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "#src/ui/controls/Button.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
+import styles from "./Frame.module.css";
+
+/** The search of a list of the console. It searches when it is submitted. */
+export function Search({
+  label,
+  value,
+  maxLength,
+  onFind,
+}: {
+  label: string;
+  /** What is searched for now. */
+  value: string;
+  maxLength: number;
+  onFind: (text: string) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = new FormData(event.currentTarget).get("q");
+        onFind(typeof text === "string" ? text.trim() : "");
+      }}
+    >
+      <TextField
+        key={value}
+        name="q"
+        type="search"
+        label={label}
+        defaultValue={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" icon="search">{t`Find`}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
+import {
+  type DirectionFault,
+  figuresIn,
+  type StaffDirection,
+} from "#machines/console/directions/directions.types.ts";
+import { Directions } from "#src/console/directions/Directions.tsx";
+import { faultMessages } from "#src/console/directions/messages.ts";
+import { directionsPlaces } from "#src/console/directions/place.ts";
+import type { List } from "#src/ui/list/useList.ts";
+import { listView } from "../walks/list-view.ts";
+import type { Landmark } from "../walks/seen.ts";
+
+type View = List<"directions">["view"];
+
+const isRefused = (form: Pick<NonNullable<View["form"]>, "failure"> | null): boolean =>
+  form?.failure?.kind === "conflict" && form.failure.code === "off_market";
+
+const secondLook =
+  "The market rate is 8,100,000, and ours is 80,000,000 with a margin of 2%. That's what I mean.";
+
+const code = ({ from, to }: StaffDirection): string => `${from.code} → ${to.code}`;
+
+/** The pairs for staff. */
+export const directionsView = listView({
+  machine: directionsMachine,
+  runs: "directions",
+  path: ({ place }) => `/${directionsPlaces.write(place)}`,
+  begin: () => <Directions mayChange />,
+  loading: "Loading the pairs…",
+  failed: "The pairs couldn't be loaded",
+  empty: () => ["heading Nothing found"],
+  rows: ({ rows, isBusy }) =>
+    rows.flatMap((row): Landmark[] => [
+      `${isBusy ? "blocked" : "button"} Change ${code(row)}`,
+      "text 1 BTC = ₽8,100,000",
+    ]),
+  filter: async (page, { filters }) => {
+    await page.type("Currencies of the pair", filters.search ?? "");
+    await page.press("Find");
+  },
+  withheld: [
+    {
+      why: "Only what the guard has refused is confirmed, and as it is typed.",
+      is: (event, { context: { form } }) =>
+        event.type === "field.change" &&
+        event.field === "agreed" &&
+        (form === null || !isRefused(form) || figuresIn(form.values) !== event.value),
+    },
+  ],
+  ignored: [
+    {
+      why: "The same search again is no other.",
+      is: (event, { context }) =>
+        event.type === "filter.change" && event.filters.search === context.place.search,
+    },
+    {
+      why: "This page is on its way already.",
+      is: (event, { context }) => event.type === "page.open" && event.page === context.place.page,
+    },
+  ],
+  commands: {},
+  form: {
+    edit: (page, row: StaffDirection) => page.press(`Change ${code(row)}`),
+    seen: (view) => [
+      `${view.form?.values.enabled ? "ticked" : "unticked"} Open to visitors`,
+      "field Margin, %",
+      "field Fixed rate, RUB for 1 BTC optional",
+      "field Maximum to send, BTC optional",
+      ...(isRefused(view.form)
+        ? ([
+            `${view.form?.values.agreed === (view.form && figuresIn(view.form.values)) ? "ticked" : "unticked"} The market rate is 8,100,000…`,
+          ] as const)
+        : []),
+    ],
+    submit: "Save the pair",
+    cancel: "Cancel",
+    change: async (page, event: { field: string; value: string | boolean }) => {
+      if (typeof event.value === "boolean") await page.check("Open to visitors", event.value);
+      else if (event.field === "agreed") await page.check(secondLook, true);
+      else
+        await page.type(
+          event.field === "margin" ? "Margin, %" : "Fixed rate, RUB for 1 BTC optional",
+          event.value,
+        );
+    },
+    fault: (_field, fault) => faultMessages[fault as DirectionFault],
+  },
+  others: [
+    "button Find",
+    "field Currencies of the pair",
+    "button Newer",
+    "button Page…",
+    "field Minimum to send, BTC optional",
+    "field Minimum to receive, RUB optional",
+    "field Maximum to receive, RUB optional",
+  ],
+});
