@@ -19,6 +19,12 @@ const consoleTexts = bilingual(
     required: "Fill in this field",
     notStaff: "This account isn't staff",
     notAllowed: "The orders couldn't be loaded",
+    show: "Show",
+    add: "Add payment details",
+    currency: "Currency",
+    details: "Payment details",
+    save: "Save",
+    turnOff: "Turn off",
   },
   {},
 );

@@ -15,6 +15,7 @@ import "#src/ui/icons/lateIcons.ts";
 import { provideConsole } from "./actors.ts";
 import { Frame } from "./frame/Frame.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
+import { PayTo } from "./pay-to/PayTo.tsx";
 import { Queue } from "./queue/Queue.tsx";
 import styles from "./Console.module.css";
 
@@ -78,6 +79,9 @@ export function Console({ brand }: { brand: string }) {
               <Queue />
             </Route>
             <Route path="/orders/:id">{({ id }) => <OrderDesk key={id} id={id} />}</Route>
+            <Route path="/requisites">
+              <PayTo />
+            </Route>
             <Route>
               <EmptyState
                 level={1}

@@ -56,6 +56,7 @@ export function Frame({ brand, children }: { brand: string; children: ReactNode 
   const { view } = useSession();
   const all: readonly { href: string; label: string; needs: Permission }[] = [
     { href: "/", label: t`Orders`, needs: "orders" },
+    { href: "/requisites", label: t`Where visitors pay`, needs: "catalogue" },
   ];
   const nav = all
     .filter(({ needs }) => view.step === "signedIn" && may(view.user.role, needs))

@@ -15,6 +15,7 @@ import { requisiteChoiceView } from "../exchange/requisite-choice.view.tsx";
 import { activationView } from "../account/activation.view.tsx";
 import { alertLinkView, alertRequestView } from "../exchange/alerts.view.tsx";
 import { orderView } from "../console/order.view.tsx";
+import { payToView } from "../console/pay-to.view.tsx";
 import { queueView } from "../console/queue.view.tsx";
 import { ordersView } from "../account/orders.view.tsx";
 import { cardsView } from "../account/cards.view.tsx";
@@ -62,6 +63,7 @@ export const viewModels: readonly AnyViewModel[] = [
   promocodesView,
   orderView,
   queueView,
+  payToView,
   ordersView,
   cardsView,
   cardStateView,
