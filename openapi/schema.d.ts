@@ -2152,6 +2152,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/pay-to/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The payment details that visitors pay to, with today's use
+         * @description Orders of a pair that takes them from here get them in turn. `today` counts the orders of this UTC day that may still bring money or have.
+         */
+        get: operations["listPayTo"];
+        put?: never;
+        /**
+         * Add payment details that visitors pay to
+         * @description One or several at once, with the same limits. If one of them is refused, none is added; errors are named by row and field, as in `values.2.account`.
+         */
+        post: operations["addPayTo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/pay-to/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of payment details of the exchange. */
+                id: components["parameters"]["PayToId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove payment details that no order has got
+         * @description 409 `version_conflict` when an order has. Turn them off instead.
+         */
+        delete: operations["removePayTo"];
+        options?: never;
+        head?: never;
+        /**
+         * Turn payment details on or off, or change their limits
+         * @description Applies to orders that get their payment details from now on.
+         */
+        patch: operations["changePayTo"];
+        trace?: never;
+    };
     "/api/v1/operator/claims/": {
         parameters: {
             query?: never;
@@ -5677,6 +5728,76 @@ export interface components {
             sent_at: string;
             signature: string;
         };
+        /** @description Whether only one order ever gets them. */
+        PayToOnce: boolean;
+        /** @description How many orders get them on one UTC day; null for any number. */
+        PayToDailyCount: number | null;
+        /** @description How much orders that get them on one UTC day send in all; null for any amount. */
+        PayToDailySum: components["schemas"]["Decimal"] | null;
+        /** @description For how many minutes after an order got them no other does; null for none. */
+        PayToRest: number | null;
+        PayTo: {
+            /** @example 17 */
+            id: string;
+            currency: components["schemas"]["Currency"];
+            /** @description What staff call them. */
+            label: string | null;
+            /** @description In the order of the currency's fields. */
+            values: {
+                /** @example account */
+                name: string;
+                value: string;
+            }[];
+            /** @description Whether orders get them. */
+            active: boolean;
+            once: components["schemas"]["PayToOnce"];
+            daily_count: components["schemas"]["PayToDailyCount"];
+            daily_sum: components["schemas"]["PayToDailySum"];
+            rest_minutes: components["schemas"]["PayToRest"];
+            /** @description Orders of this UTC day, without those that have ended unpaid. */
+            today: {
+                count: number;
+                sum: components["schemas"]["Decimal"];
+            };
+            /**
+             * Format: date-time
+             * @description When an order got them last; null when none has.
+             */
+            used_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        PayToPage: {
+            count: number;
+            page: number;
+            size: number;
+            currencies: {
+                currency: components["schemas"]["Currency"];
+                fields: components["schemas"]["RequisiteField"][];
+            }[];
+            results: components["schemas"]["PayTo"][];
+        };
+        PayToLabel: string | null;
+        PayToCreate: {
+            currency: components["schemas"]["CurrencyId"];
+            values: components["schemas"]["Requisites"][];
+            label?: components["schemas"]["PayToLabel"];
+            once?: components["schemas"]["PayToOnce"];
+            daily_count?: components["schemas"]["PayToDailyCount"];
+            daily_sum?: components["schemas"]["PayToDailySum"];
+            rest_minutes?: components["schemas"]["PayToRest"];
+        };
+        PayToAdded: {
+            results: components["schemas"]["PayTo"][];
+        };
+        PayToChange: {
+            active?: boolean;
+            label?: components["schemas"]["PayToLabel"];
+            once?: components["schemas"]["PayToOnce"];
+            daily_count?: components["schemas"]["PayToDailyCount"];
+            daily_sum?: components["schemas"]["PayToDailySum"];
+            rest_minutes?: components["schemas"]["PayToRest"];
+        };
         OperatorSide: {
             /** @description Code of the currency. */
             currency: string;
@@ -7447,6 +7568,8 @@ export interface components {
         ShopApplicationId: components["schemas"]["Uuid"];
         /** @description Id of a text. */
         ContentId: components["schemas"]["Uuid"];
+        /** @description Id of payment details of the exchange. */
+        PayToId: string;
         /** @description Id of a promo code. */
         PromocodeId: components["schemas"]["Uuid"];
     };
@@ -11513,6 +11636,149 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayTo: {
+        parameters: {
+            query?: {
+                /** @description Only those of this currency; all by default. */
+                currency?: components["schemas"]["CurrencyId"];
+                /** @description Page number, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them, the newest first, and the currencies to which more can be added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayToPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addPayTo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": 1,
+                 *       "values": [
+                 *         {
+                 *           "account": "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"
+                 *         }
+                 *       ],
+                 *       "daily_count": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["PayToCreate"];
+            };
+        };
+        responses: {
+            /** @description What was added, the newest first. */
+            201: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayToAdded"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removePayTo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of payment details of the exchange. */
+                id: components["parameters"]["PayToId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePayTo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of payment details of the exchange. */
+                id: components["parameters"]["PayToId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayToChange"];
+            };
+        };
+        responses: {
+            /** @description The payment details after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayTo"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];

@@ -7,6 +7,7 @@ import type { ClaimServices, VerifiedCards } from "#server/claim/services.ts";
 import { demoFeature, demoAccountsFeature } from "#server/demo/feature.ts";
 import { giftFeature } from "#server/earnings/gift/feature.ts";
 import type { Gateway } from "#server/claim/payments/gateway.ts";
+import { payToHandlers } from "#server/claim/pay-to/routes.ts";
 import { createPaymentIssuer } from "#server/claim/payments/issuer.ts";
 import { gatewayHandlers } from "#server/claim/payments/routes.ts";
 import { sandboxFeature } from "#server/claim/payments/sandbox/feature.ts";
@@ -182,6 +183,7 @@ export const exchangeFeatures = (deps: Deps): readonly Feature[] => {
     rateHistoryFeature(deps, sources),
     { name: "calculator", handlers: calculatorHandlers(deps, facts) },
     { name: "offices", handlers: officeHandlers(deps) },
+    { name: "payTo", handlers: payToHandlers(deps) },
     ledgerFeature(deps),
     { name: "reserves", handlers: reserveHandlers(deps) },
     { name: "settings", handlers: settingsHandlers(deps) },

@@ -24,6 +24,12 @@ const consoleTexts = bilingual(
     savePair: "Save the pair",
     notStaff: "This account isn't staff",
     notAllowed: "The orders couldn't be loaded",
+    show: "Show",
+    add: "Add payment details",
+    currency: "Currency",
+    details: "Payment details",
+    save: "Save",
+    turnOff: "Turn off",
   },
   {},
 );

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { ConsolePage } from "../pages/ConsolePage.ts";
 import { figure } from "../pages/ExchangePage.ts";
 import { demoPassword, enter, people } from "../support/accounts.ts";
@@ -103,6 +104,46 @@ test.describe("at the pairs", () => {
     await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
     await expect(exchange.receive).toHaveValue(figure("51000"));
   });
+});
+
+test("an admin adds where visitors pay, and the next order shows it @desktop", async ({
+  page,
+  exchange,
+  claim,
+  lang,
+  checkAccessibility,
+}) => {
+  const address = `0x${randomBytes(20).toString("hex")}`;
+  const desk = new ConsolePage(page, lang);
+  const { t } = desk;
+  await enter(page, "admin@example.com");
+  // Ether, by its id in the seed.
+  await desk.open("/requisites?currency=2");
+  await expect(desk.main.getByLabel(t.show)).toHaveValue("2");
+  const others = desk.main.getByRole("button", { name: t.turnOff });
+  await expect(desk.main.getByRole("cell").first()).toBeVisible();
+  for (let left = await others.count(); left > 0; left--) {
+    await others.first().click();
+    await expect(others).toHaveCount(left - 1);
+  }
+
+  await desk.button(t.add).click();
+  await desk.button(t.save).click();
+  await expect(desk.main.getByLabel(t.currency)).toHaveAccessibleDescription(t.required);
+  await desk.main.getByLabel(t.currency).selectOption({ label: "Ethereum (ETH)" });
+  await desk.field(t.details).fill(address);
+  await checkAccessibility();
+  await desk.button(t.save).click();
+  await expect(desk.main.getByRole("row").filter({ hasText: address })).toBeVisible();
+  await checkAccessibility();
+
+  await page.context().clearCookies();
+  await exchange.open({ from: "ETH", to: "SBERRUB", amount: "0.5" });
+  await fillCardForm(exchange);
+  await exchange.create();
+  await claim.confirmRequisites();
+  // The page shows it with its checksum, in letters of both cases.
+  await expect(page.getByRole("main")).toContainText(address, { ignoreCase: true });
 });
 
 test.describe("who is not an operator", () => {

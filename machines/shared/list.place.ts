@@ -27,6 +27,10 @@ export interface Paging {
   count: number;
 }
 
+/** Whether another row fits: a list without a limit always has room. */
+export const hasRoomIn = (data: Loose | null, rows: readonly unknown[]): boolean =>
+  data !== null && !(rows.length >= Number(data["most"]));
+
 /** The last non-empty page. */
 export const lastPageOf = ({ count, size }: Part): number => Math.max(1, Math.ceil(count / size));
 

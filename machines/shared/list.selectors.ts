@@ -1,6 +1,6 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { type FormView, formView } from "./form.selectors.ts";
-import { type Paging, type Part, pagingOf } from "./list.place.ts";
+import { hasRoomIn, type Paging, type Part, pagingOf } from "./list.place.ts";
 import type { LooseContext } from "./list.loose.ts";
 import type { ListContext, Saved } from "./list.types.ts";
 
@@ -111,7 +111,7 @@ function viewOf({
     commands,
     form: listFormView(context, form),
     secret: context.secret,
-    hasRoom: data !== null && rows.length < Number(data["most"]),
+    hasRoom: hasRoomIn(data, rows),
     isBusy:
       Object.values(commands).some(({ isPending, row }) => isPending && row !== null) ||
       (form !== undefined && ("work" in value || form !== "editing")) ||

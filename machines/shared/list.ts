@@ -4,7 +4,7 @@ import * as attempt from "./attempt.ts";
 import { isFlawless } from "./fields.ts";
 import { leftBy } from "./form.ts";
 import type { PageEvent } from "./page-events.ts";
-import { lastPageOf, type Part, isElsewhere, isInList, placeAfter } from "./list.place.ts";
+import { hasRoomIn, lastPageOf, type Part, isElsewhere, isInList, placeAfter } from "./list.place.ts";
 import { failedAgain, retryDelayOf } from "./retry-delay.ts";
 import type { Tag } from "./tags.ts";
 import { callbackContract, promiseContract } from "./unprovided.ts";
@@ -92,7 +92,7 @@ function listChart({
         return row !== undefined && command.can?.(row) !== false;
       },
       isKnown: (args) => rowIn(args) !== undefined,
-      hasRoom: ({ context: { data, rows: known } }) => data !== null && known.length < Number(data["most"]),
+      hasRoom: ({ context: { data, rows: known } }) => hasRoomIn(data, known),
       isFlawless: ({ context }) => isFlawless(form?.faultsIn(formIn(context).values) ?? {}),
       isNew: ({ context }) => formIn(context).id === null,
       isEditedGone: ({ context }, failure: ApiFailure) =>

@@ -20,6 +20,8 @@ export interface IssuedPayment {
   /** The actual payment kind: a redirect without a gateway becomes requisites. */
   readonly kind: PaymentKind;
   readonly requisites: StoredRequisite[];
+  /** The entry of the pool that they are; null for others. */
+  readonly payTo: number | null;
   /** The office, when cash changes hands on either side. */
   readonly place: PaymentPlace | null;
 }

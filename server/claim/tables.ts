@@ -104,6 +104,9 @@ export interface ClaimsTable {
   payment_kind: PaymentKind;
   /** Payment requisites, once issued. */
   payment_requisites: NullableJson<StoredRequisite[]>;
+  /** The entry of the pool that it got last, and when. It stays when staff give other requisites. */
+  pay_to_id: Generated<number | null>;
+  pay_to_at: Generated<Date | null>;
   payment_place: NullableJson<PaymentPlace>;
   /** Time of the office visit; null before it is chosen, and without cash. */
   visit_at: Date | null;

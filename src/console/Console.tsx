@@ -16,6 +16,7 @@ import { provideConsole } from "./actors.ts";
 import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
+import { PayTo } from "./pay-to/PayTo.tsx";
 import { Queue } from "./queue/Queue.tsx";
 import styles from "./Console.module.css";
 
@@ -82,6 +83,9 @@ export function Console({ brand }: { brand: string }) {
             <Route path="/orders/:id">{({ id }) => <OrderDesk key={id} id={id} />}</Route>
             <Route path="/directions">
               <Directions mayChange={view.step === "signedIn" && may(view.user.role, "catalogue")} />
+            </Route>
+            <Route path="/requisites">
+              <PayTo />
             </Route>
             <Route>
               <EmptyState

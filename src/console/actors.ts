@@ -1,6 +1,7 @@
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
+import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
 import { queueMachine } from "#machines/console/queue/queue.machine.ts";
 import { saveFile } from "#src/shell/browser/save-file.ts";
 import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
@@ -10,6 +11,8 @@ import type { Services } from "#src/shell/services.ts";
 import { staffCalls } from "./calls.ts";
 import { directionsPlaces } from "./directions/place.ts";
 import { orderPlaces } from "./order/place.ts";
+import { payToActors } from "./pay-to/actors.ts";
+import { payToPlaces } from "./pay-to/place.ts";
 import { queuePlaces } from "./queue/place.ts";
 
 /** The local time of a form as the contract wants it. */
@@ -22,7 +25,9 @@ const moment = ({ paid_at: at, ...move }: MoveBody): MoveBody => ({
 const pageSize = 50;
 
 /** The flows of the console with their real actors. */
-export function provideConsole({ api }: Services): Pick<FlowMachines, "queue" | "order" | "directions"> {
+export function provideConsole({
+  api,
+}: Services): Pick<FlowMachines, "queue" | "order" | "directions" | "payTo"> {
   const staff = staffCalls(api);
   return {
     queue: provideList(
@@ -79,5 +84,6 @@ export function provideConsole({ api }: Services): Pick<FlowMachines, "queue" | 
       },
       directionsPlaces,
     ),
+    payTo: provideList(payToMachine, payToActors(api), payToPlaces),
   };
 }

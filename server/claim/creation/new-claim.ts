@@ -82,6 +82,8 @@ export const newClaim = (
     network_48: network48,
     payment_kind: row.payment,
     payment_requisites: null,
+    pay_to_id: null,
+    pay_to_at: null,
     payment_place: null,
     visit_at: null,
     refund_fields: null,

@@ -107,6 +107,7 @@ const withPayment = async (
       changes: {
         payment_kind: issued.kind,
         payment_requisites: JSON.stringify(issued.requisites),
+        ...(issued.payTo !== null && { pay_to_id: issued.payTo, pay_to_at: now }),
         payment_place: issued.place === null ? null : JSON.stringify(issued.place),
       },
     };

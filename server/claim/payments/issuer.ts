@@ -1,4 +1,5 @@
 import { missingOf } from "#domain/received.ts";
+import { issueFromPool } from "#server/claim/pay-to/draw.ts";
 import type { IssuedPayment, PaymentIssuer } from "#server/claim/services.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import { errandOf } from "#server/claim/visits/visits.ts";
@@ -9,8 +10,10 @@ import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Gateway } from "./gateway.ts";
 import { placeOf } from "./place.ts";
-import { issueFromPool } from "./pool.ts";
 import { addPayment, findOpenPayment } from "./store.ts";
+
+/** A payment that needs no requisites. */
+const nothing = { requisites: [], payTo: null };
 
 /** Issues a payment of one kind. Null when it cannot, and an operator has to. */
 type Issue = (
@@ -19,7 +22,7 @@ type Issue = (
   given: StoredRequisite[] | null,
   book: CurrencyBook,
   now: Date,
-) => Promise<StoredRequisite[] | null>;
+) => Promise<Pick<IssuedPayment, "requisites" | "payTo"> | null>;
 
 /**
  * The three kinds of payment: requisites from the pool or an operator, a gateway, and cash at an
@@ -28,7 +31,8 @@ type Issue = (
  */
 export const createPaymentIssuer = (deps: Deps, gateway: Gateway | undefined): PaymentIssuer => {
   const byKind: Record<ClaimRow["payment_kind"], Issue> = {
-    requisites: async (trx, claim, given) => given ?? issueFromPool(trx, claim),
+    requisites: async (trx, claim, given, _book, now) =>
+      given === null ? issueFromPool(trx, claim, now) : { requisites: given, payTo: null },
     redirect: async (trx, claim, _given, book, now) => {
       await addPayment(trx, {
         id: deps.ids.uuid(),
@@ -38,18 +42,18 @@ export const createPaymentIssuer = (deps: Deps, gateway: Gateway | undefined): P
         currency: book.currency(claim.from_currency_id).code,
         created_at: now,
       });
-      return [];
+      return nothing;
     },
-    cash: () => Promise.resolve([]),
+    cash: () => Promise.resolve(nothing),
   };
   return {
     issue: async (trx, claim, book, given, now): Promise<IssuedPayment | null> => {
       const isRedirect = claim.payment_kind === "redirect" && gateway !== undefined && given === null;
       const kind = claim.payment_kind === "redirect" && !isRedirect ? "requisites" : claim.payment_kind;
-      const requisites = await byKind[kind](trx, claim, given, book, now);
-      if (requisites === null) return null;
+      const issued = await byKind[kind](trx, claim, given, book, now);
+      if (issued === null) return null;
       const errand = errandOf({ ...claim, payment_kind: kind }, book);
-      return { kind, requisites, place: placeOf(errand, claim, deps) };
+      return { kind, ...issued, place: placeOf(errand, claim, deps) };
     },
     issueRest: async (trx, claim, book, now) => {
       if (claim.payment_kind !== "redirect" || gateway === undefined) return;

@@ -1,8 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { ClaimRow } from "#server/claim/store.ts";
 import type { Db, Trx } from "#server/database.ts";
-import { runIn } from "#server/platform/data/database.ts";
-import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { GatewayCallbacksTable, GatewayPaymentsTable } from "./tables.ts";
 
 /** Inserts a payment of a claim: the first one, or the one of the rest. */
@@ -95,26 +92,4 @@ export const takeCallback = async (
     .returning("payment_id")
     .execute();
   return taken.length === 1;
-};
-
-const poolStatement = namedStatement(
-  "pay-to-turn",
-  { currency: "int", number: "bigint" },
-  `with pool as (
-      select "values", row_number() over (order by id) - 1 as turn, count(*) over () as size
-      from pay_to where currency_id = :currency and active)
-    select "values" from pool where turn = :number % size`,
-);
-
-/**
- * Picks an entry from the pool of a claim's send currency. Claims rotate by their numbers, so that equal
- * amounts rarely go to the same address.
- */
-export const takeFromPool = async (
-  trx: Trx,
-  claim: Pick<ClaimRow, "from_currency_id" | "number">,
-): Promise<Record<string, string> | undefined> => {
-  const query = poolStatement.with({ currency: claim.from_currency_id, number: claim.number });
-  const [row] = await runIn<{ values: Record<string, string> }>(trx, query);
-  return row?.values;
 };

@@ -132,6 +132,16 @@ export interface PayToTable {
   currency_id: number;
   values: JSONColumnType<Record<string, string>>;
   active: boolean;
+  /** What staff call it; visitors never see it. */
+  label: Generated<string | null>;
+  /** How many orders, and how much in all, may get it on one UTC day; null for any. */
+  daily_count: Generated<number | null>;
+  daily_sum: Generated<Decimal | null>;
+  /** Whether it is given to one order only. */
+  once: Generated<boolean>;
+  /** How long it is not given to anybody after an order got it. */
+  rest_minutes: Generated<number | null>;
+  created_at: Generated<Date>;
 }
 
 /** Settings that operators change at run time, by name; see `server/site/settings`. */

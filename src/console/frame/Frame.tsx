@@ -57,6 +57,7 @@ export function Frame({ brand, children }: { brand: string; children: ReactNode 
   const all: readonly { href: string; label: string; needs: Permission }[] = [
     { href: "/", label: t`Orders`, needs: "orders" },
     { href: "/directions", label: t`Pairs and rates`, needs: "offer" },
+    { href: "/requisites", label: t`Where visitors pay`, needs: "catalogue" },
   ];
   const nav = all
     .filter(({ needs }) => view.step === "signedIn" && may(view.user.role, needs))

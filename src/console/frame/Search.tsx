@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./Frame.module.css";
+import "#src/ui/icons/lateIcons.ts";
 
 /** The search of a list of the console. It searches when it is submitted. */
 export function Search({

@@ -13,6 +13,7 @@ import { ClaimPool } from "./claims.ts";
 import { People } from "./people.ts";
 import { chatSamples } from "./chats.ts";
 import { giftSamples } from "./gifts.ts";
+import { payToSamples } from "./pay-to.ts";
 import { reviewSamples } from "./reviews.ts";
 import { savedRequisitesSamples } from "./saved-requisites.ts";
 import { shopSamples } from "./shops.ts";
@@ -165,6 +166,7 @@ export const openWorld = async (): Promise<World> => {
     ...giftSamples(server, people),
     ...reviewSamples(server),
     ...savedRequisitesSamples(server, people),
+    ...payToSamples(server),
     ...shopSamples(server, at(pairs, 0), sides),
     ...chatSamples(server),
     ...straySamples(server),

@@ -147,6 +147,8 @@ export const claimRow = (changes: Partial<ClaimRow> = {}): ClaimRow => ({
   network_48: null,
   payment_kind: "requisites",
   payment_requisites: [requisite("btc", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", "address")],
+  pay_to_id: null,
+  pay_to_at: null,
   payment_place: null,
   visit_at: null,
   refund_fields: null,

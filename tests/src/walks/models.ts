@@ -16,6 +16,7 @@ import { activationView } from "../account/activation.view.tsx";
 import { alertLinkView, alertRequestView } from "../exchange/alerts.view.tsx";
 import { orderView } from "../console/order.view.tsx";
 import { directionsView } from "../console/directions.view.tsx";
+import { payToView } from "../console/pay-to.view.tsx";
 import { queueView } from "../console/queue.view.tsx";
 import { ordersView } from "../account/orders.view.tsx";
 import { cardsView } from "../account/cards.view.tsx";
@@ -64,6 +65,7 @@ export const viewModels: readonly AnyViewModel[] = [
   orderView,
   directionsView,
   queueView,
+  payToView,
   ordersView,
   cardsView,
   cardStateView,

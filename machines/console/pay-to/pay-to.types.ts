@@ -1,0 +1,41 @@
+import type { components } from "#openapi/schema.d.ts";
+
+type Schemas = components["schemas"];
+export type PayTo = Schemas["PayTo"];
+export type PayToPage = Schemas["PayToPage"];
+export type PayToCreate = Schemas["PayToCreate"];
+export type PayToChange = Schemas["PayToChange"];
+
+/** The place in the address: a currency, 0 for all, and the page from 1. */
+export interface PayToPlace {
+  currency: number;
+  page: number;
+}
+
+/** A currency with the names of its fields. */
+export interface PayToCurrency {
+  id: number;
+  fields: readonly string[];
+}
+
+/** What is typed: new payment details, or the limits of some. */
+export interface PayToText {
+  /** Null until one is chosen, and for details that are there already. */
+  currency: PayToCurrency | null;
+  /** New payment details, one a line; null for details that are there already. */
+  lines: string | null;
+  label: string;
+  once: boolean;
+  daily_count: string;
+  daily_sum: string;
+  rest_minutes: string;
+}
+
+/** Faults that the page finds. `columns`: a line has more parts than the currency has fields. */
+export type PayToFault = "required" | "columns" | "too_many" | "whole" | "amount";
+
+/** What is sent: new payment details, or new limits of some. */
+export interface PayToBody {
+  create: PayToCreate | null;
+  change: PayToChange;
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import type { OperationId } from "#server/platform/http/operation.ts";
+import { currencyId, newKey } from "#tests/server/claim/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import type { Sample } from "./sample.ts";
+
+const limits = [
+  {},
+  { label: "Cold wallet", once: true },
+  { daily_count: 5, daily_sum: "1.5", rest_minutes: 30 },
+];
+
+/** Requests for the operations on what visitors pay to. */
+export const payToSamples = (
+  server: TestServer,
+): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+  const body = async () => ({
+    currency: await currencyId(server, "USDTERC20"),
+    values: [{ account: `0x${randomBytes(20).toString("hex")}` }],
+  });
+  const added = async (): Promise<{ id: string }> => {
+    const { json } = await server.call("addPayTo", {
+      operator: true,
+      headers: newKey(),
+      body: { ...(await body()), once: true },
+    });
+    return { id: json.results[0].id as string };
+  };
+  const pickOf = <Item>(items: readonly Item[], pick: number): Item => items[pick % items.length] as Item;
+  return {
+    listPayTo: async (pick) => ({
+      query: pickOf<Record<string, string>>(
+        [{}, { currency: String((await body()).currency), size: "2" }],
+        pick,
+      ),
+    }),
+    addPayTo: async (pick) => ({
+      headers: newKey(),
+      body: { ...(await body()), ...pickOf(limits, pick) },
+    }),
+    changePayTo: async (pick) => ({
+      params: await added(),
+      body: pickOf([{ active: false }, ...limits.slice(1)], pick),
+    }),
+    removePayTo: async () => ({ params: await added() }),
+  };
+};
