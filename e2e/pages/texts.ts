@@ -72,7 +72,7 @@ export const texts = bilingual(
     cancelYes: "Yes, cancel order",
     keepIt: "Keep order",
     tellMe: "Tell me when the status changes",
-    soundAndNotification: "You will hear a sound, and see a notification",
+    soundAndNotification: "You'll hear a sound, and see a notification",
     order: "Order",
     statusPaid: "Paid",
     iPaid: "I paid",
