@@ -25,7 +25,10 @@ export function createSessionGate(options: SessionOptions): SessionGate {
   const load = async () => {
     const { openSession } = await import("./open.ts");
     session = openSession(options);
-    session.onChange(() => listeners.forEach((listener) => listener()));
+    const tell = () => listeners.forEach((listener) => listener());
+    session.onChange(tell);
+    // A guest's session settles before anybody can hear of it.
+    tell();
     return session;
   };
   const open = () =>
