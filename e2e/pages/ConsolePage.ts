@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { bilingual, type Lang } from "./bilingual.ts";
 import { pathIn } from "./texts.ts";
 
@@ -63,11 +63,12 @@ export class ConsolePage {
     return this.main.getByRole("textbox", { name });
   }
 
-  /** Finds an order in the queue and opens it. */
-  async find(text: string) {
-    await this.main.getByRole("searchbox", { name: this.t.search }).fill(text);
+  /** Finds the order of a visitor in the queue and opens it. */
+  async find(email: string) {
+    await this.main.getByRole("searchbox", { name: this.t.search }).fill(email);
     await this.button(this.t.find).click();
     await this.page.waitForURL(/q=/);
-    await this.main.getByRole("row").getByRole("link").first().click();
+    await this.main.getByRole("row").filter({ hasText: email }).getByRole("link").click();
+    await expect(this.heading).toHaveText(/\d/);
   }
 }

@@ -1,34 +1,40 @@
 import { sql } from "kysely";
 import type { ExpressionBuilder, SqlBool, Expression } from "kysely";
 import { isUuid } from "#domain/uuid.ts";
+import { claimStatuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Database, Db } from "#server/database.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 
-/** The statuses of each view. */
-const viewed = {
-  /** Staff must act. The index of migration 0019 has the same. */
-  todo: [
-    "waiting_requisites",
-    "verification",
-    "marked_paid",
-    "confirming",
-    "underpaid",
-    "paid_late",
-    "paid",
-    "paying_out",
-    "payout_error",
-    "refunding",
-    "hold",
-  ],
-  /** Visitors must act. */
-  waiting: ["new", "waiting_payment"],
-} as const satisfies Record<string, readonly ClaimStatus[]>;
+/** Who must act in each status: staff, visitors or nobody. The index of migration 0019 has those of staff. */
+const viewOf: Record<ClaimStatus, "todo" | "waiting" | null> = {
+  new: "waiting",
+  waiting_payment: "waiting",
+  verification: "todo",
+  waiting_requisites: "todo",
+  marked_paid: "todo",
+  confirming: "todo",
+  underpaid: "todo",
+  paid: "todo",
+  paying_out: "todo",
+  payout_error: "todo",
+  refunding: "todo",
+  paid_late: "todo",
+  hold: "todo",
+  done: null,
+  refunded: null,
+  expired: null,
+  rejected: null,
+  cancelled: null,
+};
+
+const statusesIn = (view: "todo" | "waiting"): readonly ClaimStatus[] =>
+  claimStatuses.filter((status) => viewOf[status] === view);
 
 /** Filter of the queue. */
 export interface QueueFilter {
   readonly status?: ClaimStatus | undefined;
-  readonly view?: keyof typeof viewed | "problems" | undefined;
+  readonly view?: "todo" | "waiting" | "problems" | undefined;
   /** A claim's number, uuid, or the beginning of its e-mail. */
   readonly q?: string | undefined;
   /** True: only claims with money to settle by hand. False: only claims without. */
@@ -83,7 +89,7 @@ const conditionsOf =
     const conditions: Expression<SqlBool>[] = [];
     if (attention !== undefined) conditions.push(attention ? openNotes(where) : where.not(openNotes(where)));
     if (view === "problems") conditions.push(where("id", "in", problems(where)));
-    else if (view !== undefined) conditions.push(where("status", "in", viewed[view]));
+    else if (view !== undefined) conditions.push(where("status", "in", statusesIn(view)));
     if (status !== undefined) conditions.push(where("status", "=", status));
     if (q !== undefined) {
       const prefix = q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
@@ -98,10 +104,7 @@ const conditionsOf =
     return where.and(conditions);
   };
 
-/**
- * One page of the queue. Rows before the page are skipped on an index, so only the page's
- * rows are read.
- */
+/** One page of the queue. Rows before the page are skipped on an index, so only the page's rows are read. */
 export const listQueue = (db: Db, filter: QueueFilter, page: number, size: number): Promise<QueueRow[]> =>
   db
     .selectFrom("claims")

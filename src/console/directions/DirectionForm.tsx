@@ -6,16 +6,12 @@ import {
   type StaffDirection,
 } from "#machines/console/directions/directions.types.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
-import { Button } from "#src/ui/controls/Button.tsx";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
-import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { TextField } from "#src/ui/fields/TextField.tsx";
-import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
-import { Card } from "#src/ui/layout/Card.tsx";
-import { Grid, Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading } from "#src/ui/layout/Text.tsx";
+import { Grid } from "#src/ui/layout/Layout.tsx";
+import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { rateUnits } from "#src/ui/money/currencyText.ts";
 import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";
@@ -118,30 +114,9 @@ export function DirectionForm({ list }: Props) {
   const row = form?.values.row ?? null;
   if (form === null || row === null) return null;
   return (
-    <Card tone="accent">
-      <form
-        ref={takeFocus}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          list.actions.submit();
-        }}
-      >
-        <Stack gap={4}>
-          <Heading level={2} look="subtitle">
-            {pairCode(row)}
-          </Heading>
-          <Fields list={list} row={row} />
-          <SecondLook list={list} failure={form.failure} />
-          <Attempt view={form}>{t`Save the pair`}</Attempt>
-          <Button
-            wide
-            size="large"
-            disabled={form.isPending}
-            onClick={list.actions.cancel}
-          >{t`Cancel`}</Button>
-        </Stack>
-      </form>
-    </Card>
+    <ListForm list={list} title={pairCode(row)} submit={t`Save the pair`}>
+      <Fields list={list} row={row} />
+      <SecondLook list={list} failure={form.failure} />
+    </ListForm>
   );
 }

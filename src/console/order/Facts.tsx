@@ -82,7 +82,7 @@ export function Facts({ order }: { order: StaffOrder }) {
               })),
               { key: t`Created`, value: formatShortMoment(locale, claim.created_at) },
               {
-                key: t`Visitor’s page`,
+                key: t`Visitor's page`,
                 value: <a href={localePath(locale, `/claim/${claim.id}`)}>{t`Open`}</a>,
               },
             ]}

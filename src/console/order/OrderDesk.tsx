@@ -49,18 +49,10 @@ function Way({ history }: { history: StaffOrder["history"] }) {
 }
 
 function Opened({ list }: { list: List<"order"> }) {
-  const { t, i18n } = useLingui();
   const { data } = list.view;
-  const number = data === null ? "" : String(data.claim.number);
-  useDocumentTitle(t`Order No. ${number}`);
   if (data === null) return null;
-  const { tone, text } = staffStatuses[data.claim.status];
   return (
     <Stack gap={4}>
-      <Row gap={3}>
-        <Heading level={1} look="subtitle">{t`Order No. ${number}`}</Heading>
-        <Tag tone={tone}>{i18n._(text)}</Tag>
-      </Row>
       <StaleList list={list} />
       <div className={styles.desk}>
         <Steps list={list} />
@@ -74,16 +66,30 @@ function Opened({ list }: { list: List<"order"> }) {
 
 /** One order: what is known of it, what happened, and what can be done now. */
 export function OrderDesk({ id }: { id: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const list = useList(
     "order",
     useMemo(() => orderPlaces(id), [id]),
   );
+  const claim = list.view.data?.claim;
+  const title =
+    claim === undefined
+      ? t({ message: "Order", context: "of a visitor" })
+      : t`Order No. ${String(claim.number)}`;
+  useDocumentTitle(title);
   return (
     <Stack gap={3}>
       <div>
         <Anchor href="/">{t`All orders`}</Anchor>
       </div>
+      <Row gap={3}>
+        <Heading level={1} look="subtitle">
+          {title}
+        </Heading>
+        {claim && (
+          <Tag tone={staffStatuses[claim.status].tone}>{i18n._(staffStatuses[claim.status].text)}</Tag>
+        )}
+      </Row>
       <ListBody
         list={list}
         level={2}
@@ -91,7 +97,7 @@ export function OrderDesk({ id }: { id: string }) {
         failed={t`The order couldn't be loaded`}
         absent={
           <EmptyState
-            level={1}
+            level={2}
             title={t`There is no such order`}
             action={<ButtonLink href="/" variant="primary">{t`To the orders`}</ButtonLink>}
           />

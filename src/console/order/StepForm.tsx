@@ -1,14 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { MoveBody, StaffMove } from "#machines/console/order/order.types.ts";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
-import { Attempt } from "#src/ui/forms/Attempt.tsx";
-import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
-import { Button } from "#src/ui/controls/Button.tsx";
-import { Card } from "#src/ui/layout/Card.tsx";
-import { Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading } from "#src/ui/layout/Text.tsx";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
+import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { faultMessages, fieldNames, moveNames, noteNames } from "./messages.ts";
@@ -111,29 +106,8 @@ export function StepForm({ list }: Props) {
   );
   const title = i18n._(step.kind === "move" ? moveNames[step.id] : noteNames[step.note.kind]);
   return (
-    <Card tone="accent">
-      <form
-        ref={takeFocus}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          list.actions.submit();
-        }}
-      >
-        <Stack gap={4}>
-          <Heading level={2} look="subtitle">
-            {title}
-          </Heading>
-          {step.kind === "move" ? <MoveFields list={list} move={step.move} /> : <Settlement list={list} />}
-          <Attempt view={{ ...form, messages: [...form.messages, ...others] }}>{t`Confirm`}</Attempt>
-          <Button
-            wide
-            size="large"
-            disabled={form.isPending}
-            onClick={list.actions.cancel}
-          >{t`Cancel`}</Button>
-        </Stack>
-      </form>
-    </Card>
+    <ListForm list={list} title={title} submit={t`Confirm`} messages={others}>
+      {step.kind === "move" ? <MoveFields list={list} move={step.move} /> : <Settlement list={list} />}
+    </ListForm>
   );
 }

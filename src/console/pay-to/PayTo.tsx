@@ -69,7 +69,6 @@ export function PayTo() {
           <ListWork
             list={list}
             begin={t`Add payment details`}
-            full=""
             form={<PayToForm list={list} />}
             secret={null}
           />

@@ -81,12 +81,7 @@ export function PayToForm({ list }: Props) {
     onChange: (value: string) => list.actions.type(name, value),
   });
   return (
-    <ListForm
-      list={list}
-      title={form.id === null ? t`New payment details` : t`Limits`}
-      submit={t`Save`}
-      full=""
-    >
+    <ListForm list={list} title={form.id === null ? t`New payment details` : t`Limits`} submit={t`Save`}>
       <NewDetails list={list} />
       <TextField {...field("label")} label={t`Note`} hint={t`Only staff see it.`} maxLength={100} />
       <TextField {...field("daily_count")} label={t`Orders a day`} inputMode="numeric" maxLength={7} />

@@ -3,7 +3,7 @@ import { ApiError, toApiFailure } from "#domain/api-failure.ts";
 import type { Saved } from "#machines/shared/list.types.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
-import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
+import { newKey } from "#src/shell/browser/new-key.ts";
 
 type Schemas = components["schemas"];
 type PayTo = Schemas["PayTo"];
@@ -40,8 +40,8 @@ export function payToActors(api: Api) {
       if (id !== null) return { row: await change(id, body.change) };
       const { create } = body;
       if (create === null) throw new Error("The form lets nothing through without a currency");
-      const key = await keyFor(`pay-to ${JSON.stringify(create)}`);
-      const header = { "Idempotency-Key": key };
+      // What was added and removed may be added again. A repeat by mistake finds its values there.
+      const header = { "Idempotency-Key": newKey() };
       const adding = bodyOf(api.POST("/api/v1/operator/pay-to/", { params: { header }, body: create }));
       const { results } = await adding.catch((error: unknown) => {
         throw byLine(error);

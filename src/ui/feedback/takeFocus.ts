@@ -1,9 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
-/** Focuses the heading of a loaded page whenever its step changes: the pressed control is usually gone. */
+/**
+ * Focuses the heading of a loaded page whenever its step changes: the pressed control is usually gone. Before the paint,
+ * so that it takes nothing from who is quick to move on.
+ */
 export function useHeadingFocus(headingId: string, step: string, isLoaded: boolean): void {
   const last = useRef<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isLoaded && last.current !== null && last.current !== step)
       document.getElementById(headingId)?.focus();
     if (isLoaded) last.current = step;

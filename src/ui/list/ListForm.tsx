@@ -17,13 +17,16 @@ export function ListForm({
   title,
   submit,
   full,
+  messages = [],
   children,
 }: {
   list: AnyList;
   title: string;
   submit: string;
-  /** Says that there is no room for another row. */
-  full: string;
+  /** Says that there is no room for another row, where the server refuses one for that. */
+  full?: string;
+  /** What the server says of fields that are not shown. */
+  messages?: readonly string[];
   children: ReactNode;
 }) {
   const { t } = useLingui();
@@ -43,7 +46,10 @@ export function ListForm({
             {title}
           </Heading>
           {children}
-          <Attempt view={view.form} refusal={view.form.failure?.kind === "conflict" ? full : undefined}>
+          <Attempt
+            view={{ ...view.form, messages: [...view.form.messages, ...messages] }}
+            refusal={view.form.failure?.kind === "conflict" ? full : undefined}
+          >
             {submit}
           </Attempt>
           <Button
@@ -105,7 +111,7 @@ export function ListWork({
 }: {
   list: AnyList;
   begin: string;
-  full: string;
+  full?: string;
   form: ReactNode;
   secret: ReactNode;
 }) {
