@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useLocation, useSearch } from "wouter";
 import { type Locale, localePath, locales } from "#domain/locale.ts";
-import { may, type Permission } from "#domain/permissions.ts";
+import { may } from "#domain/permissions.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { useSession } from "#src/shell/session/useSession.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
@@ -11,6 +11,7 @@ import { Row } from "#src/ui/layout/Layout.tsx";
 import { PageShell } from "#src/ui/layout/PageShell.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { ThemeToggle } from "#src/ui/layout/ThemeToggle.tsx";
+import { sections } from "./sections.ts";
 import styles from "./Frame.module.css";
 
 const languageNames = { ru: "Русский", en: "English" } as const satisfies Record<Locale, string>;
@@ -51,19 +52,14 @@ function Who() {
 
 /** The frame of the console: brand, the queues that this person may work on, language, who is signed in. */
 export function Frame({ brand, children }: { brand: string; children: ReactNode }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [path] = useLocation();
   const { view } = useSession();
-  const all: readonly { href: string; label: string; needs: Permission }[] = [
-    { href: "/", label: t`Orders`, needs: "orders" },
-    { href: "/directions", label: t`Pairs and rates`, needs: "offer" },
-    { href: "/requisites", label: t`Where visitors pay`, needs: "catalogue" },
-  ];
-  const nav = all
+  const nav = sections
     .filter(({ needs }) => view.step === "signedIn" && may(view.user.role, needs))
     .map(({ href, label }) => ({
       href,
-      label,
+      label: i18n._(label),
       current: href === "/" ? path === "/" || path.startsWith("/orders/") : path.startsWith(href),
     }));
   return (
