@@ -95,6 +95,7 @@ export const report = async (
       at,
       market: marketOf(scene, order),
       tx,
+      transfer: null,
       isStray: false,
       back: "0",
     });

@@ -45,6 +45,15 @@ const awaits = (order: Order): boolean => {
   );
 };
 
+/** When a payment began as far as the house has been told: at its first try, until it hears that this one failed. */
+const firstHeard = ({ transfers }: Order, transfer: Transfer): number =>
+  Math.min(
+    transfer.at,
+    ...transfers
+      .filter(({ payment, said }) => payment === transfer.payment && said.has("seen") && !said.has("failed"))
+      .map(({ at }) => at),
+  );
+
 /** The gateway reports: the next thing, the last one first, or something again; and nobody knows how late. */
 export const callback = async (scene: Scene, order: Order): Promise<void> => {
   const { chance, house } = scene;
@@ -75,15 +84,16 @@ export const callback = async (scene: Scene, order: Order): Promise<void> => {
   // A callback that is refused is sent again.
   if (status >= 300 || transfer.said.has(event)) return;
   transfer.said.add(event);
-  const paid = order.credits.find(({ tx, at }) => tx === transfer.payment && at === transfer.at);
+  const paid = order.credits.find((credit) => credit.transfer === transfer);
   if (event === "failed" && paid !== undefined) takeBack(order, paid, subtract(paid.amount, paid.back));
   // What has failed since does not count.
   if (event === "paid" && !transfer.said.has("failed"))
     order.credits.push({
       amount: transfer.amount,
-      at: transfer.at,
+      at: firstHeard(order, transfer),
       market: marketOf(scene, order),
       tx: transfer.payment,
+      transfer,
       isStray: !isAwaited,
       back: "0",
     });

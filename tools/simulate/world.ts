@@ -92,12 +92,14 @@ export interface Transfer {
 /** Money that the house was told of, in words that bind it: a gateway's 'paid', or an operator's report. */
 export interface Credit {
   readonly amount: string;
-  /** When it was paid. */
+  /** When it was paid, or first seen. */
   readonly at: number;
   /** The market when the house was told. */
   readonly market: string;
   /** Names the payment; null when the operator did not. */
   readonly tx: string | null;
+  /** What the gateway told of; null when an operator reported it. */
+  readonly transfer: Transfer | null;
   /** Whether it came when the order did not wait for it. */
   readonly isStray: boolean;
   /** How much of it the house was told was taken back. */
