@@ -45,6 +45,8 @@ export type ApiFailure =
   /** `code` is `token_not_valid`, `otp_required`, `authentication_failed`, or empty for wrong credentials. */
   | { kind: "unauthorized"; code: string }
   | { kind: "forbidden" }
+  /** The work of staff needs a second factor at sign-in. */
+  | { kind: "noSecondFactor" }
   | { kind: "tooLarge" }
   | { kind: "unsupportedMediaType" };
 
@@ -68,6 +70,7 @@ const kinds: Record<FailureKind, true> = {
   notFound: true,
   unauthorized: true,
   forbidden: true,
+  noSecondFactor: true,
   tooLarge: true,
   unsupportedMediaType: true,
 };

@@ -12,6 +12,7 @@ const failures: ApiFailure[] = [
   { kind: "notFound" },
   { kind: "unauthorized", code: "otp_required" },
   { kind: "forbidden" },
+  { kind: "noSecondFactor" },
   { kind: "tooLarge" },
   { kind: "unsupportedMediaType" },
 ];

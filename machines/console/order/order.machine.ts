@@ -1,6 +1,7 @@
+import { parseAmount } from "#domain/amount.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
-import type { MoveBody, OrderPlace, StaffOrder, Step, StepBody, StepText } from "./order.types.ts";
+import type { MoveBody, OrderPlace, StaffOrder, Step, StepBody, StepFault, StepText } from "./order.types.ts";
 
 const blank: StepText = {
   step: null,
@@ -16,7 +17,15 @@ const blank: StepText = {
 /** The steps that an order takes now. */
 export const stepsOf = ({ claim, moves, notes }: StaffOrder): readonly Step[] => [
   ...moves.map(
-    (move) => ({ kind: "move", id: move.event, order: claim.id, version: claim.version, move }) as const,
+    (move) =>
+      ({
+        kind: "move",
+        id: move.event,
+        order: claim.id,
+        version: claim.version,
+        decimals: claim.from.currency.decimals,
+        move,
+      }) as const,
   ),
   ...notes
     .filter(({ settled_at: settled }) => settled === null)
@@ -26,7 +35,15 @@ export const stepsOf = ({ claim, moves, notes }: StaffOrder): readonly Step[] =>
   ),
 ];
 
-/** What the step needs and was left empty. Everything else the server knows better. */
+const amountIn = (text: string, step: Step | null) =>
+  parseAmount(text, step?.kind === "move" ? step.decimals : 0);
+
+function amountFault(text: string, step: Step | null): StepFault | null {
+  const parsed = amountIn(text, step);
+  return parsed.ok || parsed.error === "empty" ? null : "number";
+}
+
+/** What the step needs and was left empty, and what is no number. Everything else the server knows better. */
 function faultsIn({ step, requisites, ...texts }: StepText) {
   const isEmpty = (name: string) =>
     name === "requisites"
@@ -36,14 +53,25 @@ function faultsIn({ step, requisites, ...texts }: StepText) {
     step?.kind === "move"
       ? step.move.fields.filter(({ required }) => required).map(({ name }) => name)
       : ["settlement"];
-  return faultsOf<"empty">(
-    Object.fromEntries(needed.filter(isEmpty).map((name) => [name, "empty"] as const)),
-  );
+  return faultsOf<StepFault>({
+    amount: amountFault(texts.amount, step),
+    confirmations: /^\s*\d*\s*$/.test(texts.confirmations) ? null : "whole",
+    ...Object.fromEntries(needed.filter(isEmpty).map((name) => [name, "empty"] as const)),
+  });
 }
 
 /** What was typed, without what was left empty. */
-function moveOf({ reason, amount, transaction, paid_at, confirmations, requisites }: StepText): MoveBody {
-  const written = Object.entries({ reason, amount, transaction, paid_at })
+function moveOf({
+  step,
+  reason,
+  transaction,
+  paid_at,
+  confirmations,
+  requisites,
+  ...typed
+}: StepText): MoveBody {
+  const amount = amountIn(typed.amount, step);
+  const written = Object.entries({ reason, amount: amount.ok ? amount.value : "", transaction, paid_at })
     .map(([name, text]) => [name, text.trim()] as const)
     .filter(([, text]) => text !== "");
   const named = Object.entries(requisites).filter(([, value]) => value.trim() !== "");

@@ -9,10 +9,13 @@ export type MoveBody = Omit<Schemas["OperatorMove"], "event" | "version">;
 
 /** What staff can do now: a move that the order accepts, or a note that waits to be settled. */
 export type Step =
-  | { kind: "move"; id: MoveEvent; order: string; version: number; move: StaffMove }
+  | { kind: "move"; id: MoveEvent; order: string; version: number; decimals: number; move: StaffMove }
   | { kind: "note"; id: string; order: string; note: StaffNote }
   /** A file of the visitor's; its id names the order, too. */
   | { kind: "receipt"; id: `${string}/${string}`; order: string; file: Schemas["Bill"] };
+
+/** What the page finds wrong with a field of a step. */
+export type StepFault = "empty" | "number" | "whole";
 
 /** What is typed for a step. */
 export interface StepText {

@@ -1,4 +1,5 @@
-import { isDecimal, isPositive } from "#domain/money.ts";
+import { maxSignificantDigits, parseAmount } from "#domain/amount.ts";
+import { isPositive } from "#domain/money.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type { PayTo, PayToBody, PayToFault, PayToPage, PayToPlace, PayToText } from "./pay-to.types.ts";
@@ -35,8 +36,9 @@ const wholeFault = (text: string, most: number): PayToFault | null =>
   text.trim() === "" || (/^[1-9]\d{0,6}$/.test(text.trim()) && Number(text) <= most) ? null : "whole";
 
 const amountFault = (text: string): PayToFault | null => {
-  const amount = text.trim();
-  return amount === "" || (isDecimal(amount) && isPositive(amount)) ? null : "amount";
+  const parsed = parseAmount(text, maxSignificantDigits);
+  const isRight = parsed.ok ? isPositive(parsed.value) : parsed.error === "empty";
+  return isRight ? null : "amount";
 };
 
 const faultsIn = (text: PayToText) =>
@@ -49,6 +51,10 @@ const faultsIn = (text: PayToText) =>
   });
 
 const numberOrNull = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+const amountOrNull = (text: string): string | null => {
+  const parsed = parseAmount(text, maxSignificantDigits);
+  return parsed.ok ? parsed.value : null;
+};
 const textOrNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
 
 const bodyOf = ({ currency, lines, ...text }: PayToText): PayToBody => {
@@ -56,7 +62,7 @@ const bodyOf = ({ currency, lines, ...text }: PayToText): PayToBody => {
     label: textOrNull(text.label),
     once: text.once,
     daily_count: numberOrNull(text.daily_count),
-    daily_sum: textOrNull(text.daily_sum),
+    daily_sum: amountOrNull(text.daily_sum),
     rest_minutes: numberOrNull(text.rest_minutes),
   };
   if (currency === null || lines === null) return { create: null, change };

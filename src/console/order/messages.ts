@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ClaimLifecycleEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
-import type { MoveBody, MoveEvent, StaffNote } from "#machines/console/order/order.types.ts";
+import type { MoveBody, MoveEvent, StaffNote, StepFault } from "#machines/console/order/order.types.ts";
 
 /** What staff can do, as their buttons say it. */
 export const moveNames: Record<MoveEvent, MessageDescriptor> = {
@@ -72,4 +72,8 @@ export const fieldNames: Record<FieldName, MessageDescriptor> = {
   reason: msg`Reason`,
 };
 
-export const faultMessages = { empty: msg`Fill in this field` };
+export const faultMessages: Record<StepFault, MessageDescriptor> = {
+  empty: msg`Fill in this field`,
+  number: msg`Write an amount of this currency, such as 1500.50`,
+  whole: msg`Write a whole number, such as 2`,
+};

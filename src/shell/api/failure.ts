@@ -29,7 +29,7 @@ function failureOf(response: Response, body: unknown): ApiFailure {
     case 401:
       return { kind: "unauthorized", code: codeOf(body) };
     case 403:
-      return { kind: "forbidden" };
+      return { kind: codeOf(body) === "otp_required" ? "noSecondFactor" : "forbidden" };
     case 404:
       return { kind: "notFound" };
     case 409:

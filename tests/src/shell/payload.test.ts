@@ -53,3 +53,9 @@ it("distinguishes conflicts by their code", () => {
   const refusal = refusalOf(new Response(null, { status: 409 }), { detail, code: "reserve" });
   expect(refusal.failure).toMatchObject({ kind: "conflict", code: "reserve" });
 });
+
+it("distinguishes who may not from who lacks a second factor", () => {
+  const refusal = (code: string) => refusalOf(new Response(null, { status: 403 }), { detail: "No.", code });
+  expect(refusal("otp_required").failure).toEqual({ kind: "noSecondFactor" });
+  expect(refusal("permission_denied").failure).toEqual({ kind: "forbidden" });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { sampleOrder } from "#machines/console/order/order.cases.ts";
+import { orderMachine } from "#machines/console/order/order.machine.ts";
+import { selectList } from "#machines/shared/list.selectors.ts";
+import { stage } from "#tests/machines/support/stage.ts";
+
+it("a payment is accepted as people write numbers, and nothing else goes out for one", async () => {
+  const order = sampleOrder();
+  const { actor, calls, gives, last, snapshot } = stage(orderMachine, { place: { id: order.claim.id } });
+  await gives("load", order);
+  actor.send({ type: "row.edit", id: "payment.accept" });
+  const type = (field: "amount" | "transaction" | "confirmations", value: string) =>
+    actor.send({ type: "field.change", field, value });
+  type("amount", "a little");
+  type("transaction", " 0xfeed ");
+  type("confirmations", "two");
+  actor.send({ type: "form.submit" });
+  expect(selectList(snapshot()).form?.fields).toMatchObject({
+    amount: { fault: "number" },
+    confirmations: { fault: "whole" },
+  });
+  expect(calls("save")).toEqual([]);
+  type("amount", "1 234,5");
+  type("confirmations", "2");
+  actor.send({ type: "form.submit" });
+  expect(last("save").input).toMatchObject({
+    body: { move: { amount: "1234.5", transaction: "0xfeed", confirmations: 2 } },
+  });
+});
