@@ -68,6 +68,7 @@ export function Frame({ brand, children }: { brand: string; children: ReactNode 
         brand={t`${brand}: console`}
         homeHref="/"
         nav={nav}
+        beside
         texts={{ skip: t`Skip to content`, menu: t`Menu`, navigation: t`Main navigation` }}
         actions={<Languages />}
         footer={

@@ -58,6 +58,7 @@ export function PageShell({
   actions,
   footer,
   texts,
+  beside = false,
   children,
 }: {
   brand: string;
@@ -67,8 +68,20 @@ export function PageShell({
   actions?: ReactNode;
   footer: ReactNode;
   texts: { skip: string; menu: string; navigation: string };
+  /** Whether the navigation stands beside the page where there is room, for it is too long for the header. */
+  beside?: boolean;
   children: ReactNode;
 }) {
+  const navigation = (
+    <nav aria-label={texts.navigation} className={styles.nav}>
+      <NavLinks links={nav} />
+    </nav>
+  );
+  const main = (
+    <main id="main" tabIndex={-1} className={cx(!beside && styles.width, styles.main)}>
+      {children}
+    </main>
+  );
   return (
     <div className={styles.page}>
       <SkipLink to="main">{texts.skip}</SkipLink>
@@ -78,9 +91,7 @@ export function PageShell({
             <BrandMark />
             {brand}
           </Anchor>
-          <nav aria-label={texts.navigation} className={styles.nav}>
-            <NavLinks links={nav} />
-          </nav>
+          {!beside && navigation}
           <div className={styles.actions}>{actions}</div>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape comes up from its links */}
           <details
@@ -102,9 +113,14 @@ export function PageShell({
           </details>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={cx(styles.width, styles.main)}>
-        {children}
-      </main>
+      {beside ? (
+        <div className={cx(styles.width, styles.beside)}>
+          {navigation}
+          {main}
+        </div>
+      ) : (
+        main
+      )}
       <footer className={styles.footer}>
         <div className={styles.width}>{footer}</div>
       </footer>
