@@ -27,6 +27,8 @@ export type ConflictFailure =
         | "idempotency_mismatch"
         | "second_person"
         | "stray_payment_state";
+      /** Why, in the server's words. */
+      detail?: string;
     };
 
 /**
@@ -57,6 +59,10 @@ export type FailureCode = Exclude<FailureKind, "conflict"> | ConflictFailure["co
 /** The code of a failure. */
 export const codeOfFailure = (failure: ApiFailure): FailureCode =>
   failure.kind === "conflict" ? failure.code : failure.kind;
+
+/** What the server says of a conflict. Staff need its own words: it knows who has to do what instead. */
+export const detailOf = (failure: ApiFailure | null): string | undefined =>
+  failure?.kind === "conflict" && "detail" in failure ? failure.detail : undefined;
 
 const kinds: Record<FailureKind, true> = {
   offline: true,

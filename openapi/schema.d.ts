@@ -2471,7 +2471,7 @@ export interface paths {
         put?: never;
         /**
          * Move a withdrawal along its chart
-         * @description `event` is an event of the withdrawal lifecycle. `events` of the withdrawal lists the ones it accepts now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve; 409 `reserve` when the reserve does not cover it, 409 `withdrawal_state` when the course is older than three days. What is said to have failed may still arrive, so `payment.fail` needs another person than the one who began the payment; otherwise 409 `second_person`.
+         * @description `event` is an event of the withdrawal lifecycle. `events` of the withdrawal lists the ones it accepts now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve; 409 `reserve` when the reserve does not cover it, 409 `withdrawal_state` when the course is older than three days. What is said to have failed may still arrive, so `payment.fail` needs another person than the one who began the payment; otherwise 409 `second_person`. So do `payment.start` and `payment.retry` with another person than the one who approved the withdrawal, where `needs_two` says so.
          */
         post: operations["moveOperatorWithdrawal"];
         delete?: never;
@@ -3162,7 +3162,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Switch the contest, the captcha before signing in, or the absence of operators
+         * Switch the contest, the captcha before signing in, or the absence of operators; limit what one person pays
          * @description Omitted settings keep their values. Each change is recorded with its author and time (`GET /operator/acts/`).
          */
         patch: operations["changeSwitches"];
@@ -5988,6 +5988,22 @@ export interface components {
         StrayPaymentReversal: {
             reason: string;
         };
+        /** @description Whether it is above `withdrawalAlone` of the settings, and whoever approves it must be another person than whoever begins its payment. */
+        WithdrawalNeedsTwo: boolean;
+        /**
+         * @description Events of the withdrawal's lifecycle chart.
+         * @enum {string}
+         */
+        WithdrawalEvent: "withdrawal.approve" | "withdrawal.reject" | "payment.start" | "payment.complete" | "payment.fail" | "payment.retry";
+        /** @description What the withdrawal accepts now, with the fields of the request that belong to it. */
+        OperatorWithdrawalMoves: {
+            event: components["schemas"]["WithdrawalEvent"];
+            fields: {
+                /** @enum {string} */
+                name: "reason" | "transaction";
+                required: boolean;
+            }[];
+        }[];
         OperatorWithdrawalBrief: {
             id: components["schemas"]["Uuid"];
             number: number;
@@ -5999,6 +6015,16 @@ export interface components {
             /** @description Payout. */
             to: components["schemas"]["OperatorSide"];
             email: string | null;
+            /** @description Where it is paid. */
+            requisites: components["schemas"]["Requisites"];
+            /** @description The last move. */
+            last: {
+                /** @description Who made it; null for the user. */
+                actor: components["schemas"]["Actor"] | null;
+                reason: string | null;
+            };
+            needs_two: components["schemas"]["WithdrawalNeedsTwo"];
+            moves: components["schemas"]["OperatorWithdrawalMoves"];
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -6027,11 +6053,6 @@ export interface components {
             /** @description Deducted from the amount; below the minimum. */
             fee: components["schemas"]["Decimal"];
         };
-        /**
-         * @description Events of the withdrawal's lifecycle chart.
-         * @enum {string}
-         */
-        WithdrawalEvent: "withdrawal.approve" | "withdrawal.reject" | "payment.start" | "payment.complete" | "payment.fail" | "payment.retry";
         OperatorWithdrawal: {
             withdrawal: components["schemas"]["Withdrawal"];
             version: components["schemas"]["Version"];
@@ -6042,6 +6063,8 @@ export interface components {
             card: components["schemas"]["Uuid"] | null;
             /** @description Events that the withdrawal accepts now. */
             events: components["schemas"]["WithdrawalEvent"][];
+            needs_two: components["schemas"]["WithdrawalNeedsTwo"];
+            moves: components["schemas"]["OperatorWithdrawalMoves"];
             history: {
                 event: string;
                 from: components["schemas"]["WithdrawalStatus"] | null;
@@ -6550,11 +6573,14 @@ export interface components {
             captchaLogin: boolean;
             /** @description Whether operators are away. The export for exchange monitors then omits directions that need an operator before they can be paid. */
             away: boolean;
+            /** @description The largest withdrawal, in the currency of balances, that one person approves and pays. A larger one needs two. */
+            withdrawalAlone: components["schemas"]["Decimal"];
         };
         SwitchesChange: {
             contest?: boolean;
             captchaLogin?: boolean;
             away?: boolean;
+            withdrawalAlone?: components["schemas"]["Decimal"];
         };
         Autopilot: {
             active: boolean;
@@ -12144,6 +12170,8 @@ export interface operations {
             query?: {
                 /** @description Only withdrawals in this status; all by default. */
                 status?: components["schemas"]["WithdrawalStatus"];
+                /** @description `todo`: those that staff must act on, the one that waits longest first. */
+                view?: "todo";
                 /** @description A withdrawal's number, uuid or the beginning of its user's email. */
                 q?: string;
                 /** @description Page number, from 1. */

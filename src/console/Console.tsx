@@ -18,6 +18,7 @@ import { Frame } from "./frame/Frame.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { Queue } from "./queue/Queue.tsx";
+import { Withdrawals } from "./withdrawals/Withdrawals.tsx";
 import styles from "./Console.module.css";
 
 /** Shows its children to staff. Others learn what they need. */
@@ -86,6 +87,9 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/requisites">
               <PayTo />
+            </Route>
+            <Route path="/withdrawals">
+              <Withdrawals />
             </Route>
             <Route>
               <EmptyState

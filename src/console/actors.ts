@@ -3,6 +3,7 @@ import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
 import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
 import { queueMachine } from "#machines/console/queue/queue.machine.ts";
+import { withdrawalsMachine } from "#machines/console/withdrawals/withdrawals.machine.ts";
 import { saveFile } from "#src/shell/browser/save-file.ts";
 import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
@@ -14,6 +15,8 @@ import { orderPlaces } from "./order/place.ts";
 import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
 import { queuePlaces } from "./queue/place.ts";
+import { withdrawalsActors } from "./withdrawals/actors.ts";
+import { withdrawalsPlaces } from "./withdrawals/place.ts";
 
 /** The local time of a form as the contract wants it. */
 const moment = ({ paid_at: at, ...move }: MoveBody): MoveBody => ({
@@ -27,7 +30,7 @@ const pageSize = 50;
 /** The flows of the console with their real actors. */
 export function provideConsole({
   api,
-}: Services): Pick<FlowMachines, "queue" | "order" | "directions" | "payTo"> {
+}: Services): Pick<FlowMachines, "queue" | "order" | "directions" | "payTo" | "withdrawals"> {
   const staff = staffCalls(api);
   return {
     queue: provideList(
@@ -85,5 +88,6 @@ export function provideConsole({
       directionsPlaces,
     ),
     payTo: provideList(payToMachine, payToActors(api), payToPlaces),
+    withdrawals: provideList(withdrawalsMachine, withdrawalsActors(api), withdrawalsPlaces),
   };
 }

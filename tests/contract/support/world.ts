@@ -264,7 +264,11 @@ export const openWorld = async (): Promise<World> => {
     }),
     changeSwitches: async (pick) => ({
       body: at<object>(
-        [{ contest: false }, { contest: true }, { contest: false, captchaLogin: false }],
+        [
+          { contest: false },
+          { contest: true, withdrawalAlone: "500" },
+          { contest: false, captchaLogin: false },
+        ],
         pick,
       ),
     }),
@@ -328,7 +332,7 @@ export const openWorld = async (): Promise<World> => {
       await server.call("setTech", { operator: true, body: { active: false } });
       await server.call("changeSwitches", {
         operator: true,
-        body: { contest: false, captchaLogin: false, away: false },
+        body: { contest: false, captchaLogin: false, away: false, withdrawalAlone: "1000" },
       });
       await db.updateTable("directions").set({ enabled: true, fixed_course: null }).execute();
       for (const { structure } of pairs)
