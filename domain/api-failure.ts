@@ -1,4 +1,4 @@
-/** The conflict of a 409. `course_changed` carries the new figures, `off_market` the market's. `idempotency_mismatch` is a 422. */
+/** The conflict of a 409. `course_changed` carries the new figures, `off_market` the market's, `reserve_jump` the reserve's. `idempotency_mismatch` is a 422. */
 export type ConflictFailure =
   | {
       kind: "conflict";
@@ -16,6 +16,13 @@ export type ConflictFailure =
       code: "off_market";
       /** The market's course, and its age in seconds. */
       market: { course: string; age: number };
+    }
+  | {
+      kind: "conflict";
+      code: "reserve_jump";
+      before: string;
+      after: string;
+      detail?: string;
     }
   | {
       kind: "conflict";

@@ -3251,6 +3251,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/reserves/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All reserves with what is available, what claims hold, and the last corrections */
+        get: operations["listOperatorReserves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/reserves/{id}/adjust/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a currency. */
+                id: components["parameters"]["CurrencyPathId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the available reserve of a currency by a difference
+         * @description Posted as a correction with its reason. What other people and claims do meanwhile stays. A change to ten times the reserve or more, or to below a tenth, is 409 `reserve_jump` unless the request says `confirm`.
+         */
+        post: operations["adjustReserve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/referrals/terms/": {
         parameters: {
             query?: never;
@@ -6648,6 +6688,41 @@ export interface components {
         Reserve: {
             currency: components["schemas"]["Currency"];
             amount: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description A decimal number in plain notation, with a minus for what is taken away.
+         * @example -0.5
+         */
+        ReserveDifference: string;
+        OperatorReserve: {
+            currency: components["schemas"]["Currency"];
+            /** @description What the exchange can pay out now. */
+            available: components["schemas"]["Decimal"];
+            /** @description What claims hold. */
+            held: components["schemas"]["Decimal"];
+            /** @description The last corrections in the ledger, the newest first. */
+            entries: {
+                difference: components["schemas"]["ReserveDifference"];
+                reason: string;
+                /** @description Who made it; null for the seed. */
+                actor: components["schemas"]["Actor"] | null;
+                /** Format: date-time */
+                at: string;
+            }[];
+        };
+        OperatorReserves: components["schemas"]["OperatorReserve"][];
+        ReserveAdjustment: {
+            difference: components["schemas"]["ReserveDifference"];
+            reason: string;
+            /** @description Also makes the reserve ten times what it is or more, or less than a tenth. */
+            confirm?: boolean;
+        };
+        ReserveJump: {
+            detail: string;
+            /** @constant */
+            code: "reserve_jump";
+            before: components["schemas"]["Decimal"];
+            after: components["schemas"]["Decimal"];
         };
         ReferralTerms: {
             share: components["schemas"]["ReferralShare"];
@@ -11999,6 +12074,8 @@ export interface operations {
     listStrayPayments: {
         parameters: {
             query?: {
+                /** @description The beginning of a transaction, or the code of a currency. */
+                q?: string;
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
@@ -13819,6 +13896,86 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorReserves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One row per currency, in directory order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorReserves"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adjustReserve: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of a currency. */
+                id: components["parameters"]["CurrencyPathId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "difference": "-0.5",
+                 *       "reason": "Sent to the cold wallet."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReserveAdjustment"];
+            };
+        };
+        responses: {
+            /** @description The reserve after the change. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorReserve"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `reserve_jump`, or a request with this key is still in progress. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReserveJump"] | components["schemas"]["Conflict"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];

@@ -2,6 +2,7 @@ import { bilingual } from "../pages/bilingual.ts";
 import { ConsolePage } from "../pages/ConsolePage.ts";
 import { WithdrawalPage } from "../pages/WithdrawalPage.ts";
 import { enter, enterFresh } from "../support/accounts.ts";
+import { ids } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 
 const texts = bilingual(
@@ -12,9 +13,19 @@ const texts = bilingual(
     twoPeople: "Two people",
     paid: "Paid out",
     confirm: "Confirm",
+    changeReserve: "Change the reserve",
+    byHowMuch: /^By how much/,
+    less: "There is less",
+    reason: "Reason",
+    required: "Fill in this field",
     anotherPays: /another begins its payment/,
   },
-  { paid: "Выплачен", anotherPays: /выплату должны разные сотрудники/ },
+  {
+    paid: "Выплачен",
+    reason: "Причина",
+    byHowMuch: /^На сколько/,
+    anotherPays: /выплату должны разные сотрудники/,
+  },
 );
 
 test.describe("a large withdrawal", () => {
@@ -67,5 +78,37 @@ test.describe("a large withdrawal", () => {
     await expect(row).toBeHidden();
     await desk.open("/withdrawals?view=all");
     await expect(row).toContainText(t.paid);
+  });
+});
+
+test.describe("a reserve", () => {
+  test.use({ expectedErrors: /status of 409/ });
+
+  test("is changed by a difference, and asked again when it jumps @desktop", async ({
+    page,
+    operator,
+    lang,
+    checkAccessibility,
+  }) => {
+    const t = texts[lang];
+    await operator.setReserve(ids.BTC, { amount: "10", reason: "A test" });
+    await enter(page, "senior@example.com");
+    const desk = new ConsolePage(page, lang);
+    await desk.open("/reserves");
+    const row = desk.main.getByRole("row").filter({ hasText: "Bitcoin" });
+    await row.getByRole("button").click();
+    await desk.button(t.changeReserve).click();
+    await expect(desk.field(t.byHowMuch)).toHaveAccessibleDescription(t.required);
+    await desk.main.getByRole("radio", { name: t.less }).check();
+    await desk.field(t.byHowMuch).fill("9,5");
+    await desk.field(t.reason).fill("Sent to the cold wallet");
+    await checkAccessibility();
+    await desk.button(t.changeReserve).click();
+    await desk.main.getByRole("checkbox").check();
+    await checkAccessibility();
+    await desk.button(t.changeReserve).click();
+    await expect(row).toContainText("Sent to the cold wallet");
+    await expect(row).toContainText("senior@example.com");
+    await expect(row.getByRole("cell").nth(1)).toHaveText(/0[.,]5/);
   });
 });

@@ -18,6 +18,9 @@ import { Frame } from "./frame/Frame.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { Queue } from "./queue/Queue.tsx";
+import { GiftCards } from "./gift-cards/GiftCards.tsx";
+import { Reserves } from "./reserves/Reserves.tsx";
+import { Stray } from "./stray/Stray.tsx";
 import { Withdrawals } from "./withdrawals/Withdrawals.tsx";
 import styles from "./Console.module.css";
 
@@ -87,6 +90,15 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/requisites">
               <PayTo />
+            </Route>
+            <Route path="/gift-cards">
+              <GiftCards />
+            </Route>
+            <Route path="/reserves">
+              <Reserves />
+            </Route>
+            <Route path="/stray-payments">
+              <Stray />
             </Route>
             <Route path="/withdrawals">
               <Withdrawals />

@@ -15,7 +15,7 @@ import { viewNames } from "./messages.ts";
 import { withdrawalsPlaces } from "./place.ts";
 import { WithdrawalForm } from "./WithdrawalForm.tsx";
 import { WithdrawalsTable } from "./WithdrawalsTable.tsx";
-import styles from "./Withdrawals.module.css";
+import styles from "#src/console/frame/Money.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
 declare module "#src/shell/flows.ts" {

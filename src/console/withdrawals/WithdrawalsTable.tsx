@@ -9,7 +9,7 @@ import { ListTable, Pair } from "#src/ui/list/ListBody.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { sources, statuses } from "./messages.ts";
-import styles from "./Withdrawals.module.css";
+import styles from "#src/console/frame/Money.module.css";
 
 function WhoCell({ number, email, source }: StaffWithdrawal) {
   const { t, i18n } = useLingui();
@@ -37,7 +37,7 @@ function SumCell({ from, to }: StaffWithdrawal) {
 
 function WhereCell({ requisites, to }: StaffWithdrawal) {
   return (
-    <Pair className={styles.where}>
+    <Pair className={styles.wide}>
       <span className={styles.value}>{Object.values(requisites).join("; ")}</span>
       <Text as="span" size="small" tone="muted">
         {to.currency}
@@ -52,7 +52,7 @@ function StateCell({ status, needs_two: needsTwo, last: { actor, reason } }: Sta
   const isOpen = status !== "paid" && status !== "rejected";
   const note = [actor?.name, reason].filter((part) => part !== null && part !== undefined);
   return (
-    <Pair className={styles.where}>
+    <Pair className={styles.wide}>
       <span>
         <Tag tone={tone}>{i18n._(text)}</Tag>
         {isOpen && needsTwo && (

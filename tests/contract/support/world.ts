@@ -297,6 +297,12 @@ export const openWorld = async (): Promise<World> => {
         exceptions: at([[], [{ date: "2027-01-01", open: [] }]], pick),
       },
     }),
+    listOperatorReserves: async () => ({}),
+    adjustReserve: async (pick) => ({
+      headers: newKey(),
+      params: { id: sides(pick).to },
+      body: { difference: at(["0.5", "1", "-0.5"], pick), reason: "test", confirm: true },
+    }),
     setReserve: async (pick) => ({
       params: { id: sides(pick).to },
       body: { amount: at(["0", "1000000", "0.5"], pick), reason: "test" },

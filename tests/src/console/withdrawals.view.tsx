@@ -48,7 +48,19 @@ export const withdrawalsView = listView({
       field === "event" ? page.tick("Decline") : page.type("Reason", value),
     fault: () => emptyMessages.empty,
   },
+  withheld: [
+    {
+      why: "What is chosen already is not chosen again.",
+      is: (event, { context: { form } }) =>
+        event.type === "field.change" && event.field === "event" && form?.values.event === event.value,
+    },
+  ],
   ignored: [
+    {
+      why: "The same search again is no other.",
+      is: (event, { context }) =>
+        event.type === "filter.change" && event.filters.search === context.place.search,
+    },
     {
       why: "This page is on its way already.",
       is: (event, { context }) => event.type === "page.open" && event.page === context.place.page,
