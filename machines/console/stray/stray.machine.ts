@@ -6,7 +6,7 @@ import {
   moveTexts,
   noMove,
   textsOf,
-} from "#machines/console/moves.ts";
+} from "#machines/console/moves.selectors.ts";
 import { createList } from "#machines/shared/list.ts";
 import type { StrayBody, StrayEvent, StrayPage, StrayPayment, StrayPlace, StrayText } from "./stray.types.ts";
 

@@ -1,5 +1,5 @@
 import type { components } from "#openapi/schema.d.ts";
-import type { Move, MoveText, MoveValues } from "#machines/console/moves.ts";
+import type { Move, MoveText, MoveValues } from "#machines/console/moves.selectors.ts";
 
 type Schemas = components["schemas"];
 export type StrayPage = Schemas["StrayPaymentPage"];

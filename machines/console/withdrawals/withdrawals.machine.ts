@@ -1,4 +1,4 @@
-import { chosenOf, emptyIn, movesOf, moveTexts, noMove, textsOf } from "#machines/console/moves.ts";
+import { chosenOf, emptyIn, movesOf, moveTexts, noMove, textsOf } from "#machines/console/moves.selectors.ts";
 import { createList } from "#machines/shared/list.ts";
 import type {
   StaffWithdrawal,

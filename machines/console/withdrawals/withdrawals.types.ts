@@ -1,5 +1,5 @@
 import type { components } from "#openapi/schema.d.ts";
-import type { MoveValues } from "#machines/console/moves.ts";
+import type { MoveValues } from "#machines/console/moves.selectors.ts";
 
 type Schemas = components["schemas"];
 export type StaffWithdrawal = Schemas["OperatorWithdrawalBrief"];

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { chosenOf, type Move, type MoveText, type MoveValues } from "#machines/console/moves.ts";
+import { chosenOf, type Move, type MoveText, type MoveValues } from "#machines/console/moves.selectors.ts";
 import type { FormField } from "#machines/shared/fields.ts";
 import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
