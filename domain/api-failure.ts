@@ -1,4 +1,4 @@
-/** The conflict of a 409. `course_changed` carries the new figures, `off_market` the market's. `idempotency_mismatch` is a 422. */
+/** The conflict of a 409. `course_changed` carries the new figures, `off_market` the market's, `reserve_jump` the reserve's. `idempotency_mismatch` is a 422. */
 export type ConflictFailure =
   | {
       kind: "conflict";
@@ -19,6 +19,13 @@ export type ConflictFailure =
     }
   | {
       kind: "conflict";
+      code: "reserve_jump";
+      before: string;
+      after: string;
+      detail?: string;
+    }
+  | {
+      kind: "conflict";
       code:
         | "claim_state"
         | "version_conflict"
@@ -27,6 +34,8 @@ export type ConflictFailure =
         | "idempotency_mismatch"
         | "second_person"
         | "stray_payment_state";
+      /** Why, in the server's words. */
+      detail?: string;
     };
 
 /**
@@ -59,6 +68,10 @@ export type FailureCode = Exclude<FailureKind, "conflict"> | ConflictFailure["co
 /** The code of a failure. */
 export const codeOfFailure = (failure: ApiFailure): FailureCode =>
   failure.kind === "conflict" ? failure.code : failure.kind;
+
+/** What the server says of a conflict. Staff need its own words: it knows who has to do what instead. */
+export const detailOf = (failure: ApiFailure | null): string | undefined =>
+  failure?.kind === "conflict" && "detail" in failure ? failure.detail : undefined;
 
 const kinds: Record<FailureKind, true> = {
   offline: true,

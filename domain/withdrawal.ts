@@ -1,7 +1,7 @@
 import { type BalanceAmountError, checkBalanceAmount } from "./balance-amount.ts";
 import { toReceive } from "./course.ts";
 import type { DecimalString } from "./money.ts";
-import { isPositive, subtract } from "./money.ts";
+import { compare, isPositive, subtract } from "./money.ts";
 
 /** Figures for computing a withdrawal to one direction. Amounts are in the currency of the balance. */
 export interface WithdrawalFigures {
@@ -44,3 +44,7 @@ export function checkWithdrawalAmount(
   if (problem !== null) return problem;
   return isPositive(arrivingOf(amount, bounds)) ? null : "nothing_arrives";
 }
+
+/** Whether an amount is above what one person both approves and pays. */
+export const needsTwoPeople = (amount: DecimalString, alone: DecimalString): boolean =>
+  compare(amount, alone) > 0;

@@ -2471,7 +2471,7 @@ export interface paths {
         put?: never;
         /**
          * Move a withdrawal along its chart
-         * @description `event` is an event of the withdrawal lifecycle. `events` of the withdrawal lists the ones it accepts now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve; 409 `reserve` when the reserve does not cover it, 409 `withdrawal_state` when the course is older than three days. What is said to have failed may still arrive, so `payment.fail` needs another person than the one who began the payment; otherwise 409 `second_person`.
+         * @description `event` is an event of the withdrawal lifecycle. `events` of the withdrawal lists the ones it accepts now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve; 409 `reserve` when the reserve does not cover it, 409 `withdrawal_state` when the course is older than three days. What is said to have failed may still arrive, so `payment.fail` needs another person than the one who began the payment; otherwise 409 `second_person`. So do `payment.start` and `payment.retry` with another person than the one who approved the withdrawal, where `needs_two` says so.
          */
         post: operations["moveOperatorWithdrawal"];
         delete?: never;
@@ -3162,7 +3162,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Switch the contest, the captcha before signing in, or the absence of operators
+         * Switch the contest, the captcha before signing in, or the absence of operators; limit what one person pays
          * @description Omitted settings keep their values. Each change is recorded with its author and time (`GET /operator/acts/`).
          */
         patch: operations["changeSwitches"];
@@ -3245,6 +3245,46 @@ export interface paths {
          */
         put: operations["setReserve"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/reserves/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All reserves with what is available, what claims hold, and the last corrections */
+        get: operations["listOperatorReserves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/reserves/{id}/adjust/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a currency. */
+                id: components["parameters"]["CurrencyPathId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the available reserve of a currency by a difference
+         * @description Posted as a correction with its reason. What other people and claims do meanwhile stays. A change to ten times the reserve or more, or to below a tenth, is 409 `reserve_jump` unless the request says `confirm`.
+         */
+        post: operations["adjustReserve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5988,6 +6028,22 @@ export interface components {
         StrayPaymentReversal: {
             reason: string;
         };
+        /** @description Whether it is above `withdrawalAlone` of the settings, and whoever approves it must be another person than whoever begins its payment. */
+        WithdrawalNeedsTwo: boolean;
+        /**
+         * @description Events of the withdrawal's lifecycle chart.
+         * @enum {string}
+         */
+        WithdrawalEvent: "withdrawal.approve" | "withdrawal.reject" | "payment.start" | "payment.complete" | "payment.fail" | "payment.retry";
+        /** @description What the withdrawal accepts now, with the fields of the request that belong to it. */
+        OperatorWithdrawalMoves: {
+            event: components["schemas"]["WithdrawalEvent"];
+            fields: {
+                /** @enum {string} */
+                name: "reason" | "transaction";
+                required: boolean;
+            }[];
+        }[];
         OperatorWithdrawalBrief: {
             id: components["schemas"]["Uuid"];
             number: number;
@@ -5999,6 +6055,16 @@ export interface components {
             /** @description Payout. */
             to: components["schemas"]["OperatorSide"];
             email: string | null;
+            /** @description Where it is paid. */
+            requisites: components["schemas"]["Requisites"];
+            /** @description The last move. */
+            last: {
+                /** @description Who made it; null for the user. */
+                actor: components["schemas"]["Actor"] | null;
+                reason: string | null;
+            };
+            needs_two: components["schemas"]["WithdrawalNeedsTwo"];
+            moves: components["schemas"]["OperatorWithdrawalMoves"];
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -6027,11 +6093,6 @@ export interface components {
             /** @description Deducted from the amount; below the minimum. */
             fee: components["schemas"]["Decimal"];
         };
-        /**
-         * @description Events of the withdrawal's lifecycle chart.
-         * @enum {string}
-         */
-        WithdrawalEvent: "withdrawal.approve" | "withdrawal.reject" | "payment.start" | "payment.complete" | "payment.fail" | "payment.retry";
         OperatorWithdrawal: {
             withdrawal: components["schemas"]["Withdrawal"];
             version: components["schemas"]["Version"];
@@ -6042,6 +6103,8 @@ export interface components {
             card: components["schemas"]["Uuid"] | null;
             /** @description Events that the withdrawal accepts now. */
             events: components["schemas"]["WithdrawalEvent"][];
+            needs_two: components["schemas"]["WithdrawalNeedsTwo"];
+            moves: components["schemas"]["OperatorWithdrawalMoves"];
             history: {
                 event: string;
                 from: components["schemas"]["WithdrawalStatus"] | null;
@@ -6550,11 +6613,14 @@ export interface components {
             captchaLogin: boolean;
             /** @description Whether operators are away. The export for exchange monitors then omits directions that need an operator before they can be paid. */
             away: boolean;
+            /** @description The largest withdrawal, in the currency of balances, that one person approves and pays. A larger one needs two. */
+            withdrawalAlone: components["schemas"]["Decimal"];
         };
         SwitchesChange: {
             contest?: boolean;
             captchaLogin?: boolean;
             away?: boolean;
+            withdrawalAlone?: components["schemas"]["Decimal"];
         };
         Autopilot: {
             active: boolean;
@@ -6622,6 +6688,41 @@ export interface components {
         Reserve: {
             currency: components["schemas"]["Currency"];
             amount: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description A decimal number in plain notation, with a minus for what is taken away.
+         * @example -0.5
+         */
+        ReserveDifference: string;
+        OperatorReserve: {
+            currency: components["schemas"]["Currency"];
+            /** @description What the exchange can pay out now. */
+            available: components["schemas"]["Decimal"];
+            /** @description What claims hold. */
+            held: components["schemas"]["Decimal"];
+            /** @description The last corrections in the ledger, the newest first. */
+            entries: {
+                difference: components["schemas"]["ReserveDifference"];
+                reason: string;
+                /** @description Who made it; null for the seed. */
+                actor: components["schemas"]["Actor"] | null;
+                /** Format: date-time */
+                at: string;
+            }[];
+        };
+        OperatorReserves: components["schemas"]["OperatorReserve"][];
+        ReserveAdjustment: {
+            difference: components["schemas"]["ReserveDifference"];
+            reason: string;
+            /** @description Also makes the reserve ten times what it is or more, or less than a tenth. */
+            confirm?: boolean;
+        };
+        ReserveJump: {
+            detail: string;
+            /** @constant */
+            code: "reserve_jump";
+            before: components["schemas"]["Decimal"];
+            after: components["schemas"]["Decimal"];
         };
         ReferralTerms: {
             share: components["schemas"]["ReferralShare"];
@@ -11973,6 +12074,8 @@ export interface operations {
     listStrayPayments: {
         parameters: {
             query?: {
+                /** @description The beginning of a transaction, or the code of a currency. */
+                q?: string;
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
@@ -12144,6 +12247,8 @@ export interface operations {
             query?: {
                 /** @description Only withdrawals in this status; all by default. */
                 status?: components["schemas"]["WithdrawalStatus"];
+                /** @description `todo`: those that staff must act on, the one that waits longest first. */
+                view?: "todo";
                 /** @description A withdrawal's number, uuid or the beginning of its user's email. */
                 q?: string;
                 /** @description Page number, from 1. */
@@ -13791,6 +13896,86 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorReserves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One row per currency, in directory order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorReserves"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adjustReserve: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of a currency. */
+                id: components["parameters"]["CurrencyPathId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "difference": "-0.5",
+                 *       "reason": "Sent to the cold wallet."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReserveAdjustment"];
+            };
+        };
+        responses: {
+            /** @description The reserve after the change. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorReserve"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `reserve_jump`, or a request with this key is still in progress. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReserveJump"] | components["schemas"]["Conflict"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];

@@ -13,7 +13,7 @@
  *   npm run operator -- stray reverse <payment> --reason …
  *   npm run operator -- acts [<number|uuid|currency|from-to|city-currency|promocode>] [--by olga@…] [--page 2] [--json]
  *   npm run operator -- tech on|off [--reason-ru …] [--reason-en …] [--minutes …]
- *   npm run operator -- settings [contest on|off] [captcha-login on|off]
+ *   npm run operator -- settings [contest on|off] [captcha-login on|off] [away on|off] [withdrawal-alone <amount>]
  *   npm run operator -- autopilot [on|off]
  *   npm run operator -- ledger [--json]
  *   npm run operator -- alerts [--json]
@@ -95,7 +95,7 @@ const usage = `usage:
   stray reverse <payment> --reason …
   acts [<number|uuid|currency|from-to|city-currency|promocode>] [--by <e-mail|fingerprint>] [--page n] [--size n]
   tech on|off [--reason-ru …] [--reason-en …] [--minutes n]
-  settings [contest on|off] [captcha-login on|off]
+  settings [contest on|off] [captcha-login on|off] [away on|off] [withdrawal-alone <amount>]
   autopilot [on|off]
   ledger
   alerts
@@ -398,6 +398,10 @@ const switchesOf = (words: readonly string[]): Schemas["SwitchesChange"] => {
   const change: Schemas["SwitchesChange"] = {};
   for (let at = 0; at < words.length; at += 2) {
     const word = words[at] ?? "";
+    if (word === "withdrawal-alone") {
+      change.withdrawalAlone = words[at + 1] ?? "";
+      continue;
+    }
     if (word !== "contest" && word !== "captcha-login" && word !== "away")
       throw new Failure(`There is no setting ${word}.\n${usage}`);
     change[switchNames[word]] = onOff(words[at + 1]);
@@ -411,11 +415,12 @@ const changeSettings = async (client: Client, words: readonly string[]): Promise
       ? await client.GET("/api/v1/operator/settings/")
       : await client.PATCH("/api/v1/operator/settings/", { body: switchesOf(words) }),
   );
-  const { contest, captchaLogin, away } = settings;
+  const { contest, captchaLogin, away, withdrawalAlone } = settings;
   const text = table([
     ["contest", contest ? "on" : "off"],
     ["captcha-login", captchaLogin ? "on" : "off"],
     ["away", away ? "on" : "off"],
+    ["withdrawal-alone", withdrawalAlone],
   ]);
   return { text, json: settings };
 };

@@ -59,7 +59,7 @@ export class ConsolePage {
     return this.main.getByRole("button", { name, exact: true });
   }
 
-  field(name: string): Locator {
+  field(name: string | RegExp): Locator {
     return this.main.getByRole("textbox", { name });
   }
 

@@ -18,6 +18,10 @@ import { Frame } from "./frame/Frame.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { Queue } from "./queue/Queue.tsx";
+import { GiftCards } from "./gift-cards/GiftCards.tsx";
+import { Reserves } from "./reserves/Reserves.tsx";
+import { Stray } from "./stray/Stray.tsx";
+import { Withdrawals } from "./withdrawals/Withdrawals.tsx";
 import styles from "./Console.module.css";
 
 /** Shows its children to staff. Others learn what they need. */
@@ -86,6 +90,18 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/requisites">
               <PayTo />
+            </Route>
+            <Route path="/gift-cards">
+              <GiftCards />
+            </Route>
+            <Route path="/reserves">
+              <Reserves />
+            </Route>
+            <Route path="/stray-payments">
+              <Stray />
+            </Route>
+            <Route path="/withdrawals">
+              <Withdrawals />
             </Route>
             <Route>
               <EmptyState

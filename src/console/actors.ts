@@ -2,7 +2,11 @@ import { directionsMachine } from "#machines/console/directions/directions.machi
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
 import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
+import { staffCardsMachine } from "#machines/console/staff-cards/staff-cards.machine.ts";
+import { reservesMachine } from "#machines/console/reserves/reserves.machine.ts";
+import { strayMachine } from "#machines/console/stray/stray.machine.ts";
 import { queueMachine } from "#machines/console/queue/queue.machine.ts";
+import { withdrawalsMachine } from "#machines/console/withdrawals/withdrawals.machine.ts";
 import { saveFile } from "#src/shell/browser/save-file.ts";
 import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
@@ -14,6 +18,13 @@ import { orderPlaces } from "./order/place.ts";
 import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
 import { queuePlaces } from "./queue/place.ts";
+import { staffCardsActors } from "./gift-cards/actors.ts";
+import { cardsPlaces } from "./gift-cards/place.ts";
+import { reservesActors } from "./reserves/actors.ts";
+import { strayActors } from "./stray/actors.ts";
+import { strayPlaces } from "./stray/place.ts";
+import { withdrawalsActors } from "./withdrawals/actors.ts";
+import { withdrawalsPlaces } from "./withdrawals/place.ts";
 
 /** The local time of a form as the contract wants it. */
 const moment = ({ paid_at: at, ...move }: MoveBody): MoveBody => ({
@@ -27,7 +38,10 @@ const pageSize = 50;
 /** The flows of the console with their real actors. */
 export function provideConsole({
   api,
-}: Services): Pick<FlowMachines, "queue" | "order" | "directions" | "payTo"> {
+}: Services): Pick<
+  FlowMachines,
+  "queue" | "order" | "directions" | "payTo" | "withdrawals" | "staffCards" | "stray" | "reserves"
+> {
   const staff = staffCalls(api);
   return {
     queue: provideList(
@@ -85,5 +99,9 @@ export function provideConsole({
       directionsPlaces,
     ),
     payTo: provideList(payToMachine, payToActors(api), payToPlaces),
+    staffCards: provideList(staffCardsMachine, staffCardsActors(api), cardsPlaces),
+    reserves: provideList(reservesMachine, reservesActors(api), null),
+    stray: provideList(strayMachine, strayActors(api), strayPlaces),
+    withdrawals: provideList(withdrawalsMachine, withdrawalsActors(api), withdrawalsPlaces),
   };
 }

@@ -36,9 +36,9 @@ export const claimStaffHandlers = (services: ClaimServices): Handlers<ClaimStaff
   }),
   moveOperatorClaim: (request) => moveAsOperator(services, request.params.id, request.body, request),
   settleOperatorNote: (request) => settleAsOperator(services, request.params, request.body, request),
-  listStrayPayments: async ({ query: { page = 1, size = 20 } }) => ({
+  listStrayPayments: async ({ query: { q, page = 1, size = 20 } }) => ({
     status: 200,
-    body: await readStrayPayments(services.deps.db, page, size),
+    body: await readStrayPayments(services.deps.db, { q, page, size }),
   }),
   recordStrayPayment: (request) => recordStrayPayment(services.deps, request.body, request),
   returnStrayPayment: (request) =>

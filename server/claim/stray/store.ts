@@ -23,23 +23,32 @@ const strays = sql`
   join ledger_accounts a on a.kind = 'suspense' and a.owner = r.id and a.currency_id = r.currency_id
   left join users u on u.id = t.by_user`;
 
+/** Those that wait; with `q` only those whose transaction begins with it, or whose currency has this code. */
+const waiting = (q: string | null) => sql`
+  r.claim_id is null and a.balance > 0
+    and (${q}::text is null or starts_with(lower(r.external_id), lower(${q})) or c.code = upper(${q}))`;
+
 /** Lists those that wait, the oldest first. */
-export const listStray = async (db: Db, page: number, size: number): Promise<StrayRow[]> => {
+export const listStray = async (
+  db: Db,
+  q: string | null,
+  page: number,
+  size: number,
+): Promise<StrayRow[]> => {
   const { rows } = await sql<StrayRow>`
-    ${strays} where r.claim_id is null and a.balance > 0
+    ${strays} where ${waiting(q)}
     order by r.at, r.id limit ${size} offset ${(page - 1) * size}`.execute(db);
   return rows;
 };
 
 /** Counts those that wait. */
-export const countStray = async (db: Db): Promise<number> => {
-  const { count } = await db
-    .selectFrom("ledger_accounts")
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .where("kind", "=", "suspense")
-    .where("balance", ">", "0")
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export const countStray = async (db: Db, q: string | null): Promise<number> => {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from receipts r
+      join currencies c on c.id = r.currency_id
+      join ledger_accounts a on a.kind = 'suspense' and a.owner = r.id and a.currency_id = r.currency_id
+    where ${waiting(q)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
 };
 
 /** Reads one and locks it, so that it gets an order, or leaves, only once. Undefined when there is none. */

@@ -61,10 +61,13 @@ const wordsIn = <Fields extends Readonly<Record<string, string>>>(given: Fields)
 /** The payments that still wait, the oldest first. */
 export const readStrayPayments = async (
   db: Db,
-  page: number,
-  size: number,
+  {
+    q = null,
+    page,
+    size,
+  }: { readonly q?: string | null | undefined; readonly page: number; readonly size: number },
 ): Promise<ResponseBody<"listStrayPayments", 200>> => {
-  const [rows, count] = await Promise.all([listStray(db, page, size), countStray(db)]);
+  const [rows, count] = await Promise.all([listStray(db, q, page, size), countStray(db, q)]);
   return { count, page, size, results: rows.map(present) };
 };
 

@@ -46,9 +46,9 @@ export const withdrawalHandlers = (services: WithdrawalServices): Handlers<Withd
     status: 200,
     body: await readWithdrawal(services, params.id, { user: user.id, locale }),
   }),
-  listOperatorWithdrawals: async ({ query: { status, q, page = 1, size = 20 } }) => ({
+  listOperatorWithdrawals: async ({ query: { status, view, q, page = 1, size = 20 } }) => ({
     status: 200,
-    body: await readQueue(services, { status, q }, page, size),
+    body: await readQueue(services, { status, view, q }, page, size),
   }),
   readOperatorWithdrawal: async ({ params, locale }) => ({
     status: 200,

@@ -1,37 +1,25 @@
-import type { WithdrawalLifecycleEvent } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
-import type { Trx } from "#server/database.ts";
-import type { Staff, StaffContext } from "#server/platform/actor.ts";
+import type { CurrencyBook } from "#server/claim/directory/directory.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
 import { recordOutgoing } from "#server/ledger/outgoing-store.ts";
 import { actorColumns } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
-import type { OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
+import type { OperationResponse } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
-import { isSecondPerson } from "#server/platform/second-person.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { carryOut } from "./effects.ts";
 import { applyEvent } from "./lifecycle.ts";
 import { messages } from "./messages.ts";
+import { fieldsFor, type MoveRequest } from "./moves.ts";
+import { checkSecondPerson } from "./second-person.ts";
 import type { WithdrawalServices } from "./services.ts";
 import { presentForStaff } from "./staff-read.ts";
 import type { WithdrawalRow } from "./store.ts";
-import { addHistory, lockWithdrawal, readActor, updateWithdrawal } from "./store.ts";
+import { addHistory, lockWithdrawal, updateWithdrawal } from "./store.ts";
 
-type MoveRequest = RequestBody<"moveOperatorWithdrawal">;
 type Answer = Extract<OperationResponse<"moveOperatorWithdrawal">, { status: 200 }>;
-type MoveField = "reason" | "transaction";
-
-/** The fields that each event accepts besides the version, and which are required. */
-const fieldsOfEvent: Record<MoveRequest["event"], Partial<Record<MoveField, "required" | "optional">>> = {
-  "withdrawal.approve": { reason: "optional" },
-  "withdrawal.reject": { reason: "required" },
-  "payment.start": {},
-  "payment.complete": { transaction: "optional" },
-  "payment.fail": { reason: "required" },
-  "payment.retry": { reason: "optional" },
-};
 
 // A reason may contain line breaks and tabs, but no other control characters.
 // oxlint-disable-next-line no-control-regex
@@ -40,17 +28,16 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 /** Checks the fields that staff give with an event. @throws ApiError 400 by field. */
 const checkMove = (
   request: MoveRequest,
-  isCrypto: boolean,
+  row: WithdrawalRow,
+  book: CurrencyBook,
 ): { reason: string | null; transaction: string | null } => {
   const errors: Record<string, Localized> = {};
-  const needs = fieldsOfEvent[request.event];
+  const needs = fieldsFor(request.event, row, book);
   const words = { reason: request.reason?.trim(), transaction: request.transaction?.trim() };
   for (const field of ["reason", "transaction"] as const) {
     const given = words[field];
-    // Network payments need a transaction, so that they can be traced.
-    const isRequired = needs[field] === "required" || (field === "transaction" && needs[field] && isCrypto);
     if (given !== undefined && needs[field] === undefined) errors[field] = messages("not_for_event");
-    else if ((given === undefined && isRequired === true) || given === "")
+    else if ((given === undefined && needs[field] === "required") || given === "")
       errors[field] = messages("required");
     else if (given !== undefined && control.test(given)) errors[field] = messages("control");
   }
@@ -61,17 +48,9 @@ const checkMove = (
 /** Seconds for which a withdrawal is paid at the rate that its user saw. */
 const rateHolds = 3 * 86_400;
 
-/** Checks what the chart cannot know: who acts, and how old the rate is. @throws ApiError 409. */
-const checkActor = async (
-  trx: Trx,
-  row: WithdrawalRow,
-  { type }: WithdrawalLifecycleEvent,
-  { staff, now }: { readonly staff: Staff; readonly now: Date },
-): Promise<void> => {
-  // What is said to have failed may still arrive, and is then paid twice.
-  if (type === "payment.fail" && !isSecondPerson(await readActor(trx, row), staff))
-    throw conflict("second_person", messages("second_person"));
-  const isPaid = type === "payment.start" || type === "payment.retry";
+/** @throws ApiError 409 when the rate is too old to pay at. */
+const checkRate = (row: WithdrawalRow, event: MoveRequest["event"], now: Date): void => {
+  const isPaid = event === "payment.start" || event === "payment.retry";
   const isOld = secondsAfter(row.created_at, rateHolds) < now && row.currency_id !== row.payout_currency_id;
   if (isPaid && isOld) throw conflict("withdrawal_state", messages("rate_expired"));
 };
@@ -104,11 +83,9 @@ export const moveAsStaff = async (
       const event = { type: request.event };
       const next = applyEvent(row.status, event);
       if (next === null) throw conflict("withdrawal_state", messages("withdrawal_state"));
-      await checkActor(trx, row, event, { staff: context.staff, now });
-      const { reason, transaction: paidBy } = checkMove(
-        request,
-        book.currency(row.payout_currency_id).group === "crypto",
-      );
+      await checkSecondPerson(trx, row, event.type, { staff: context.staff, book });
+      checkRate(row, event.type, now);
+      const { reason, transaction: paidBy } = checkMove(request, row, book);
       const moved = await updateWithdrawal(trx, id, {
         status: next.status,
         version: row.version + 1,

@@ -1,15 +1,21 @@
+import { needsTwoPeople } from "#domain/withdrawal.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { sumForStaff } from "#server/claim/directory/sum.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import { readWithdrawalAlone } from "#server/site/settings/service.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
 import { eventsOf } from "./lifecycle.ts";
+import { movesOf } from "./moves.ts";
 import { withdrawalOnWire } from "./present.ts";
 import type { WithdrawalServices } from "./services.ts";
-import type { QueueFilter } from "./store.ts";
+import type { QueueFilter, WithdrawalRow } from "./store.ts";
 import { countQueue, findOwned, listQueue, readHistory } from "./store.ts";
+
+const valuesOf = ({ requisites }: Pick<WithdrawalRow, "requisites">): Record<string, string> =>
+  Object.fromEntries(requisites.map(({ name, value }) => [name, value]));
 
 /** A page of the queue. */
 export const readQueue = async (
@@ -18,9 +24,10 @@ export const readQueue = async (
   page: number,
   size: number,
 ): Promise<ResponseBody<"listOperatorWithdrawals", 200>> => {
-  const [rows, count] = await Promise.all([
+  const [rows, count, alone] = await Promise.all([
     listQueue(deps.db, filter, page, size),
     countQueue(deps.db, filter),
+    readWithdrawalAlone(deps.db),
   ]);
   const book = await directory.book(
     ...new Set(rows.flatMap((row) => [row.currency_id, row.payout_currency_id])),
@@ -38,6 +45,18 @@ export const readQueue = async (
       from: sumForStaff(book, row.currency_id, row.amount),
       to: sumForStaff(book, row.payout_currency_id, row.payout_amount),
       email: row.email,
+      requisites: valuesOf(row),
+      last: {
+        actor: actorOnWire({
+          kind: row.last_kind,
+          user: row.last_user,
+          key: row.last_key,
+          email: row.last_email,
+        }),
+        reason: row.last_reason,
+      },
+      needs_two: needsTwoPeople(row.amount, alone),
+      moves: movesOf(row, book),
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
     })),
@@ -59,9 +78,11 @@ export const presentForStaff = async (
     version: row.version,
     user: row.user_id,
     email: row.email,
-    requisites: Object.fromEntries(row.requisites.map(({ name, value }) => [name, value])),
+    requisites: valuesOf(row),
     card: row.card_id,
+    needs_two: needsTwoPeople(row.amount, await readWithdrawalAlone(db)),
     events: eventsOf(row.status),
+    moves: movesOf(row, book),
     history: history.map((one) => ({
       event: one.event,
       from: one.from_status,

@@ -24,17 +24,20 @@ export const addHistory = async (trx: Trx, row: Insertable<WithdrawalHistoryTabl
   await trx.insertInto("withdrawal_history").values(row).execute();
 };
 
-/** Who brought a withdrawal to a version. */
-export const readActor = (
+/** Who sent the last of these events; undefined when there is none. */
+export const readSender = (
   trx: Trx,
-  { id, version }: Pick<WithdrawalRow, "id" | "version">,
-): Promise<FirstActor> =>
+  id: string,
+  events: readonly string[],
+): Promise<FirstActor | undefined> =>
   trx
     .selectFrom("withdrawal_history")
     .select(["actor_kind as kind", "actor_user as user"])
     .where("withdrawal_id", "=", id)
-    .where("version", "=", version)
-    .executeTakeFirstOrThrow();
+    .where("event", "in", events)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
 
 /** Counts withdrawals that have not moved since a moment and must still move, and reads the first of them. */
 export const readWaiting = async (
@@ -133,6 +136,8 @@ export const readOurs = async (trx: Trx): Promise<string[]> => {
 /** Filter of the queue. */
 export interface QueueFilter {
   readonly status?: WithdrawalStatus | undefined;
+  /** Those that staff must act on, the one that waits longest first. */
+  readonly view?: "todo" | undefined;
   /** A withdrawal's number, uuid, or the beginning of its user's e-mail. */
   readonly q?: string | undefined;
 }
@@ -150,10 +155,11 @@ const owned = (db: Db | Trx) =>
 type Joined = ExpressionBuilder<Database, "withdrawals" | "users">;
 
 const conditionsOf =
-  ({ status, q }: QueueFilter) =>
+  ({ status, view, q }: QueueFilter) =>
   (where: Joined): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (status !== undefined) conditions.push(where("withdrawals.status", "=", status));
+    if (view === "todo") conditions.push(where("withdrawals.status", "in", statusesOf.open));
     if (q !== undefined) {
       const prefix = q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
       conditions.push(
@@ -167,11 +173,37 @@ const conditionsOf =
     return where.and(conditions);
   };
 
-/** One page of the queue, the newest first. */
-export const listQueue = (db: Db, filter: QueueFilter, page: number, size: number): Promise<OwnedRow[]> =>
+/** A row of the queue, with its last move. */
+export type QueueRow = OwnedRow & LastMove;
+
+interface LastMove {
+  readonly last_kind: WithdrawalHistoryTable["actor_kind"];
+  readonly last_user: string | null;
+  readonly last_key: string | null;
+  readonly last_email: string | null;
+  readonly last_reason: string | null;
+}
+
+/** One page of the queue: the newest first, or what waits longest. */
+export const listQueue = (db: Db, filter: QueueFilter, page: number, size: number): Promise<QueueRow[]> =>
   owned(db)
+    .innerJoin("withdrawal_history as last", (join) =>
+      join
+        .onRef("last.withdrawal_id", "=", "withdrawals.id")
+        .onRef("last.version", "=", "withdrawals.version"),
+    )
+    .leftJoin("users as mover", "mover.id", "last.actor_user")
+    .select([
+      "last.actor_kind as last_kind",
+      "last.actor_user as last_user",
+      "last.actor_key as last_key",
+      "mover.email as last_email",
+      "last.reason as last_reason",
+    ])
     .where((where) => conditionsOf(filter)(where as unknown as Joined))
-    .orderBy("withdrawals.number", "desc")
+    .orderBy(
+      filter.view === "todo" ? sql`withdrawals.updated_at, withdrawals.number` : sql`withdrawals.number desc`,
+    )
     .limit(size)
     .offset((page - 1) * size)
     .execute();

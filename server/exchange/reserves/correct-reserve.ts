@@ -11,7 +11,7 @@ import { messages } from "./messages.ts";
 import { setAvailable } from "./reserves.ts";
 
 /** Maximum digits before the point: one fewer than the column holds, so that released holds still fit. */
-const maxWholeDigits = 17;
+export const maxWholeDigits = 17;
 
 /**
  * Corrects the available reserve of a currency. Idempotent by key.

@@ -2,6 +2,20 @@ import { catalogue } from "#server/platform/messages.ts";
 
 /** Why a correction of a reserve is refused, in both languages. */
 export const messages = catalogue({
-  ru: { too_large: "Не больше {limit} знаков до запятой." },
-  en: { too_large: "No more than {limit} digits before the point." },
+  ru: {
+    jump: "Было {before}, станет {after}: в десять раз больше или меньше. Проверьте.",
+    required: "Напишите причину.",
+    short: "Доступно только {limit}.",
+    too_large: "Не больше {limit} знаков до запятой.",
+    too_many_decimals: "Не больше {limit} знаков после запятой.",
+    zero: "Разница должна отличаться от нуля.",
+  },
+  en: {
+    jump: "It was {before} and becomes {after}: ten times more or less. Check it.",
+    required: "Write the reason.",
+    short: "Only {limit} is available.",
+    too_large: "No more than {limit} digits before the point.",
+    too_many_decimals: "No more than {limit} decimals.",
+    zero: "The difference can't be zero.",
+  },
 });

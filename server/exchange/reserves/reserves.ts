@@ -74,6 +74,10 @@ export interface Correction extends Sum {
   readonly now: Date;
 }
 
+/** The available reserve of a currency, locked until the transaction ends. */
+export const availableOf = (trx: Trx, currency: number): Promise<DecimalString> =>
+  lockedBalanceOf(trx, house("reserve_available", currency));
+
 /** Sets the available reserve of a currency by posting the difference. Holds are not affected. */
 export const setAvailable = async (
   trx: Trx,
@@ -81,7 +85,7 @@ export const setAvailable = async (
 ): Promise<void> => {
   const available = house("reserve_available", currency);
   // The lock makes a claim that takes from this reserve run entirely before or after the correction.
-  const difference = subtract(amount, await lockedBalanceOf(trx, available));
+  const difference = subtract(amount, await availableOf(trx, currency));
   if (isZero(difference)) return;
   const postings = postingsOf(house("correction", currency), available, difference);
   await post(trx, { ...correction, kind: "correction", postings, at: now });

@@ -1,8 +1,16 @@
 import type { Deps } from "#server/platform/deps.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
+import { adjustReserve, readStaffReserves } from "./adjust-reserve.ts";
 import { correctReserve } from "./correct-reserve.ts";
 
-/** Handler of staff operations on reserves. */
-export const reserveHandlers = (deps: Pick<Deps, "db" | "clock" | "ids">): Handlers<"setReserve"> => ({
+/** Handlers of staff operations on reserves. */
+export const reserveHandlers = (
+  deps: Pick<Deps, "db" | "clock" | "ids">,
+): Handlers<"listOperatorReserves" | "adjustReserve" | "setReserve"> => ({
+  listOperatorReserves: async ({ locale }) => ({
+    status: 200,
+    body: await readStaffReserves(deps.db, locale),
+  }),
+  adjustReserve: (request) => adjustReserve(deps, request.params.id, request.body, request),
   setReserve: (request) => correctReserve(deps, request.params.id, request.body, request),
 });

@@ -1,4 +1,5 @@
 import type { Locale } from "#domain/locale.ts";
+import { type DecimalString, normalize } from "#domain/money.ts";
 import { offsetText } from "#domain/zoned-time.ts";
 import type { NamedSides } from "#server/exchange/calculator/service.ts";
 import { choosePair } from "#server/exchange/calculator/service.ts";
@@ -26,19 +27,26 @@ const brand = z
     telegram: z.string().nullable().optional(),
   })
   .catch({});
+/** The largest withdrawal that one person pays: about what a person earns in a month. */
+const alone = z.object({ amount: z.string() }).catch({ amount: "1000" });
 const pair = z.object({ from: z.string().optional(), to: z.string().optional() }).catch({});
 
 const switchesIn = async (
   db: Db | Trx,
   config: Pick<Config, "CAPTCHA_LOGIN">,
 ): Promise<ResponseBody<"readSwitches", 200>> => {
-  const stored = await readSettings(db, ["contest", "captchaLogin", "away"]);
+  const stored = await readSettings(db, ["contest", "captchaLogin", "away", "withdrawalAlone"]);
   return {
     away: flag.parse(stored.get("away")).active,
     contest: flag.parse(stored.get("contest")).active,
     captchaLogin: flag.parse(stored.get("captchaLogin") ?? { active: config.CAPTCHA_LOGIN }).active,
+    withdrawalAlone: alone.parse(stored.get("withdrawalAlone")).amount,
   };
 };
+
+/** The largest withdrawal, in the currency of balances, that one person approves and pays. */
+export const readWithdrawalAlone = async (db: Db | Trx): Promise<DecimalString> =>
+  alone.parse(await readSetting(db, "withdrawalAlone")).amount;
 
 /** Name and contacts of the exchange. */
 export const readBrand = async ({
@@ -104,7 +112,12 @@ export const changeSwitches = (
   context: StaffContext,
 ): Promise<ResponseBody<"changeSwitches", 200>> =>
   transaction(db, async (trx) => {
-    for (const [key, active] of Object.entries(change)) await writeSetting(trx, key, { active });
+    for (const [key, value] of Object.entries(change))
+      await writeSetting(
+        trx,
+        key,
+        typeof value === "string" ? { amount: normalize(value) } : { active: value },
+      );
     await recordAct(trx, context, { subject: null, change, at: clock.now() });
     return switchesIn(trx, config);
   });

@@ -11,6 +11,10 @@ interface Section {
 
 export const sections: readonly Section[] = [
   { href: "/", label: msg`Orders`, needs: "orders" },
+  { href: "/withdrawals", label: msg`Withdrawals`, needs: "money" },
+  { href: "/gift-cards", label: msg`Gift cards`, needs: "money" },
+  { href: "/stray-payments", label: msg`Payments without an order`, needs: "orders" },
+  { href: "/reserves", label: msg`Reserves`, needs: "money" },
   { href: "/directions", label: msg`Pairs and rates`, needs: "offer" },
   { href: "/requisites", label: msg`Where visitors pay`, needs: "catalogue" },
 ];

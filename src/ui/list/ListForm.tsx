@@ -23,8 +23,8 @@ export function ListForm({
   list: AnyList;
   title: string;
   submit: string;
-  /** Says that there is no room for another row, where the server refuses one for that. */
-  full?: string;
+  /** Why the server refuses, where that is known better: there is no room for another row. */
+  full?: string | undefined;
   /** What the server says of fields that are not shown. */
   messages?: readonly string[];
   children: ReactNode;

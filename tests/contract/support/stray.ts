@@ -12,7 +12,7 @@ export const straySamples = (
   return {
     listStrayPayments: async (pick) => {
       await waiting();
-      return pick % 2 === 0 ? {} : { query: { page: "1", size: "5" } };
+      return pick % 2 === 0 ? {} : { query: { q: "btc", page: "1", size: "5" } };
     },
     recordStrayPayment: () =>
       Promise.resolve({

@@ -264,7 +264,11 @@ export const openWorld = async (): Promise<World> => {
     }),
     changeSwitches: async (pick) => ({
       body: at<object>(
-        [{ contest: false }, { contest: true }, { contest: false, captchaLogin: false }],
+        [
+          { contest: false },
+          { contest: true, withdrawalAlone: "500" },
+          { contest: false, captchaLogin: false },
+        ],
         pick,
       ),
     }),
@@ -292,6 +296,12 @@ export const openWorld = async (): Promise<World> => {
         week: [{ days: [1, 2, 3, 4, 5, 6, 7], from: "00:00", to: "24:00" }],
         exceptions: at([[], [{ date: "2027-01-01", open: [] }]], pick),
       },
+    }),
+    listOperatorReserves: async () => ({}),
+    adjustReserve: async (pick) => ({
+      headers: newKey(),
+      params: { id: sides(pick).to },
+      body: { difference: at(["0.5", "1", "-0.5"], pick), reason: "test", confirm: true },
     }),
     setReserve: async (pick) => ({
       params: { id: sides(pick).to },
@@ -328,7 +338,7 @@ export const openWorld = async (): Promise<World> => {
       await server.call("setTech", { operator: true, body: { active: false } });
       await server.call("changeSwitches", {
         operator: true,
-        body: { contest: false, captchaLogin: false, away: false },
+        body: { contest: false, captchaLogin: false, away: false, withdrawalAlone: "1000" },
       });
       await db.updateTable("directions").set({ enabled: true, fixed_course: null }).execute();
       for (const { structure } of pairs)

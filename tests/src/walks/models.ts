@@ -18,6 +18,10 @@ import { orderView } from "../console/order.view.tsx";
 import { directionsView } from "../console/directions.view.tsx";
 import { payToView } from "../console/pay-to.view.tsx";
 import { queueView } from "../console/queue.view.tsx";
+import { staffCardsView } from "../console/gift-cards.view.tsx";
+import { reservesView } from "../console/reserves.view.tsx";
+import { strayView } from "../console/stray.view.tsx";
+import { withdrawalsView } from "../console/withdrawals.view.tsx";
 import { ordersView } from "../account/orders.view.tsx";
 import { cardsView } from "../account/cards.view.tsx";
 import { cardStateView } from "../account/card-state.view.tsx";
@@ -66,6 +70,10 @@ export const viewModels: readonly AnyViewModel[] = [
   directionsView,
   queueView,
   payToView,
+  staffCardsView,
+  reservesView,
+  strayView,
+  withdrawalsView,
   ordersView,
   cardsView,
   cardStateView,

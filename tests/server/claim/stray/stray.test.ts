@@ -115,6 +115,11 @@ describe("a payment without an order", () => {
     });
     expect((await server.call("recordStrayPayment", request)).json).toEqual(recorded.json);
     expect(await list()).toEqual([recorded.json]);
+    const found = async (q: string) =>
+      (await server.call("listStrayPayments", { operator: true, query: { q } })).json.count as number;
+    expect([await found("STRAY"), await found("btc"), await found("tray"), await found("%")]).toEqual([
+      1, 1, 0, 0,
+    ]);
     expect(await balanceOf(recorded.json.id, "suspense")).toBe("0.5");
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { components } from "#openapi/schema.d.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import { colleague, newKey } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
@@ -19,6 +20,8 @@ import {
   sber,
   usdt,
 } from "./support.ts";
+
+type Schemas = components["schemas"];
 
 let server: TestServer;
 let user: TestUser;
@@ -69,12 +72,54 @@ test("staff find a withdrawal in the queue, with all details", async () => {
   expect(await listed({ q: withdrawal.id })).toEqual([withdrawal.id]);
   expect(await listed({ q: user.email.slice(0, 20), status: "waiting" })).toEqual([withdrawal.id]);
   expect(await listed({ q: withdrawal.id, status: "paid" })).toEqual([]);
+  expect(await listed({ q: withdrawal.id, view: "todo" })).toEqual([withdrawal.id]);
   const seen = await readAsStaff(server, withdrawal.id);
   expect(seen.requisites).toEqual({ account: card, holder: "ANNA PETROVA" });
   expect(seen.email).toBe(user.email);
   expect(seen.events).toEqual(["withdrawal.approve", "withdrawal.reject"]);
   expect(seen.history).toMatchObject([
     { event: "withdrawal.create", from: null, to: "waiting", actor: null },
+  ]);
+});
+
+test("the queue of what is to do begins with what waits longest, says where to pay, and why a payment failed", async () => {
+  const second = await colleague(server);
+  await server.advance(60);
+  const later = (await create(server, user)).json as Withdrawal;
+  const queue = async (query: Record<string, string> = { q: user.email, view: "todo" }) => {
+    const { json } = await server.call("listOperatorWithdrawals", { operator: true, query });
+    return json.results as Schemas["OperatorWithdrawalBrief"][];
+  };
+  expect((await queue()).map(({ id }) => id)).toEqual([withdrawal.id, later.id]);
+  expect((await queue())[0]).toMatchObject({
+    requisites: { account: card, holder: "ANNA PETROVA" },
+    last: { actor: null, reason: null },
+    needs_two: false,
+    moves: [
+      { event: "withdrawal.approve", fields: [{ name: "reason", required: false }] },
+      { event: "withdrawal.reject", fields: [{ name: "reason", required: true }] },
+    ],
+  });
+  await server.advance(60);
+  await walk(["withdrawal.approve"], ["payment.start"], ["payment.fail", { reason: "Bank says no" }, second]);
+  const [, failed] = await queue();
+  expect(failed).toMatchObject({
+    id: withdrawal.id,
+    last: { actor: { kind: "user", name: "senior@example.com" }, reason: "Bank says no" },
+  });
+  await walk(["withdrawal.reject", { reason: "The bank does not take it." }]);
+  expect((await queue()).map(({ id }) => id)).toEqual([later.id]);
+  expect(await queue({ q: withdrawal.id })).toMatchObject([{ status: "rejected", moves: [] }]);
+});
+
+test("the fields of a move are those that the server takes", async () => {
+  await fund(server, usdt, "1000");
+  const body = { currency: usdt, requisites: { account: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8" } };
+  withdrawal = (await create(server, user, body)).json as Withdrawal;
+  const { moves } = await walk(["withdrawal.approve"], ["payment.start"]);
+  expect(moves).toEqual([
+    { event: "payment.complete", fields: [{ name: "transaction", required: true }] },
+    { event: "payment.fail", fields: [{ name: "reason", required: true }] },
   ]);
 });
 

@@ -15,13 +15,19 @@ it("switches only what is named, for visitors immediately", async () => {
     contest: false,
     captchaLogin: false,
     away: false,
+    withdrawalAlone: "1000",
   });
   expect((await change({ captchaLogin: true })).json).toEqual({
     contest: false,
     captchaLogin: true,
     away: false,
+    withdrawalAlone: "1000",
   });
-  expect((await change({ contest: true })).json).toEqual({ contest: true, captchaLogin: true, away: false });
+  expect((await change({ contest: true })).json).toMatchObject({
+    contest: true,
+    captchaLogin: true,
+    away: false,
+  });
   expect((await server.call("readSettings")).json).toMatchObject({ contest: true, captchaLogin: true });
   const signIn = await server.call("login", { body: { email: "anna@example.com", password: "wrong" } });
   expect([400, 401]).toContain(signIn.status);
@@ -29,7 +35,15 @@ it("switches only what is named, for visitors immediately", async () => {
     contest: false,
     captchaLogin: false,
     away: false,
+    withdrawalAlone: "1000",
   });
+});
+
+it("keeps how much one person pays alone, as a plain amount", async () => {
+  expect((await change({ withdrawalAlone: "250.50" })).json.withdrawalAlone).toBe("250.5");
+  expect((await change({ contest: false })).json.withdrawalAlone).toBe("250.5");
+  for (const amount of ["", "-1", "1e3", "1,5", true])
+    expect((await change({ withdrawalAlone: amount })).status, String(amount)).toBe(400);
 });
 
 it("records who switched what, and when", async () => {

@@ -1,0 +1,114 @@
+import { bilingual } from "../pages/bilingual.ts";
+import { ConsolePage } from "../pages/ConsolePage.ts";
+import { WithdrawalPage } from "../pages/WithdrawalPage.ts";
+import { enter, enterFresh } from "../support/accounts.ts";
+import { ids } from "../support/samples.ts";
+import { expect, test } from "../support/test.ts";
+
+const texts = bilingual(
+  {
+    nextStep: "Next step",
+    start: "Start the payout",
+    sent: "Payout is sent",
+    twoPeople: "Two people",
+    paid: "Paid out",
+    confirm: "Confirm",
+    changeReserve: "Change the reserve",
+    byHowMuch: /^By how much/,
+    less: "There is less",
+    reason: "Reason",
+    required: "Fill in this field",
+    anotherPays: /another begins its payment/,
+  },
+  {
+    paid: "Выплачен",
+    reason: "Причина",
+    byHowMuch: /^На сколько/,
+    anotherPays: /выплату должны разные сотрудники/,
+  },
+);
+
+test.describe("a large withdrawal", () => {
+  // A refusal is an error in the browser's console.
+  test.use({ expectedErrors: /status of 409/ });
+
+  test("is approved by one person and paid by another @phone", async ({
+    page,
+    server,
+    site,
+    lang,
+    checkAccessibility,
+  }) => {
+    const t = texts[lang];
+    const wizard = new WithdrawalPage(page, lang);
+    const email = await enterFresh(page, server);
+    await server.reward(email, "1500");
+    await wizard.open();
+    await wizard.fill("1500");
+    await wizard.button(wizard.t.withdraw).click();
+    await page.getByRole("link", { name: wizard.t.follow }).waitFor();
+
+    const desk = new ConsolePage(page, lang);
+    const row = desk.main.getByRole("row").filter({ hasText: email });
+    const step = async (name?: string) => {
+      await row.getByRole("button").click();
+      if (name !== undefined) await desk.main.getByRole("radio", { name, exact: true }).check();
+      await desk.button(t.confirm).click();
+    };
+    const enterAs = async (who: string) => {
+      await page.context().clearCookies();
+      await enter(page, who);
+      await desk.open("/withdrawals");
+      await row.waitFor();
+    };
+    await enterAs("senior@example.com");
+    await expect(row).toContainText(t.twoPeople);
+    await checkAccessibility();
+    await row.getByRole("button").click();
+    expect(await site.overflow(), "the form").toBe(0);
+    await checkAccessibility();
+    await desk.button(t.confirm).click();
+    await expect(row).toContainText("senior@example.com");
+    await step();
+    await expect(desk.main.getByRole("alert").filter({ hasText: t.anotherPays })).toBeVisible();
+
+    await enterAs("admin@example.com");
+    await step();
+    await step(t.sent);
+    await expect(row).toBeHidden();
+    await desk.open("/withdrawals?view=all");
+    await expect(row).toContainText(t.paid);
+  });
+});
+
+test.describe("a reserve", () => {
+  test.use({ expectedErrors: /status of 409/ });
+
+  test("is changed by a difference, and asked again when it jumps @desktop", async ({
+    page,
+    operator,
+    lang,
+    checkAccessibility,
+  }) => {
+    const t = texts[lang];
+    await operator.setReserve(ids.BTC, { amount: "10", reason: "A test" });
+    await enter(page, "senior@example.com");
+    const desk = new ConsolePage(page, lang);
+    await desk.open("/reserves");
+    const row = desk.main.getByRole("row").filter({ hasText: "Bitcoin" });
+    await row.getByRole("button").click();
+    await desk.button(t.changeReserve).click();
+    await expect(desk.field(t.byHowMuch)).toHaveAccessibleDescription(t.required);
+    await desk.main.getByRole("radio", { name: t.less }).check();
+    await desk.field(t.byHowMuch).fill("9,5");
+    await desk.field(t.reason).fill("Sent to the cold wallet");
+    await checkAccessibility();
+    await desk.button(t.changeReserve).click();
+    await desk.main.getByRole("checkbox").check();
+    await checkAccessibility();
+    await desk.button(t.changeReserve).click();
+    await expect(row).toContainText("Sent to the cold wallet");
+    await expect(row).toContainText("senior@example.com");
+    await expect(row.getByRole("cell").nth(1)).toHaveText(/0[.,]5/);
+  });
+});

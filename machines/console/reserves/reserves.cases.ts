@@ -1,0 +1,65 @@
+import { failed, type FlowCases } from "#machines/shared/cases.ts";
+import { formCases, listCases } from "#machines/shared/list.cases.ts";
+import { type reservesMachine, rowsOf } from "./reserves.machine.ts";
+import type { Reserves } from "./reserves.types.ts";
+
+/** Two reserves: one in use, and one that was never filled. */
+export const sampleReserves = (): Reserves => [
+  {
+    currency: {
+      id: 1,
+      code: "BTC",
+      ticker: "BTC",
+      name: "Bitcoin",
+      icon: "btc",
+      group: "crypto",
+      network: null,
+      decimals: 8,
+    },
+    available: "10",
+    held: "0.5",
+    entries: [
+      {
+        difference: "-0.5",
+        reason: "Sent to the cold wallet",
+        actor: { kind: "user", id: "3c0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", name: "senior@example.com" },
+        at: "2026-11-20T10:00:00Z",
+      },
+      { difference: "10.5", reason: "seed", actor: null, at: "2026-11-19T10:00:00Z" },
+    ],
+  },
+  {
+    currency: {
+      id: 2,
+      code: "ETH",
+      ticker: "ETH",
+      name: "Ethereum",
+      icon: "eth",
+      group: "crypto",
+      network: null,
+      decimals: 8,
+    },
+    available: "0",
+    held: "0",
+    entries: [],
+  },
+];
+
+const [bitcoin] = rowsOf(sampleReserves());
+
+/** Events and outcomes that reach every state of the reserves. */
+export const reservesCases: FlowCases<typeof reservesMachine> = {
+  inputs: [undefined],
+  events: [
+    { type: "row.edit", id: "1" },
+    { type: "field.change", field: "way", value: "less" },
+    { type: "field.change", field: "difference", value: "9,5" },
+    { type: "field.change", field: "difference", value: "many" },
+    { type: "field.change", field: "reason", value: "Sent to the cold wallet" },
+    { type: "field.change", field: "agreed", value: "-9.5" },
+    ...listCases(sampleReserves(), []),
+    ...formCases({ difference: ["Only 10 is available."] }, { row: { ...bitcoin, available: "0.5" } }),
+    failed("save", { kind: "notFound" }),
+    failed("save", { kind: "conflict", code: "reserve_jump", before: "10", after: "0.5" }),
+  ],
+};

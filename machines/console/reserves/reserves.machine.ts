@@ -1,0 +1,35 @@
+import { faultsOf } from "#machines/shared/fields.ts";
+import { createList } from "#machines/shared/list.ts";
+import type { Reserve, ReserveBody, ReserveFault, Reserves, ReserveText } from "./reserves.types.ts";
+import { amountFaultIn, changeIn } from "./reserves.types.ts";
+
+const blank: ReserveText = { row: null, way: "more", difference: "", reason: "", agreed: "" };
+
+const faultsIn = (text: ReserveText) =>
+  faultsOf<ReserveFault>({
+    difference: amountFaultIn(text),
+    reason: text.reason.trim() === "" ? "empty" : null,
+  });
+
+const bodyOf = (text: ReserveText): ReserveBody => ({
+  row: text.row,
+  adjustment: {
+    difference: changeIn(text),
+    reason: text.reason.trim(),
+    ...(text.agreed === changeIn(text) && { confirm: true }),
+  },
+});
+
+export const rowsOf = (reserves: Reserves): Reserve[] =>
+  reserves.map((reserve) => ({ ...reserve, id: String(reserve.currency.id) }));
+
+/** The reserves. One is changed at a time, by a difference; what is probably a slip of the keyboard is asked again. */
+export const reservesMachine = createList<Reserves, null, Reserve>()({
+  id: "reserves",
+  description:
+    "The reserves for staff: what is available and held, and the last corrections; each is changed by a difference.",
+  rows: rowsOf,
+  isLive: () => true,
+  isExclusive: true,
+  form: { fields: ["difference", "reason"], blank, faultsIn, bodyOf, edits: (row) => ({ ...blank, row }) },
+});

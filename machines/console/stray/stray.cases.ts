@@ -1,0 +1,49 @@
+import { failed, type FlowCases } from "#machines/shared/cases.ts";
+import { formCases, listCases } from "#machines/shared/list.cases.ts";
+import { type strayMachine, withMoves } from "./stray.machine.ts";
+import type { StrayPage } from "./stray.types.ts";
+
+/** A payment that came without an order; `changes` override any field. */
+export const sampleStray = (
+  changes: Partial<StrayPage["results"][number]> = {},
+): StrayPage["results"][number] => ({
+  id: "5c0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  currency: "BTC",
+  amount: "0.05",
+  transaction: "9f86d081884c7d659a2feaa0c55ad015",
+  paid_at: "2026-11-20T10:00:00Z",
+  note: "No order names this amount.",
+  at: "2026-11-20T11:00:00Z",
+  recorded_by: { kind: "user", id: "3c0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", name: "operator@example.com" },
+  ...changes,
+});
+
+/** A page of them; by default the only one. */
+export const sampleStrayPage = (changes: Partial<StrayPage> = {}): StrayPage => ({
+  count: 1,
+  page: 1,
+  size: 20,
+  results: [sampleStray()],
+  ...changes,
+});
+
+/** Events and outcomes that reach every state of the payments without an order. */
+export const strayCases: FlowCases<typeof strayMachine> = {
+  inputs: [{ place: { search: "", page: 1 } }, { place: { search: "btc", page: 9 } }],
+  events: [
+    { type: "filter.change", filters: { search: "9f86" } },
+    { type: "page.open", page: 2 },
+    { type: "place.returned", place: { search: "", page: 1 } },
+    { type: "row.edit", id: sampleStray().id },
+    { type: "field.change", field: "event", value: "reverse" },
+    { type: "field.change", field: "reason", value: "The bank took it back." },
+    ...listCases(
+      sampleStrayPage({ count: 45 }),
+      sampleStrayPage(),
+      sampleStrayPage({ count: 0, results: [] }),
+    ),
+    ...formCases({ reason: ["Control characters are not allowed."] }, { row: withMoves(sampleStray()) }),
+    failed("save", { kind: "notFound" }),
+    failed("save", { kind: "conflict", code: "second_person" }),
+  ],
+};

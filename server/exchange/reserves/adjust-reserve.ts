@@ -1,0 +1,95 @@
+import { add, compare, decimalsOf, isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
+import { isReserveJump } from "#domain/reserve-guard.ts";
+import type { Db, Trx } from "#server/database.ts";
+import { findCurrency } from "#server/exchange/calculator/store.ts";
+import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
+import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
+import { figure } from "#server/platform/figures.ts";
+import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { actorOnWire } from "#server/site/staff/present.ts";
+import { recordAct } from "#server/site/staff/store.ts";
+import { maxWholeDigits } from "./correct-reserve.ts";
+import { messages } from "./messages.ts";
+import { availableOf, setAvailable } from "./reserves.ts";
+import type { StaffReserveRow } from "./store.ts";
+import { listStaffReserves } from "./store.ts";
+
+const present = (
+  { currency, available, held, entries }: StaffReserveRow,
+  locale: Locale,
+): ResponseBody<"adjustReserve", 200> => ({
+  currency: currencyOnWire(currency, locale),
+  available: normalize(available),
+  held: normalize(held),
+  entries: entries.map(({ kind, difference, reason, at, ...by }) => ({
+    difference: normalize(difference),
+    reason,
+    actor: kind === "system" ? null : actorOnWire({ ...by, kind }),
+    at: new Date(at).toISOString(),
+  })),
+});
+
+/** All reserves for staff. */
+export const readStaffReserves = async (
+  db: Db,
+  locale: Locale,
+): Promise<ResponseBody<"listOperatorReserves", 200>> =>
+  (await listStaffReserves(db, null)).map((row) => present(row, locale));
+
+/** The reserve after a change. @throws ApiError 400 of `difference`; 409 `reserve_jump`. */
+const changed = async (
+  trx: Trx,
+  currency: { readonly id: number; readonly decimals: number },
+  { difference, confirm = false }: RequestBody<"adjustReserve">,
+): Promise<string> => {
+  if (isZero(difference)) throw fieldErrors({ difference: messages("zero") });
+  if (decimalsOf(difference) > currency.decimals)
+    throw fieldErrors({ difference: messages("too_many_decimals", { limit: currency.decimals }) });
+  const before = await availableOf(trx, currency.id);
+  const after = add(before, difference);
+  if (compare(after, "0") < 0)
+    throw fieldErrors({ difference: messages("short", { limit: figure(before) }) });
+  if (wholeDigitsOf(after) > maxWholeDigits)
+    throw fieldErrors({ difference: messages("too_large", { limit: maxWholeDigits }) });
+  if (!confirm && isReserveJump(after, before))
+    throw conflict("reserve_jump", messages("jump", { before: figure(before), after: figure(after) }), {
+      before,
+      after,
+    });
+  return after;
+};
+
+/**
+ * Changes the available reserve of a currency by a difference. Idempotent by key.
+ * @throws ApiError 400 by field; 404 when there is no such currency; 409 `reserve_jump`; 409 and 422 of the key.
+ */
+export const adjustReserve = async (
+  { db, clock, ids }: Pick<Deps, "db" | "clock" | "ids">,
+  id: number,
+  request: RequestBody<"adjustReserve">,
+  context: StaffContext,
+): Promise<OperationResponse<"adjustReserve">> => {
+  const { operation, staff: by, locale, idempotencyKey: key } = context;
+  const now = clock.now();
+  const reason = request.reason.trim();
+  if (reason === "") throw fieldErrors({ reason: messages("required") });
+  const intention = { key, scope: `${operation}:${String(id)}`, requestHash: requestHash(request, by) };
+  return transaction(db, (trx) =>
+    withIdempotency<OperationResponse<"adjustReserve">>(trx, intention, now, async () => {
+      const currency = await findCurrency(trx, id);
+      if (currency === undefined) throw notFound();
+      const amount = await changed(trx, currency, request);
+      const reference = `correction:${ids.uuid()}`;
+      await setAvailable(trx, { reference, currency: id, amount, reason, now, by });
+      await recordAct(trx, context, { subject: currency.code, change: request, at: now });
+      const [row] = await listStaffReserves(trx, id);
+      if (row === undefined) throw notFound();
+      return { status: 200, body: present(row, locale) };
+    }),
+  );
+};

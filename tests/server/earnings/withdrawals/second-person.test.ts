@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { balanceOf } from "#server/ledger/ledger.ts";
+import { demoPassword } from "#server/demo/accounts.ts";
+import { signIn } from "#tests/server/account/auth/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+import { createUser } from "#tests/server/account/users/support.ts";
+import type { Withdrawal } from "./support.ts";
+import { create, expectSoundLedger, fund, move, readAsStaff, reward, sber } from "./support.ts";
+
+/** Who works here: two people with accounts, and whoever holds the installation's token. */
+const people = ["senior@example.com", "admin@example.com", "token"] as const;
+type Person = (typeof people)[number];
+
+let server: TestServer;
+let withdrawal: Withdrawal;
+const sessions = new Map<Person, Record<string, string>>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await fund(server, sber, "1000000");
+  for (const email of people)
+    if (email !== "token")
+      sessions.set(email, (await signIn(server, email, { password: demoPassword })).headers);
+});
+afterAll(async () => {
+  await expectSoundLedger(server);
+  await server.close();
+});
+beforeEach(async () => {
+  const user = await createUser(server, { language: "en" });
+  await reward(server, user.id, "100");
+  withdrawal = (await create(server, user)).json as Withdrawal;
+});
+
+const allow = (withdrawalAlone: string) =>
+  server.call("changeSwitches", { operator: true, body: { withdrawalAlone } });
+
+const send = (by: Person, event: Parameters<typeof move>[2], more: Parameters<typeof move>[3] = {}) =>
+  move(server, withdrawal.id, event, more, sessions.get(by));
+
+const reserve = () => balanceOf(server.deps.db, { kind: "reserve_available", owner: null, currency: sber });
+
+test.each(people.flatMap((approves) => people.map((pays) => ({ approves, pays }))))(
+  "above the limit, $approves approves and $pays pays: only if they are two",
+  async ({ approves, pays }) => {
+    await allow("29.99");
+    expect((await send(approves, "withdrawal.approve")).status).toBe(200);
+    const before = await reserve();
+    const { status, json } = await send(pays, "payment.start");
+    if (approves === pays) {
+      expect([status, json.code]).toEqual([409, "second_person"]);
+      expect(json.detail).toContain("29.99 USDT");
+      expect((await readAsStaff(server, withdrawal.id)).withdrawal.status).toBe("approved");
+      expect(await reserve()).toBe(before);
+    } else expect(status).toBe(200);
+  },
+);
+
+test("at the limit, one person approves and pays", async () => {
+  await allow("30");
+  expect((await readAsStaff(server, withdrawal.id)).needs_two).toBe(false);
+  await send("admin@example.com", "withdrawal.approve");
+  expect((await send("admin@example.com", "payment.start")).status).toBe(200);
+});
+
+test("who approved a large one does not try its payment again, either", async () => {
+  await allow("0");
+  expect((await readAsStaff(server, withdrawal.id)).needs_two).toBe(true);
+  await send("admin@example.com", "withdrawal.approve");
+  await send("senior@example.com", "payment.start");
+  const reason = { reason: "Bank says no" };
+  expect((await send("senior@example.com", "payment.fail", reason)).json.code).toBe("second_person");
+  expect((await send("admin@example.com", "payment.fail", reason)).status).toBe(200);
+  expect((await send("admin@example.com", "payment.retry")).json.code).toBe("second_person");
+  expect((await send("token", "payment.retry")).status).toBe(200);
+});
+
+test("a limit that is lowered holds for what is approved already", async () => {
+  await allow("1000");
+  await send("admin@example.com", "withdrawal.approve");
+  await allow("10");
+  expect((await send("admin@example.com", "payment.start")).json.code).toBe("second_person");
+});
+
+test("the version decides when two people pay at once: one payment begins", async () => {
+  await allow("10");
+  await send("token", "withdrawal.approve");
+  const both = await Promise.all([
+    send("admin@example.com", "payment.start"),
+    send("senior@example.com", "payment.start"),
+  ]);
+  expect(both.map(({ status }) => status)).toSatisfy((all) => all.includes(200) && all.includes(409));
+});
