@@ -3130,6 +3130,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/acts/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The journal of staff changes as CSV
+         * @description All acts of the filter, the newest first, in the format of `exportMyClaims`. The response is streamed, so a truncated one is incomplete.
+         */
+        get: operations["exportStaffActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/tech/": {
         parameters: {
             query?: never;
@@ -6516,6 +6536,7 @@ export interface components {
             version: number | null;
         };
         StaffAct: {
+            id: string;
             /** Format: date-time */
             at: string;
             /**
@@ -6529,6 +6550,10 @@ export interface components {
             change: {
                 [key: string]: unknown;
             };
+            /** @description What the change replaced, by the same names; null where it replaced nothing, or nothing was recorded. */
+            before: {
+                [key: string]: unknown;
+            } | null;
             actor: components["schemas"]["Actor"] | null;
         };
         StaffActPage: {
@@ -7507,6 +7532,16 @@ export interface components {
         Page: number;
         /** @description Filter by state. */
         SaleState: "all" | "active" | "done" | "failed";
+        /** @description Only changes of this claim, currency, pair or promo code; see `subject` of an act. */
+        ActSubject: string;
+        /** @description Only acts of this person or token; an email or a fingerprint. */
+        ActActor: string;
+        /** @description Only acts of this operation; its id. */
+        ActOperation: string;
+        /** @description Only acts from this day on. */
+        ActFirstDay: components["schemas"]["Day"];
+        /** @description Only acts up to this day; not before `date_from`. */
+        ActLastDay: components["schemas"]["Day"];
         /** @description First day of creation. */
         SaleFirstDay: components["schemas"]["Day"];
         /** @description Last day of creation; not before `date_from`. */
@@ -13532,9 +13567,20 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only changes of this claim, currency, pair or promo code; see `subject` of an act. */
-                subject?: string;
+                subject?: components["parameters"]["ActSubject"];
                 /** @description Only acts of this person or token; an email or a fingerprint. */
-                actor?: string;
+                actor?: components["parameters"]["ActActor"];
+                /** @description Only acts of this operation; its id. */
+                operation?: components["parameters"]["ActOperation"];
+                /** @description Only acts from this day on. */
+                date_from?: components["parameters"]["ActFirstDay"];
+                /** @description Only acts up to this day; not before `date_from`. */
+                date_to?: components["parameters"]["ActLastDay"];
+                /**
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
@@ -13553,6 +13599,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffActPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportStaffActs: {
+        parameters: {
+            query?: {
+                /** @description Only changes of this claim, currency, pair or promo code; see `subject` of an act. */
+                subject?: components["parameters"]["ActSubject"];
+                /** @description Only acts of this person or token; an email or a fingerprint. */
+                actor?: components["parameters"]["ActActor"];
+                /** @description Only acts of this operation; its id. */
+                operation?: components["parameters"]["ActOperation"];
+                /** @description Only acts from this day on. */
+                date_from?: components["parameters"]["ActFirstDay"];
+                /** @description Only acts up to this day; not before `date_from`. */
+                date_to?: components["parameters"]["ActLastDay"];
+                /**
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description Name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["FieldErrors"];

@@ -56,7 +56,7 @@ import { createSources } from "#server/exchange/rates/sources.ts";
 import { reserveHandlers } from "#server/exchange/reserves/routes.ts";
 import { seedFeature } from "#server/demo/seed/feature.ts";
 import { settingsHandlers } from "#server/site/settings/routes.ts";
-import { staffHandlers } from "#server/site/staff/routes.ts";
+import { auditHandlers } from "#server/site/audit/routes.ts";
 import { authFeature } from "#server/account/auth/feature.ts";
 import { createAuthServices } from "#server/account/auth/services.ts";
 import { accountsFeature } from "#server/account/users/feature.ts";
@@ -187,7 +187,7 @@ export const exchangeFeatures = (deps: Deps): readonly Feature[] => {
     ledgerFeature(deps),
     { name: "reserves", handlers: reserveHandlers(deps) },
     { name: "settings", handlers: settingsHandlers(deps) },
-    { name: "staff", handlers: staffHandlers(deps) },
+    { name: "audit", handlers: auditHandlers(deps) },
   ];
 };
 

@@ -13,6 +13,7 @@ import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import "#src/ui/icons/lateIcons.ts";
 import { provideConsole } from "./actors.ts";
+import { Audit } from "./audit/Audit.tsx";
 import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
@@ -86,6 +87,9 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/requisites">
               <PayTo />
+            </Route>
+            <Route path="/audit">
+              <Audit />
             </Route>
             <Route>
               <EmptyState

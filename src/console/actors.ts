@@ -1,3 +1,4 @@
+import { auditMachine } from "#machines/console/audit/audit.machine.ts";
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
@@ -8,6 +9,8 @@ import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import { provideList } from "#src/shell/list-actors.ts";
 import type { Services } from "#src/shell/services.ts";
+import { auditActors } from "./audit/actors.ts";
+import { auditPlaces } from "./audit/place.ts";
 import { staffCalls } from "./calls.ts";
 import { directionsPlaces } from "./directions/place.ts";
 import { orderPlaces } from "./order/place.ts";
@@ -27,7 +30,7 @@ const pageSize = 50;
 /** The flows of the console with their real actors. */
 export function provideConsole({
   api,
-}: Services): Pick<FlowMachines, "queue" | "order" | "directions" | "payTo"> {
+}: Services): Pick<FlowMachines, "queue" | "order" | "directions" | "payTo" | "audit"> {
   const staff = staffCalls(api);
   return {
     queue: provideList(
@@ -85,5 +88,6 @@ export function provideConsole({
       directionsPlaces,
     ),
     payTo: provideList(payToMachine, payToActors(api), payToPlaces),
+    audit: provideList(auditMachine, auditActors(api), auditPlaces),
   };
 }

@@ -189,6 +189,7 @@ export const saveDocument = (
     await recordAct(trx, context, {
       subject: subjectOf(kind, slug),
       change: { version, ...(change.note !== undefined && { note: change.note }) },
+      was: { version: document.version },
       at: now,
     });
     return reread(trx, id, context.locale);
@@ -210,7 +211,7 @@ export const publishDocument = (
     const now = clock.now();
     await updateDocument(trx, id, { published: version, published_at: version === null ? null : now });
     const subject = subjectOf(document.kind, document.slug);
-    await recordAct(trx, context, { subject, change: { published: version }, at: now });
+    await recordAct(trx, context, { subject, change: { published: version }, was: document, at: now });
     return reread(trx, id, context.locale);
   });
 

@@ -104,8 +104,9 @@ export const changeSwitches = (
   context: StaffContext,
 ): Promise<ResponseBody<"changeSwitches", 200>> =>
   transaction(db, async (trx) => {
+    const was = await switchesIn(trx, config);
     for (const [key, active] of Object.entries(change)) await writeSetting(trx, key, { active });
-    await recordAct(trx, context, { subject: null, change, at: clock.now() });
+    await recordAct(trx, context, { subject: null, change, was, at: clock.now() });
     return switchesIn(trx, config);
   });
 
@@ -139,8 +140,10 @@ export const setTech = async (
     ? { active, reason_ru, reason_en, ends_at }
     : { active, reason_ru: null, reason_en: null, ends_at: null };
   await transaction(deps.db, async (trx) => {
+    const before = techNow(await readSetting(trx, "tech"), now);
+    const was = { reason_ru: null, reason_en: null, ...before, active: before !== null };
     await writeSetting(trx, "tech", techToSetting(tech));
-    await recordAct(trx, context, { subject: null, change, at: now });
+    await recordAct(trx, context, { subject: null, change, was, at: now });
   });
   return techOnWire(techNow(tech, now), context.locale, now);
 };

@@ -15,6 +15,7 @@ import { requisiteChoiceView } from "../exchange/requisite-choice.view.tsx";
 import { activationView } from "../account/activation.view.tsx";
 import { alertLinkView, alertRequestView } from "../exchange/alerts.view.tsx";
 import { orderView } from "../console/order.view.tsx";
+import { auditView } from "../console/audit.view.tsx";
 import { directionsView } from "../console/directions.view.tsx";
 import { payToView } from "../console/pay-to.view.tsx";
 import { queueView } from "../console/queue.view.tsx";
@@ -66,6 +67,7 @@ export const viewModels: readonly AnyViewModel[] = [
   directionsView,
   queueView,
   payToView,
+  auditView,
   ordersView,
   cardsView,
   cardStateView,
