@@ -3053,8 +3053,8 @@ export interface paths {
         get: operations["listContent"];
         put?: never;
         /**
-         * Create a news item or a question as a draft
-         * @description Visitors see it once it is published. A taken slug is a field error.
+         * Create a news item or a question
+         * @description It is a draft unless `publish` says more. A taken slug is a field error.
          */
         post: operations["createContent"];
         delete?: never;
@@ -3077,11 +3077,35 @@ export interface paths {
         get: operations["readContentDocument"];
         /**
          * Save a text as its next version
-         * @description `version` is the version that the operator saw; otherwise 409 `version_conflict`. The published version stays until the new one is published.
+         * @description `version` is the version that the operator saw; otherwise 409 `version_conflict`. The published version stays until the new one is published, which `publish` may do at once or plan.
          */
         put: operations["saveContent"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete a news item or a question with all its versions
+         * @description The journal of staff keeps its latest version. A page of the site can't be deleted; that is an error of `id`.
+         */
+        delete: operations["deleteContent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/content/{id}/plan/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a text. */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Cancel a planned publication */
+        delete: operations["cancelContentPlan"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3101,7 +3125,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a version, or none
-         * @description Any version can be published, including older ones. `null` unpublishes news or a question. A page of the site always has a published version.
+         * @description Any version can be published, including older ones; with `at`, it will be by itself. `null` unpublishes news or a question. A page of the site always has a published version. What was planned before is planned no more.
          */
         post: operations["publishContent"];
         delete?: never;
@@ -6461,6 +6485,11 @@ export interface components {
         };
         /** @enum {string} */
         ContentKind: "page" | "question" | "news";
+        /**
+         * @description `draft`: nothing is published. `published`: something is. `changed`: something is, and there is a newer version. `planned`: a version will be published by itself.
+         * @enum {string}
+         */
+        ContentState: "draft" | "published" | "changed" | "planned";
         ContentBrief: {
             id: components["schemas"]["Uuid"];
             kind: components["schemas"]["ContentKind"];
@@ -6469,8 +6498,17 @@ export interface components {
             title: string;
             /** @description The latest version. */
             version: number;
+            /**
+             * Format: date-time
+             * @description Of the latest version.
+             */
+            changed_at: string;
             /** @description The published version. */
             published: number | null;
+            /** @description The version that will be published by itself. */
+            planned: number | null;
+            /** Format: date-time */
+            planned_at: string | null;
         };
         ContentDocumentPage: {
             count: number;
@@ -6502,6 +6540,16 @@ export interface components {
         };
         /** @description Why the text was changed. */
         ContentNote: string;
+        /**
+         * @description Whether visitors see this version at once, or from `publish_at` on. Omitted, it is a draft.
+         * @enum {string}
+         */
+        ContentWhen: "now" | "later";
+        /**
+         * Format: date-time
+         * @description When it is published; a moment to come.
+         */
+        ContentMoment: string;
         ContentCreate: {
             /** @enum {string} */
             kind: "question" | "news";
@@ -6509,6 +6557,8 @@ export interface components {
             slug: string;
             texts: components["schemas"]["ContentTexts"];
             note?: components["schemas"]["ContentNote"];
+            publish?: components["schemas"]["ContentWhen"];
+            publish_at?: components["schemas"]["ContentMoment"];
         };
         ContentDocument: {
             id: components["schemas"]["Uuid"];
@@ -6516,7 +6566,17 @@ export interface components {
             slug: string;
             title: string;
             version: number;
+            /** @description The version of `texts`. */
+            shown: number;
+            /**
+             * Format: date-time
+             * @description Of the latest version.
+             */
+            changed_at: string;
             published: number | null;
+            planned: number | null;
+            /** Format: date-time */
+            planned_at: string | null;
             texts: components["schemas"]["ContentTexts"];
             /** @description Author and time of each version, the newest first. */
             versions: {
@@ -6531,9 +6591,12 @@ export interface components {
             version: components["schemas"]["Version"];
             texts: components["schemas"]["ContentTexts"];
             note?: components["schemas"]["ContentNote"];
+            publish?: components["schemas"]["ContentWhen"];
+            publish_at?: components["schemas"]["ContentMoment"];
         };
         ContentPublish: {
             version: number | null;
+            at?: components["schemas"]["ContentMoment"];
         };
         StaffAct: {
             id: string;
@@ -13400,6 +13463,8 @@ export interface operations {
             query?: {
                 /** @description Only texts of this kind; all by default. */
                 kind?: components["schemas"]["ContentKind"];
+                /** @description Only texts in this state; all by default. */
+                state?: components["schemas"]["ContentState"];
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
@@ -13411,7 +13476,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the texts, sorted by kind and slug. */
+            /** @description A page of the texts, the latest changed first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13440,7 +13505,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The draft. */
+            /** @description The text. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13460,7 +13525,10 @@ export interface operations {
     };
     readContentDocument: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The version of `texts`; the latest by default. 404 where there is none. */
+                version?: number;
+            };
             header?: never;
             path: {
                 /** @description Id of a text. */
@@ -13470,7 +13538,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The text in its latest version, and the author of each version. */
+            /** @description The text in one version, and the author of each version. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13519,6 +13587,62 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a text. */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelContentPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a text. */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text without a plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentDocument"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

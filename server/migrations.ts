@@ -20,6 +20,7 @@ import { shopAccounts } from "./migrations/0018_shop_accounts.ts";
 import { staff } from "./migrations/0019_staff.ts";
 import { payTo } from "./migrations/0020_pay_to.ts";
 import { acts } from "./migrations/0024_acts.ts";
+import { plannedTexts } from "./migrations/0024_planned_texts.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0019_staff": staff,
   "0020_pay_to": payTo,
   "0024_acts": acts,
+  "0024_planned_texts": plannedTexts,
 };

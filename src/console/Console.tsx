@@ -14,11 +14,13 @@ import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import "#src/ui/icons/lateIcons.ts";
 import { provideConsole } from "./actors.ts";
 import { Audit } from "./audit/Audit.tsx";
+import { Content } from "./content/Content.tsx";
 import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { Queue } from "./queue/Queue.tsx";
+import { TextDesk } from "./text/TextDesk.tsx";
 import styles from "./Console.module.css";
 
 /** Shows its children to staff. Others learn what they need. */
@@ -87,6 +89,18 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/requisites">
               <PayTo />
+            </Route>
+            <Route path="/content">
+              <Content />
+            </Route>
+            <Route path="/content/:id/:version?">
+              {({ id, version }) => (
+                <TextDesk
+                  key={`${id}/${version ?? ""}`}
+                  id={id}
+                  version={/^[1-9]\d{0,8}$/.test(version ?? "") ? Number(version) : null}
+                />
+              )}
             </Route>
             <Route path="/audit">
               <Audit />

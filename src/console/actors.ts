@@ -1,8 +1,10 @@
 import { auditMachine } from "#machines/console/audit/audit.machine.ts";
+import { contentMachine } from "#machines/console/content/content.machine.ts";
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
 import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
+import { textMachine } from "#machines/console/text/text.machine.ts";
 import { queueMachine } from "#machines/console/queue/queue.machine.ts";
 import { saveFile } from "#src/shell/browser/save-file.ts";
 import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
@@ -12,11 +14,15 @@ import type { Services } from "#src/shell/services.ts";
 import { auditActors } from "./audit/actors.ts";
 import { auditPlaces } from "./audit/place.ts";
 import { staffCalls } from "./calls.ts";
+import { contentActors } from "./content/actors.ts";
+import { contentPlaces } from "./content/place.ts";
 import { directionsPlaces } from "./directions/place.ts";
 import { orderPlaces } from "./order/place.ts";
 import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
 import { queuePlaces } from "./queue/place.ts";
+import { textActors } from "./text/actors.ts";
+import { textPlaces } from "./text/place.ts";
 
 /** The local time of a form as the contract wants it. */
 const moment = ({ paid_at: at, ...move }: MoveBody): MoveBody => ({
@@ -30,7 +36,7 @@ const pageSize = 50;
 /** The flows of the console with their real actors. */
 export function provideConsole({
   api,
-}: Services): Pick<FlowMachines, "queue" | "order" | "directions" | "payTo" | "audit"> {
+}: Services): Pick<FlowMachines, "queue" | "order" | "directions" | "payTo" | "audit" | "content" | "text"> {
   const staff = staffCalls(api);
   return {
     queue: provideList(
@@ -89,5 +95,7 @@ export function provideConsole({
     ),
     payTo: provideList(payToMachine, payToActors(api), payToPlaces),
     audit: provideList(auditMachine, auditActors(api), auditPlaces),
+    content: provideList(contentMachine, contentActors(api), contentPlaces),
+    text: provideList(textMachine, textActors(api), textPlaces({ id: "", version: null })),
   };
 }

@@ -13,5 +13,6 @@ export const sections: readonly Section[] = [
   { href: "/", label: msg`Orders`, needs: "orders" },
   { href: "/directions", label: msg`Pairs and rates`, needs: "offer" },
   { href: "/requisites", label: msg`Where visitors pay`, needs: "catalogue" },
+  { href: "/content", label: msg`Texts of the site`, needs: "content" },
   { href: "/audit", label: msg`Audit`, needs: "audit" },
 ];

@@ -15,6 +15,8 @@ import { requisiteChoiceView } from "../exchange/requisite-choice.view.tsx";
 import { activationView } from "../account/activation.view.tsx";
 import { alertLinkView, alertRequestView } from "../exchange/alerts.view.tsx";
 import { orderView } from "../console/order.view.tsx";
+import { contentView } from "../console/content.view.tsx";
+import { textView } from "../console/text.view.tsx";
 import { auditView } from "../console/audit.view.tsx";
 import { directionsView } from "../console/directions.view.tsx";
 import { payToView } from "../console/pay-to.view.tsx";
@@ -68,6 +70,8 @@ export const viewModels: readonly AnyViewModel[] = [
   queueView,
   payToView,
   auditView,
+  contentView,
+  textView,
   ordersView,
   cardsView,
   cardStateView,
