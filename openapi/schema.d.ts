@@ -3212,6 +3212,46 @@ export interface paths {
         patch: operations["changeSwitches"];
         trace?: never;
     };
+    "/api/v1/operator/settings/values/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every value that staff set, with its last change */
+        get: operations["listSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/settings/values/{name}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a value that staff set. */
+                name: components["parameters"]["SettingName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a value, or return to its first one
+         * @description `null` returns to the first value: that of the environment, or of the product. A new deadline is that of orders which enter the status from now on. Other instances learn of a change within ten seconds.
+         */
+        put: operations["changeSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/autopilot/": {
         parameters: {
             query?: never;
@@ -6644,6 +6684,27 @@ export interface components {
             captchaLogin?: boolean;
             away?: boolean;
         };
+        /** @enum {string} */
+        SettingName: "name" | "company" | "email" | "telegram" | "hours" | "contest" | "captchaLogin" | "away" | "new" | "quote" | "verification" | "waiting_requisites" | "waiting_payment" | "marked_paid" | "confirming" | "underpaid" | "paid_late" | "offer" | "paid" | "paying_out" | "payout_error" | "refunding";
+        /** @description A text, a switch, or whole minutes; null for none. `hours` are two times and a time zone like `09:00-23:00 Europe/Moscow`, `00:00-24:00` around the clock. */
+        SettingValue: string | boolean | number | null;
+        Setting: {
+            name: components["schemas"]["SettingName"];
+            /** @enum {string} */
+            kind: "text" | "flag" | "minutes";
+            value: components["schemas"]["SettingValue"];
+            first: components["schemas"]["SettingValue"];
+            /** @description The last change by staff; null where there was none. */
+            changed: null | {
+                /** Format: date-time */
+                at: string;
+                actor: components["schemas"]["Actor"] | null;
+                before: components["schemas"]["SettingValue"];
+            };
+        };
+        SettingChange: {
+            value: components["schemas"]["SettingValue"];
+        };
         Autopilot: {
             active: boolean;
         };
@@ -7664,6 +7725,8 @@ export interface components {
         ShopPathId: components["schemas"]["ShopId"];
         /** @description Id of an application to become a shop. */
         ShopApplicationId: components["schemas"]["Uuid"];
+        /** @description Name of a value that staff set. */
+        SettingName: components["schemas"]["SettingName"];
         /** @description Id of a text. */
         ContentId: components["schemas"]["Uuid"];
         /** @description Id of payment details of the exchange. */
@@ -13845,6 +13908,71 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values, in groups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setting"][];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a value that staff set. */
+                name: components["parameters"]["SettingName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "value": 45
+                 *     }
+                 */
+                "application/json": components["schemas"]["SettingChange"];
+            };
+        };
+        responses: {
+            /** @description The value as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setting"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];

@@ -20,6 +20,7 @@ import { Frame } from "./frame/Frame.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { Queue } from "./queue/Queue.tsx";
+import { Settings } from "./settings/Settings.tsx";
 import { TextDesk } from "./text/TextDesk.tsx";
 import styles from "./Console.module.css";
 
@@ -101,6 +102,9 @@ export function Console({ brand }: { brand: string }) {
                   version={/^[1-9]\d{0,8}$/.test(version ?? "") ? Number(version) : null}
                 />
               )}
+            </Route>
+            <Route path="/settings">
+              <Settings />
             </Route>
             <Route path="/audit">
               <Audit />

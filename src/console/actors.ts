@@ -5,6 +5,7 @@ import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
 import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
 import { textMachine } from "#machines/console/text/text.machine.ts";
+import { settingsMachine } from "#machines/console/settings/settings.machine.ts";
 import { queueMachine } from "#machines/console/queue/queue.machine.ts";
 import { saveFile } from "#src/shell/browser/save-file.ts";
 import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
@@ -21,6 +22,7 @@ import { orderPlaces } from "./order/place.ts";
 import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
 import { queuePlaces } from "./queue/place.ts";
+import { settingsActors } from "./settings/actors.ts";
 import { textActors } from "./text/actors.ts";
 import { textPlaces } from "./text/place.ts";
 
@@ -36,7 +38,10 @@ const pageSize = 50;
 /** The flows of the console with their real actors. */
 export function provideConsole({
   api,
-}: Services): Pick<FlowMachines, "queue" | "order" | "directions" | "payTo" | "audit" | "content" | "text"> {
+}: Services): Pick<
+  FlowMachines,
+  "queue" | "order" | "directions" | "payTo" | "audit" | "content" | "text" | "settings"
+> {
   const staff = staffCalls(api);
   return {
     queue: provideList(
@@ -96,6 +101,7 @@ export function provideConsole({
     payTo: provideList(payToMachine, payToActors(api), payToPlaces),
     audit: provideList(auditMachine, auditActors(api), auditPlaces),
     content: provideList(contentMachine, contentActors(api), contentPlaces),
+    settings: provideList(settingsMachine, settingsActors(api), null),
     text: provideList(textMachine, textActors(api), textPlaces({ id: "", version: null })),
   };
 }

@@ -28,7 +28,8 @@ const brand = z
   .catch({});
 const pair = z.object({ from: z.string().optional(), to: z.string().optional() }).catch({});
 
-const switchesIn = async (
+/** The switches as they are. */
+export const switchesIn = async (
   db: Db | Trx,
   config: Pick<Config, "CAPTCHA_LOGIN">,
 ): Promise<ResponseBody<"readSwitches", 200>> => {

@@ -42,5 +42,8 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   publishContent: msg`Text: published or taken off`,
   setTech: msg`Maintenance: started or ended`,
   changeSwitches: msg`Settings: changed`,
+  changeSetting: msg`Setting: changed`,
+  cancelContentPlan: msg`Text: plan cancelled`,
+  deleteContent: msg`Text: deleted`,
   setAutopilot: msg`Autopilot: switched`,
 };

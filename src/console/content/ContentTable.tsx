@@ -48,7 +48,7 @@ export function ContentTable({ list }: { list: List<"content"> }) {
       columns={[
         { id: "text", title: t({ message: "Text", context: "of the site" }), cell: TextCell },
         { id: "state", title: t({ message: "State", context: "text of the site" }), cell: StateCell },
-        { id: "changed", title: t`Changed`, cell: ChangedCell },
+        { id: "changed", title: t({ message: "Changed", context: "text of the site" }), cell: ChangedCell },
       ]}
     />
   );

@@ -14,5 +14,6 @@ export const sections: readonly Section[] = [
   { href: "/directions", label: msg`Pairs and rates`, needs: "offer" },
   { href: "/requisites", label: msg`Where visitors pay`, needs: "catalogue" },
   { href: "/content", label: msg`Texts of the site`, needs: "content" },
+  { href: "/settings", label: msg`Settings`, needs: "catalogue" },
   { href: "/audit", label: msg`Audit`, needs: "audit" },
 ];

@@ -268,6 +268,10 @@ export const openWorld = async (): Promise<World> => {
         pick,
       ),
     }),
+    changeSetting: async (pick) => ({
+      params: { name: at(["name", "waiting_payment", "away"], pick) },
+      body: { value: at<unknown>(["Exchange", 45, false], pick) },
+    }),
     changeSwitches: async (pick) => ({
       body: at<object>(
         [{ contest: false }, { contest: true }, { contest: false, captchaLogin: false }],
