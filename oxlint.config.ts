@@ -31,7 +31,7 @@ const account = [...first, "#src/account/**", "#src/earnings/**", "#src/shop/**"
  * stands for each folder, which then is separate from its neighbours. Unlisted folders may import everything.
  */
 const mayImport: Readonly<Record<string, Imports>> = {
-  domain: { ours: [], packages: ["big.js", "@noble/**", "@scure/**"] },
+  domain: { ours: [], packages: ["big.js", "@noble/**", "@scure/**", "markdown-it"] },
   openapi: { ours: [], packages: [] },
   // Programs of partners.
   "openapi/examples": { ours: [], packages: ["node:*"] },
@@ -70,6 +70,8 @@ const mayImport: Readonly<Record<string, Imports>> = {
       "#charts/**",
       "#src/inspector/chart/order-chart.ts",
       "#src/inspector/view/ChartDrawing.tsx",
+      // What the site draws of a text, for its preview.
+      ...["ContentHead", "Prose", "Question"].map((part) => `#src/site/content/${part}.tsx`),
       ...noCases,
     ],
   },

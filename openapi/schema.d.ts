@@ -3053,8 +3053,8 @@ export interface paths {
         get: operations["listContent"];
         put?: never;
         /**
-         * Create a news item or a question as a draft
-         * @description Visitors see it once it is published. A taken slug is a field error.
+         * Create a news item or a question
+         * @description It is a draft unless `publish` says more. A taken slug is a field error.
          */
         post: operations["createContent"];
         delete?: never;
@@ -3077,11 +3077,35 @@ export interface paths {
         get: operations["readContentDocument"];
         /**
          * Save a text as its next version
-         * @description `version` is the version that the operator saw; otherwise 409 `version_conflict`. The published version stays until the new one is published.
+         * @description `version` is the version that the operator saw; otherwise 409 `version_conflict`. The published version stays until the new one is published, which `publish` may do at once or plan.
          */
         put: operations["saveContent"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete a news item or a question with all its versions
+         * @description The journal of staff keeps its latest version. A page of the site can't be deleted; that is an error of `id`.
+         */
+        delete: operations["deleteContent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/content/{id}/plan/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a text. */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Cancel a planned publication */
+        delete: operations["cancelContentPlan"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3101,7 +3125,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a version, or none
-         * @description Any version can be published, including older ones. `null` unpublishes news or a question. A page of the site always has a published version.
+         * @description Any version can be published, including older ones; with `at`, it will be by itself. `null` unpublishes news or a question. A page of the site always has a published version. What was planned before is planned no more.
          */
         post: operations["publishContent"];
         delete?: never;
@@ -3122,6 +3146,26 @@ export interface paths {
          * @description Every staff change, with the person or token that made it.
          */
         get: operations["listStaffActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/acts/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The journal of staff changes as CSV
+         * @description All acts of the filter, the newest first, in the format of `exportMyClaims`. The response is streamed, so a truncated one is incomplete.
+         */
+        get: operations["exportStaffActs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3166,6 +3210,46 @@ export interface paths {
          * @description Omitted settings keep their values. Each change is recorded with its author and time (`GET /operator/acts/`).
          */
         patch: operations["changeSwitches"];
+        trace?: never;
+    };
+    "/api/v1/operator/settings/values/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every value that staff set, with its last change */
+        get: operations["listSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/settings/values/{name}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a value that staff set. */
+                name: components["parameters"]["SettingName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a value, or return to its first one
+         * @description `null` returns to the first value: that of the environment, or of the product. A new deadline is that of orders which enter the status from now on. Other instances learn of a change within ten seconds.
+         */
+        put: operations["changeSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/operator/autopilot/": {
@@ -6504,6 +6588,11 @@ export interface components {
         };
         /** @enum {string} */
         ContentKind: "page" | "question" | "news";
+        /**
+         * @description `draft`: nothing is published. `published`: something is. `changed`: something is, and there is a newer version. `planned`: a version will be published by itself.
+         * @enum {string}
+         */
+        ContentState: "draft" | "published" | "changed" | "planned";
         ContentBrief: {
             id: components["schemas"]["Uuid"];
             kind: components["schemas"]["ContentKind"];
@@ -6512,8 +6601,17 @@ export interface components {
             title: string;
             /** @description The latest version. */
             version: number;
+            /**
+             * Format: date-time
+             * @description Of the latest version.
+             */
+            changed_at: string;
             /** @description The published version. */
             published: number | null;
+            /** @description The version that will be published by itself. */
+            planned: number | null;
+            /** Format: date-time */
+            planned_at: string | null;
         };
         ContentDocumentPage: {
             count: number;
@@ -6545,6 +6643,16 @@ export interface components {
         };
         /** @description Why the text was changed. */
         ContentNote: string;
+        /**
+         * @description Whether visitors see this version at once, or from `publish_at` on. Omitted, it is a draft.
+         * @enum {string}
+         */
+        ContentWhen: "now" | "later";
+        /**
+         * Format: date-time
+         * @description When it is published; a moment to come.
+         */
+        ContentMoment: string;
         ContentCreate: {
             /** @enum {string} */
             kind: "question" | "news";
@@ -6552,6 +6660,8 @@ export interface components {
             slug: string;
             texts: components["schemas"]["ContentTexts"];
             note?: components["schemas"]["ContentNote"];
+            publish?: components["schemas"]["ContentWhen"];
+            publish_at?: components["schemas"]["ContentMoment"];
         };
         ContentDocument: {
             id: components["schemas"]["Uuid"];
@@ -6559,7 +6669,17 @@ export interface components {
             slug: string;
             title: string;
             version: number;
+            /** @description The version of `texts`. */
+            shown: number;
+            /**
+             * Format: date-time
+             * @description Of the latest version.
+             */
+            changed_at: string;
             published: number | null;
+            planned: number | null;
+            /** Format: date-time */
+            planned_at: string | null;
             texts: components["schemas"]["ContentTexts"];
             /** @description Author and time of each version, the newest first. */
             versions: {
@@ -6574,11 +6694,15 @@ export interface components {
             version: components["schemas"]["Version"];
             texts: components["schemas"]["ContentTexts"];
             note?: components["schemas"]["ContentNote"];
+            publish?: components["schemas"]["ContentWhen"];
+            publish_at?: components["schemas"]["ContentMoment"];
         };
         ContentPublish: {
             version: number | null;
+            at?: components["schemas"]["ContentMoment"];
         };
         StaffAct: {
+            id: string;
             /** Format: date-time */
             at: string;
             /**
@@ -6592,6 +6716,10 @@ export interface components {
             change: {
                 [key: string]: unknown;
             };
+            /** @description What the change replaced, by the same names; null where it replaced nothing, or nothing was recorded. */
+            before: {
+                [key: string]: unknown;
+            } | null;
             actor: components["schemas"]["Actor"] | null;
         };
         StaffActPage: {
@@ -6621,6 +6749,27 @@ export interface components {
             captchaLogin?: boolean;
             away?: boolean;
             withdrawalAlone?: components["schemas"]["Decimal"];
+        };
+        /** @enum {string} */
+        SettingName: "name" | "company" | "email" | "telegram" | "hours" | "contest" | "captchaLogin" | "away" | "new" | "quote" | "verification" | "waiting_requisites" | "waiting_payment" | "marked_paid" | "confirming" | "underpaid" | "paid_late" | "offer" | "paid" | "paying_out" | "payout_error" | "refunding";
+        /** @description A text, a switch, or whole minutes; null for none. `hours` are two times and a time zone like `09:00-23:00 Europe/Moscow`, `00:00-24:00` around the clock. */
+        SettingValue: string | boolean | number | null;
+        Setting: {
+            name: components["schemas"]["SettingName"];
+            /** @enum {string} */
+            kind: "text" | "flag" | "minutes";
+            value: components["schemas"]["SettingValue"];
+            first: components["schemas"]["SettingValue"];
+            /** @description The last change by staff; null where there was none. */
+            changed: null | {
+                /** Format: date-time */
+                at: string;
+                actor: components["schemas"]["Actor"] | null;
+                before: components["schemas"]["SettingValue"];
+            };
+        };
+        SettingChange: {
+            value: components["schemas"]["SettingValue"];
         };
         Autopilot: {
             active: boolean;
@@ -7608,6 +7757,16 @@ export interface components {
         Page: number;
         /** @description Filter by state. */
         SaleState: "all" | "active" | "done" | "failed";
+        /** @description Only changes of this claim, currency, pair or promo code; see `subject` of an act. */
+        ActSubject: string;
+        /** @description Only acts of this person or token; an email or a fingerprint. */
+        ActActor: string;
+        /** @description Only acts of this operation; its id. */
+        ActOperation: string;
+        /** @description Only acts from this day on. */
+        ActFirstDay: components["schemas"]["Day"];
+        /** @description Only acts up to this day; not before `date_from`. */
+        ActLastDay: components["schemas"]["Day"];
         /** @description First day of creation. */
         SaleFirstDay: components["schemas"]["Day"];
         /** @description Last day of creation; not before `date_from`. */
@@ -7667,6 +7826,8 @@ export interface components {
         ShopPathId: components["schemas"]["ShopId"];
         /** @description Id of an application to become a shop. */
         ShopApplicationId: components["schemas"]["Uuid"];
+        /** @description Name of a value that staff set. */
+        SettingName: components["schemas"]["SettingName"];
         /** @description Id of a text. */
         ContentId: components["schemas"]["Uuid"];
         /** @description Id of payment details of the exchange. */
@@ -13470,6 +13631,8 @@ export interface operations {
             query?: {
                 /** @description Only texts of this kind; all by default. */
                 kind?: components["schemas"]["ContentKind"];
+                /** @description Only texts in this state; all by default. */
+                state?: components["schemas"]["ContentState"];
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
@@ -13481,7 +13644,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the texts, sorted by kind and slug. */
+            /** @description A page of the texts, the latest changed first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13510,7 +13673,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The draft. */
+            /** @description The text. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13530,7 +13693,10 @@ export interface operations {
     };
     readContentDocument: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The version of `texts`; the latest by default. 404 where there is none. */
+                version?: number;
+            };
             header?: never;
             path: {
                 /** @description Id of a text. */
@@ -13540,7 +13706,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The text in its latest version, and the author of each version. */
+            /** @description The text in one version, and the author of each version. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13593,6 +13759,62 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    deleteContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a text. */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelContentPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a text. */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text without a plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentDocument"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     publishContent: {
         parameters: {
             query?: never;
@@ -13637,9 +13859,20 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only changes of this claim, currency, pair or promo code; see `subject` of an act. */
-                subject?: string;
+                subject?: components["parameters"]["ActSubject"];
                 /** @description Only acts of this person or token; an email or a fingerprint. */
-                actor?: string;
+                actor?: components["parameters"]["ActActor"];
+                /** @description Only acts of this operation; its id. */
+                operation?: components["parameters"]["ActOperation"];
+                /** @description Only acts from this day on. */
+                date_from?: components["parameters"]["ActFirstDay"];
+                /** @description Only acts up to this day; not before `date_from`. */
+                date_to?: components["parameters"]["ActLastDay"];
+                /**
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */
@@ -13658,6 +13891,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffActPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportStaffActs: {
+        parameters: {
+            query?: {
+                /** @description Only changes of this claim, currency, pair or promo code; see `subject` of an act. */
+                subject?: components["parameters"]["ActSubject"];
+                /** @description Only acts of this person or token; an email or a fingerprint. */
+                actor?: components["parameters"]["ActActor"];
+                /** @description Only acts of this operation; its id. */
+                operation?: components["parameters"]["ActOperation"];
+                /** @description Only acts from this day on. */
+                date_from?: components["parameters"]["ActFirstDay"];
+                /** @description Only acts up to this day; not before `date_from`. */
+                date_to?: components["parameters"]["ActLastDay"];
+                /**
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description Name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["FieldErrors"];
@@ -13737,6 +14013,71 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values, in groups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setting"][];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a value that staff set. */
+                name: components["parameters"]["SettingName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "value": 45
+                 *     }
+                 */
+                "application/json": components["schemas"]["SettingChange"];
+            };
+        };
+        responses: {
+            /** @description The value as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setting"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];

@@ -179,7 +179,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
 
   registerDocs(http, contract.document);
   registerPlainPages(http);
-  if (config.DEMO && config.SMTP_URL === undefined) registerMailbox(http, deps.db, config.BRAND_COMPANY);
+  if (config.DEMO && config.SMTP_URL === undefined) registerMailbox(http, deps.db, config);
 
   deps.mail.registerJobs(deps.jobs);
   deps.jobs.every("expired.purge", 600, () => purgeExpired(deps.db, deps.clock.now()));

@@ -1,5 +1,6 @@
 import { transaction } from "#server/platform/data/database.ts";
-import { defaultTimes } from "#server/claim/lifecycle/deadlines.ts";
+import type { ClaimTimes } from "#server/claim/lifecycle/deadlines.ts";
+import { defaultTimes, ownTimes } from "#server/claim/lifecycle/deadlines.ts";
 import { createWriteClaim, writeClaims } from "#server/claim/creation/write-claims.ts";
 import { createClaimDirectory } from "#server/claim/directory/directory-cache.ts";
 import { claimsFeature } from "#server/claim/feature.ts";
@@ -55,8 +56,8 @@ import { ratesFeature } from "#server/exchange/rates/feature.ts";
 import { createSources } from "#server/exchange/rates/sources.ts";
 import { reserveHandlers } from "#server/exchange/reserves/routes.ts";
 import { seedFeature } from "#server/demo/seed/feature.ts";
-import { settingsHandlers } from "#server/site/settings/routes.ts";
-import { staffHandlers } from "#server/site/staff/routes.ts";
+import { settingsFeature } from "#server/site/settings/feature.ts";
+import { auditHandlers } from "#server/site/audit/routes.ts";
 import { authFeature } from "#server/account/auth/feature.ts";
 import { createAuthServices } from "#server/account/auth/services.ts";
 import { accountsFeature } from "#server/account/users/feature.ts";
@@ -70,6 +71,7 @@ interface ClaimPorts {
   readonly verifiedCards?: VerifiedCards;
   /** How webhooks are sent. */
   readonly webhooks?: Partial<SendOptions>;
+  readonly times?: ClaimTimes;
 }
 
 /** Timeout of a webhook, in milliseconds. */
@@ -78,7 +80,7 @@ const webhookTime = 10_000;
 /** Creates the claim services of one server. */
 export const createClaimServices = (
   deps: Deps,
-  { verifiedCards = createVerifiedCards(deps) }: ClaimPorts = {},
+  { verifiedCards = createVerifiedCards(deps), times = defaultTimes }: ClaimPorts = {},
 ): ClaimServices => ({
   deps,
   directory: createClaimDirectory(deps),
@@ -93,7 +95,7 @@ export const createClaimServices = (
   writeClaim: createWriteClaim((drafts) =>
     transaction(deps.db, (trx) => writeClaims(trx, deps.mail, drafts)),
   ),
-  times: defaultTimes,
+  times,
   quotas: {
     unpaid: deps.config.CLAIMS_UNPAID,
     perHour: deps.config.CLAIMS_PER_HOUR,
@@ -169,11 +171,13 @@ const publicFeatures = (deps: Deps): readonly Feature[] => {
 };
 
 /** Features of the exchange itself: currencies and rates, in start order. */
-export const exchangeFeatures = (deps: Deps): readonly Feature[] => {
+export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): readonly Feature[] => {
   const facts = {
     durationOf: createDurations(deps),
     daysOf: (directions: readonly number[]) => daysOf(deps, directions),
-    hold: defaultTimes.deadlines.waiting_payment ?? null,
+    get hold() {
+      return times.deadlines.waiting_payment ?? null;
+    },
     surchargeOf: (shop: string | undefined) => surchargeOf(deps.db, shop),
   };
   const sources = createSources(deps.config);
@@ -186,8 +190,8 @@ export const exchangeFeatures = (deps: Deps): readonly Feature[] => {
     { name: "payTo", handlers: payToHandlers(deps) },
     ledgerFeature(deps),
     { name: "reserves", handlers: reserveHandlers(deps) },
-    { name: "settings", handlers: settingsHandlers(deps) },
-    { name: "staff", handlers: staffHandlers(deps) },
+    settingsFeature(deps, times),
+    { name: "audit", handlers: auditHandlers(deps) },
   ];
 };
 
@@ -202,9 +206,12 @@ export const accountFeatures = (deps: Deps): readonly Feature[] => {
 };
 
 /** Creates every feature of the server. A feature that depends on another one gets its service here. */
-export const createFeatures = (deps: Deps, ports?: ClaimPorts): readonly Feature[] => [
-  ...exchangeFeatures(deps),
-  ...accountFeatures(deps),
-  ...claimingFeatures(deps, ports),
-  ...publicFeatures(deps),
-];
+export const createFeatures = (deps: Deps, ports: ClaimPorts = {}): readonly Feature[] => {
+  const times = ports.times ?? ownTimes();
+  return [
+    ...exchangeFeatures(deps, times),
+    ...accountFeatures(deps),
+    ...claimingFeatures(deps, { ...ports, times }),
+    ...publicFeatures(deps),
+  ];
+};

@@ -66,15 +66,17 @@ export const run = async (
     await migrate(database.db, migrations);
     const clock = createSharedClock(database);
     await clock.follow();
+    const deps = await createDeps({ config, database, clock, ids: randomIds, log });
+    const features = createFeatures(deps);
     const following = setInterval(() => {
       clock.follow().catch(() => log.warn("the database's clock cannot be read"));
+      for (const { follow, name } of features)
+        follow?.().catch(() => log.warn({ feature: name }, "changes of other instances cannot be read"));
     }, clockInterval).unref();
-    const deps = await createDeps({ config, database, clock, ids: randomIds, log });
     close = async () => {
       clearInterval(following);
       await deps.close();
     };
-    const features = createFeatures(deps);
     const app = await createApp({ deps, features, ...options });
     for (const feature of features) await feature.prepare?.();
     await deps.jobs.start("workers");

@@ -45,8 +45,14 @@ export const switchAutopilot = async (
 ): Promise<void> => {
   if (!deps.config.DEMO) throw conflict("claim_state", messages("demo_only"));
   await transaction(deps.db, async (trx) => {
+    const stored = await readSetting(trx, setting);
     await writeSetting(trx, setting, { active });
-    await recordAct(trx, context, { subject: null, change: { active }, at: deps.clock.now() });
+    await recordAct(trx, context, {
+      subject: null,
+      change: { active },
+      was: { active: stored?.["active"] ?? deps.config.AUTOPILOT },
+      at: deps.clock.now(),
+    });
   });
 };
 

@@ -93,7 +93,7 @@ export const createDeps = async (given: {
     ids,
     log,
     jobs,
-    mail: createOutbox({ db, clock }, mailer, config.BRAND_COMPANY),
+    mail: createOutbox({ db, clock }, mailer, config),
     captcha:
       config.CAPTCHA === "off"
         ? noCaptcha

@@ -21,6 +21,8 @@ export interface Feature {
   readonly pageRates?: PageRates;
   /** Adds routes outside the contract, such as the sandbox gateway's page. */
   readonly routes?: (app: FastifyInstance) => Promise<void> | void;
+  /** Takes over what another instance has changed. Runs every ten seconds on each instance. */
+  readonly follow?: () => Promise<void>;
   /** Runs before the port opens, for seeds. It must be idempotent and safe on several instances at once. */
   readonly prepare?: () => Promise<void>;
 }

@@ -13,6 +13,8 @@ import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import "#src/ui/icons/lateIcons.ts";
 import { provideConsole } from "./actors.ts";
+import { Audit } from "./audit/Audit.tsx";
+import { Content } from "./content/Content.tsx";
 import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
@@ -22,6 +24,8 @@ import { GiftCards } from "./gift-cards/GiftCards.tsx";
 import { Reserves } from "./reserves/Reserves.tsx";
 import { Stray } from "./stray/Stray.tsx";
 import { Withdrawals } from "./withdrawals/Withdrawals.tsx";
+import { Settings } from "./settings/Settings.tsx";
+import { TextDesk } from "./text/TextDesk.tsx";
 import styles from "./Console.module.css";
 
 /** Shows its children to staff. Others learn what they need. */
@@ -102,6 +106,24 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/withdrawals">
               <Withdrawals />
+            </Route>
+            <Route path="/content">
+              <Content />
+            </Route>
+            <Route path="/content/:id/:version?">
+              {({ id, version }) => (
+                <TextDesk
+                  key={`${id}/${version ?? ""}`}
+                  id={id}
+                  version={/^[1-9]\d{0,8}$/.test(version ?? "") ? Number(version) : null}
+                />
+              )}
+            </Route>
+            <Route path="/settings">
+              <Settings />
+            </Route>
+            <Route path="/audit">
+              <Audit />
             </Route>
             <Route>
               <EmptyState

@@ -1,3 +1,5 @@
+import { auditMachine } from "#machines/console/audit/audit.machine.ts";
+import { contentMachine } from "#machines/console/content/content.machine.ts";
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
@@ -5,6 +7,8 @@ import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
 import { staffCardsMachine } from "#machines/console/staff-cards/staff-cards.machine.ts";
 import { reservesMachine } from "#machines/console/reserves/reserves.machine.ts";
 import { strayMachine } from "#machines/console/stray/stray.machine.ts";
+import { textMachine } from "#machines/console/text/text.machine.ts";
+import { settingsMachine } from "#machines/console/settings/settings.machine.ts";
 import { queueMachine } from "#machines/console/queue/queue.machine.ts";
 import { withdrawalsMachine } from "#machines/console/withdrawals/withdrawals.machine.ts";
 import { saveFile } from "#src/shell/browser/save-file.ts";
@@ -12,7 +16,11 @@ import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import { provideList } from "#src/shell/list-actors.ts";
 import type { Services } from "#src/shell/services.ts";
+import { auditActors } from "./audit/actors.ts";
+import { auditPlaces } from "./audit/place.ts";
 import { staffCalls } from "./calls.ts";
+import { contentActors } from "./content/actors.ts";
+import { contentPlaces } from "./content/place.ts";
 import { directionsPlaces } from "./directions/place.ts";
 import { orderPlaces } from "./order/place.ts";
 import { payToActors } from "./pay-to/actors.ts";
@@ -25,6 +33,9 @@ import { strayActors } from "./stray/actors.ts";
 import { strayPlaces } from "./stray/place.ts";
 import { withdrawalsActors } from "./withdrawals/actors.ts";
 import { withdrawalsPlaces } from "./withdrawals/place.ts";
+import { settingsActors } from "./settings/actors.ts";
+import { textActors } from "./text/actors.ts";
+import { textPlaces } from "./text/place.ts";
 
 /** The local time of a form as the contract wants it. */
 const moment = ({ paid_at: at, ...move }: MoveBody): MoveBody => ({
@@ -40,7 +51,18 @@ export function provideConsole({
   api,
 }: Services): Pick<
   FlowMachines,
-  "queue" | "order" | "directions" | "payTo" | "withdrawals" | "staffCards" | "stray" | "reserves"
+  | "queue"
+  | "order"
+  | "directions"
+  | "payTo"
+  | "withdrawals"
+  | "staffCards"
+  | "stray"
+  | "reserves"
+  | "audit"
+  | "content"
+  | "text"
+  | "settings"
 > {
   const staff = staffCalls(api);
   return {
@@ -103,5 +125,9 @@ export function provideConsole({
     reserves: provideList(reservesMachine, reservesActors(api), null),
     stray: provideList(strayMachine, strayActors(api), strayPlaces),
     withdrawals: provideList(withdrawalsMachine, withdrawalsActors(api), withdrawalsPlaces),
+    audit: provideList(auditMachine, auditActors(api), auditPlaces),
+    content: provideList(contentMachine, contentActors(api), contentPlaces),
+    settings: provideList(settingsMachine, settingsActors(api), null),
+    text: provideList(textMachine, textActors(api), textPlaces({ id: "", version: null })),
   };
 }

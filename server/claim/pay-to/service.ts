@@ -183,10 +183,11 @@ export const changePayTo = async (
   const errors = limitErrors(change);
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);
   return transaction(db, async (trx) => {
-    if (!(await updatePayTo(trx, id, change))) throw notFound();
+    const [was] = await reread(trx, { id }, 1, { clock, locale: context.locale });
+    if (was === undefined || !(await updatePayTo(trx, id, change))) throw notFound();
     const [changed] = await reread(trx, { id }, 1, { clock, locale: context.locale });
     if (changed === undefined) throw notFound();
-    await recordAct(trx, context, { subject: subjectOf(changed), change, at: clock.now() });
+    await recordAct(trx, context, { subject: subjectOf(changed), change, was, at: clock.now() });
     return changed;
   });
 };

@@ -149,13 +149,14 @@ export const changePromocode = async (
       throw fieldErrors({ ends_at: messages("ends_before") });
     if (typeof total_limit === "number" && total_limit < row.uses)
       throw fieldErrors({ total_limit: messages("below_uses", { uses: row.uses }) });
+    const now = deps.clock.now();
+    const was = await reread(trx, id, now);
     await updatePromocode(trx, id, {
       ...(stopped !== undefined && { stopped }),
       ...(end !== undefined && { ends_at: end }),
       ...(total_limit !== undefined && { total_limit }),
       ...(user_limit !== undefined && { user_limit }),
     });
-    const now = deps.clock.now();
-    await recordAct(trx, context, { subject: row.code, change, at: now });
+    await recordAct(trx, context, { subject: row.code, change, was, at: now });
     return reread(trx, id, now);
   });

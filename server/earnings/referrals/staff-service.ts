@@ -55,8 +55,9 @@ export const changeReferralTerms = (
 ): Promise<ResponseBody<"changeReferralTerms", 200>> => {
   const share = checkedShare(change.share);
   return transaction(db, async (trx) => {
+    const was = await readTerms(trx);
     const terms = await writeShare(trx, share);
-    await recordAct(trx, context, { subject: null, change, at: clock.now() });
+    await recordAct(trx, context, { subject: null, change, was, at: clock.now() });
     return terms;
   });
 };
@@ -110,7 +111,8 @@ export const changeUserReferral = async (
   await transaction(db, async (trx) => {
     const user = await userOf(trx, change.email);
     await setShare(trx, user.id, share);
-    await recordAct(trx, context, { subject: user.id, change, at: clock.now() });
+    const was = { share: user.referral_share };
+    await recordAct(trx, context, { subject: user.id, change, was, at: clock.now() });
   });
   return readUserReferral(services, { email: change.email, page: 1, size: 20 });
 };

@@ -48,8 +48,14 @@ export const setDirection = (
     if (currency === undefined || currency.group === "cash") throw notFound();
     const { enabled, minimum, fee } = change;
     const row = { currency_id: id, enabled, minimum: normalize(minimum), fee: normalize(fee) };
+    const was = (await listAllDirections(trx)).find(({ currency_id: one }) => one === id);
     await putDirection(trx, row);
-    await recordAct(trx, context, { subject: currency.code, change, at: clock.now() });
+    await recordAct(trx, context, {
+      subject: currency.code,
+      change,
+      ...(was && { was: onWire(was) }),
+      at: clock.now(),
+    });
     return onWire({ ...row, code: currency.code });
   });
 };

@@ -22,7 +22,7 @@ export const listDirections = (db: Db): Promise<WithdrawalDirectionsTable[]> =>
 export type DirectionRow = WithdrawalDirectionsTable & { readonly code: string };
 
 /** Lists all directions, closed ones included, in directory order. */
-export const listAllDirections = (db: Db): Promise<DirectionRow[]> =>
+export const listAllDirections = (db: Db | Trx): Promise<DirectionRow[]> =>
   db
     .selectFrom("withdrawal_directions")
     .innerJoin("currencies", "currencies.id", "withdrawal_directions.currency_id")

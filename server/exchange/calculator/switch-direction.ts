@@ -76,6 +76,7 @@ export const switchDirection = async (
     await recordAct(trx, context, {
       subject: `${from.currency.code}-${to.currency.code}`,
       change,
+      was: { ...row, course: row.fixed_course },
       at: deps.clock.now(),
     });
     return pair;

@@ -3,6 +3,7 @@ import { hoursFaults } from "#domain/office-hours-check.ts";
 import type { OfficeHours } from "#domain/office-hours.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
+import type { Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -51,6 +52,14 @@ const checkedHours = ({ time_zone, week, exceptions }: Draft): OfficeHours => {
   };
 };
 
+const officesAt = async (
+  trx: Trx,
+  place: { readonly city: number; readonly currency: number },
+): Promise<OfficeRow[]> =>
+  (await listOffices(trx)).filter(
+    ({ city, currency }) => city.id === place.city && currency.id === place.currency,
+  );
+
 /**
  * Sets the hours of an office. @throws ApiError 400 for inconsistent hours, 404 when there is no such office.
  */
@@ -63,13 +72,17 @@ export const setOfficeHours = async (
   const hours = checkedHours(draft);
   const now = clock.now();
   return transaction(db, async (trx) => {
-    if (!(await updateHours(trx, place, hours))) throw notFound();
-    const changed = (await listOffices(trx)).find(
-      ({ city, currency }) => city.id === place.city && currency.id === place.currency,
-    );
+    const [was] = await officesAt(trx, place);
+    if (was === undefined || !(await updateHours(trx, place, hours))) throw notFound();
+    const [changed] = await officesAt(trx, place);
     if (changed === undefined) throw notFound();
     const subject = `${changed.city.code}-${changed.currency.code}`;
-    await recordAct(trx, context, { subject, change: draft, at: now });
+    await recordAct(trx, context, {
+      subject,
+      change: draft,
+      was: hoursOnWire(was.office.hours),
+      at: now,
+    });
     return officeOnWire(changed, context.locale, now);
   });
 };

@@ -35,8 +35,9 @@ export const correctReserve = async (
       const found = await readCurrency(trx, currency, locale);
       if (found === undefined) throw notFound();
       const reference = `correction:${ids.uuid()}`;
-      await setAvailable(trx, { reference, currency, amount, reason: change.reason, now, by: staff });
-      await recordAct(trx, context, { subject: found.code, change, at: now });
+      const correction = { reference, currency, amount, reason: change.reason, now, by: staff };
+      const was = { amount: normalize(await setAvailable(trx, correction)) };
+      await recordAct(trx, context, { subject: found.code, change, was, at: now });
       return { status: 200, body: { currency: found, amount } };
     }),
   );

@@ -82,13 +82,15 @@ export const availableOf = (trx: Trx, currency: number): Promise<DecimalString> 
 export const setAvailable = async (
   trx: Trx,
   { currency, amount, now, ...correction }: Correction,
-): Promise<void> => {
+): Promise<string> => {
   const available = house("reserve_available", currency);
   // The lock makes a claim that takes from this reserve run entirely before or after the correction.
-  const difference = subtract(amount, await availableOf(trx, currency));
-  if (isZero(difference)) return;
+  const was = await availableOf(trx, currency);
+  const difference = subtract(amount, was);
+  if (isZero(difference)) return was;
   const postings = postingsOf(house("correction", currency), available, difference);
   await post(trx, { ...correction, kind: "correction", postings, at: now });
+  return was;
 };
 
 /** Opens missing reserves of a seed in one ledger transaction. */

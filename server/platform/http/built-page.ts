@@ -8,13 +8,13 @@ import type { Locale } from "../locale.ts";
 const unbuilt = (locale: Locale): string =>
   `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>{{brand}}</title><p>npm run build</p></html>`;
 
-/** A page that is built apart from the site's, in a language, with the brand in it. */
+/** A page that is built apart from the site's, in a language, with the brand in it as it is at each call. */
 export const builtPage = (
-  { BUILD_DIR, BRAND_NAME }: Pick<Config, "BUILD_DIR" | "BRAND_NAME">,
+  config: Pick<Config, "BUILD_DIR" | "BRAND_NAME">,
   locale: Locale,
   name: "widget" | "console",
-): string => {
-  const file = path.join(BUILD_DIR, "pages", locale, `${name}.html`);
+): (() => string) => {
+  const file = path.join(config.BUILD_DIR, "pages", locale, `${name}.html`);
   const html = existsSync(file) ? readFileSync(file, "utf8") : unbuilt(locale);
-  return html.replaceAll("{{brand}}", escapeHtml(BRAND_NAME));
+  return () => html.replaceAll("{{brand}}", () => escapeHtml(config.BRAND_NAME));
 };

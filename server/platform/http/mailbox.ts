@@ -4,6 +4,7 @@ import { languageTags, locales } from "#domain/locale.ts";
 import type { Db } from "#server/database.ts";
 import { notFound } from "../errors.ts";
 import { escapeHtml } from "#domain/html.ts";
+import type { Config } from "../config.ts";
 import type { Locale } from "../locale.ts";
 import { localePrefix } from "../locale.ts";
 import { catalogue } from "../messages.ts";
@@ -106,9 +107,13 @@ const mailPage = (locale: Locale, mail: OutboxRow, company?: string): string => 
 };
 
 /**
- * Serves the demo's mailbox with unsent mail, signed by `company`. It exists only without a mail server.
+ * Serves the demo's mailbox with unsent mail, signed by `BRAND_COMPANY`. It exists only without a mail server.
  */
-export const registerMailbox = (app: FastifyInstance, db: Db, company?: string): void => {
+export const registerMailbox = (
+  app: FastifyInstance,
+  db: Db,
+  config: Pick<Config, "BRAND_COMPANY">,
+): void => {
   const css = readFileSync(new URL("mailbox.css", import.meta.url));
   const find = async (id: string): Promise<OutboxRow> => {
     const mail = /^[1-9]\d{0,17}$/.test(id) ? await findMessage(db, id) : undefined;
@@ -130,7 +135,8 @@ export const registerMailbox = (app: FastifyInstance, db: Db, company?: string):
     app.get<{ Params: { id: string } }>(
       `${base}/:id`,
       { config: { csp: { "frame-src": "'self'" } } },
-      async (request, reply) => html(reply, mailPage(locale, await find(request.params.id), company)),
+      async (request, reply) =>
+        html(reply, mailPage(locale, await find(request.params.id), config.BRAND_COMPANY)),
     );
   }
   // A message may use its own styles and nothing else, and only the mailbox page may embed it.
@@ -149,7 +155,7 @@ export const registerMailbox = (app: FastifyInstance, db: Db, company?: string):
     async (request, reply) => {
       const mail = await find(request.params.id);
       reply.header("x-frame-options", "SAMEORIGIN");
-      return html(reply, htmlOf(mail, company).replace(/<head>/i, '<head><base target="_top">'));
+      return html(reply, htmlOf(mail, config.BRAND_COMPANY).replace(/<head>/i, '<head><base target="_top">'));
     },
   );
 };

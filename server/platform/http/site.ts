@@ -207,31 +207,41 @@ export const loadSite = (
   if (built)
     for (const name of namesIn(folder))
       if (name !== "routes.json" && !name.startsWith("pages/")) files.set(`/${name}`, loadFile(folder, name));
-  const pages = routes
-    .filter((route) => route.pattern !== null)
-    .map((route) => ({
-      pattern: splitLocale(route.pattern ?? "").path,
-      matches: addressOf(route.pattern ?? ""),
-      nearly: addressOf(route.pattern ?? "", true),
-      locale: route.locale,
-      template: pageText(route),
-      files: pageFiles(pageText(route), {
-        locale: route.locale,
-        pattern: splitLocale(route.pattern ?? "").path,
-      }),
-      isRendered: route.rendered === true,
-    }));
-  const errors = new Map(
+  const loadPages = () =>
     routes
-      .filter((route) => route.pattern === null)
-      .map((route) => [`${route.locale} ${route.status}`, pageText(route)]),
-  );
+      .filter((route) => route.pattern !== null)
+      .map((route) => ({
+        pattern: splitLocale(route.pattern ?? "").path,
+        matches: addressOf(route.pattern ?? ""),
+        nearly: addressOf(route.pattern ?? "", true),
+        locale: route.locale,
+        template: pageText(route),
+        files: pageFiles(pageText(route), {
+          locale: route.locale,
+          pattern: splitLocale(route.pattern ?? "").path,
+        }),
+        isRendered: route.rendered === true,
+      }));
+  const loadErrors = () =>
+    new Map(
+      routes
+        .filter((route) => route.pattern === null)
+        .map((route) => [`${route.locale} ${route.status}`, pageText(route)]),
+    );
 
-  const pageAt = (url: string) => pages.find(({ matches }) => matches.test(pathOf(url)));
+  const brand = () => JSON.stringify([config.BRAND_NAME, config.BRAND_COMPANY]);
+  let filled = { brand: brand(), pages: loadPages(), errors: loadErrors() };
+  /** The pages with the brand in them, which staff may change. */
+  const current = () => {
+    if (filled.brand !== brand()) filled = { brand: brand(), pages: loadPages(), errors: loadErrors() };
+    return filled;
+  };
+
+  const pageAt = (url: string) => current().pages.find(({ matches }) => matches.test(pathOf(url)));
 
   // A fixed text of the contract, the same in both languages.
   const notFoundWords = (urlPath: string): string =>
-    pages.some(({ nearly }) => nearly.test(urlPath)) ? "Page Not Found" : "Page not found";
+    current().pages.some(({ nearly }) => nearly.test(urlPath)) ? "Page Not Found" : "Page not found";
 
   const sendFile = (
     request: FastifyRequest,
@@ -267,8 +277,8 @@ export const loadSite = (
     const message = escapeHtml(
       status < 500 ? `${notFoundWords(urlPath)}: ${localePath(locale, missing)}` : t("error")(locale),
     );
-    const prerendered = errors
-      .get(`${locale} ${status < 500 ? 404 : 500}`)
+    const prerendered = current()
+      .errors.get(`${locale} ${status < 500 ? 404 : 500}`)
       // Once its script runs, the page shows the message itself.
       ?.replaceAll("Page not found: ", () => `${notFoundWords(urlPath)}: `);
     const page =

@@ -4,6 +4,7 @@ import { transaction } from "../data/database.ts";
 import type { JobRun, Jobs } from "./jobs.ts";
 import type { WrittenLetter } from "../mail/letter.ts";
 import { letterHtml } from "../mail/letter.ts";
+import type { Config } from "../config.ts";
 import type { Locale } from "../locale.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { OutboxRow } from "./outbox-store.ts";
@@ -58,13 +59,13 @@ export const textOf = ({ text }: Pick<OutboxRow, "text">, company?: string): str
   company === undefined ? text : `${text}\n${company}`;
 
 /**
- * Creates the outbox. Without a mailer messages are kept for the mailbox page. `company` signs each message
- * (`BRAND_COMPANY`).
+ * Creates the outbox. Without a mailer messages are kept for the mailbox page. `BRAND_COMPANY` signs each
+ * message; staff may change it.
  */
 export const createOutbox = (
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   mailer: Mailer | undefined,
-  company?: string,
+  config: Pick<Config, "BRAND_COMPANY">,
 ): Outbox => {
   // Messages to be delivered, or without a mail server kept for the mailbox page.
   const status = mailer === undefined ? ("kept" as const) : ("pending" as const);
@@ -99,7 +100,11 @@ export const createOutbox = (
         mailQueue,
         { retries: maxAttempts - 1, retryDelay: 30, retryDelayMax: 14_400 },
         (data, run) =>
-          deliver({ db, clock, mailer, company }, "message" in data ? String(data.message) : "", run),
+          deliver(
+            { db, clock, mailer, company: config.BRAND_COMPANY },
+            "message" in data ? String(data.message) : "",
+            run,
+          ),
       );
     },
   };

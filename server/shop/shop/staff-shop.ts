@@ -51,8 +51,9 @@ export const changeShop = async (
     ...(delisted !== undefined && { delisted }),
   };
   await transaction(db, async (trx) => {
-    if (!(await updateShop(trx, id, columns))) throw notFound();
-    await recordAct(trx, context, { subject: id, change, at: clock.now() });
+    const was = await findShop(trx, id);
+    if (was === undefined || !(await updateShop(trx, id, columns))) throw notFound();
+    await recordAct(trx, context, { subject: id, change, was, at: clock.now() });
   });
   return readShopForStaff(services, id, { page: 1, size: 20 });
 };

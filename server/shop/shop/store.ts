@@ -10,7 +10,10 @@ export const findShopOf = (db: Db | Trx, user: string): Promise<ShopRow | undefi
   db.selectFrom("shops").selectAll().where("user_id", "=", user).executeTakeFirst();
 
 /** Finds a shop with its owner's e-mail; undefined when there is none with this id. */
-export const findShop = (db: Db, id: string): Promise<(ShopRow & { readonly email: string }) | undefined> =>
+export const findShop = (
+  db: Db | Trx,
+  id: string,
+): Promise<(ShopRow & { readonly email: string }) | undefined> =>
   db
     .selectFrom("shops as s")
     .innerJoin("users as u", "u.id", "s.user_id")

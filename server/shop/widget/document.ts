@@ -41,7 +41,7 @@ export const registerWidget = (app: FastifyInstance, { config, db }: Deps): void
             // A change of the sites takes effect at the next load.
             .header("cache-control", "no-store")
             .type("text/html; charset=utf-8")
-            .send(html)
+            .send(html())
         );
       },
     );

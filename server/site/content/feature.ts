@@ -4,11 +4,13 @@ import { registerFeeds } from "./feed.ts";
 import type { ContentReader } from "./read.ts";
 import { contentHandlers } from "./routes.ts";
 import { seedContent } from "./seed/seed.ts";
+import { publishPlanned } from "./staff-store.ts";
 
 /** The texts of the public site. */
 export const contentFeature = (deps: Deps, reader: ContentReader): Feature => ({
   name: "content",
   handlers: contentHandlers(deps, reader),
   routes: (app) => registerFeeds(app, deps),
+  jobs: (jobs) => jobs.every("content.publish", 60, () => publishPlanned(deps.db, deps.clock.now())),
   prepare: () => seedContent(deps),
 });

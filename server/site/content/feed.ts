@@ -8,7 +8,7 @@ import { sha256 } from "#server/platform/ids.ts";
 import { matchesTag } from "#server/platform/http/etag.ts";
 import { readBrand } from "#server/site/settings/service.ts";
 import { contentHtml } from "./html.ts";
-import { parseMarkdown } from "./markdown.ts";
+import { parseMarkdown } from "#domain/markdown.ts";
 import { textsIn } from "./read.ts";
 import { findPublished, listNews } from "./store.ts";
 

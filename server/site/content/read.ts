@@ -11,7 +11,7 @@ import { readShopTerms } from "#server/shop/shop/terms.ts";
 import { readBrand, readSwitches, supportHoursText } from "#server/site/settings/service.ts";
 import { readCities } from "./cash.ts";
 import { createContest } from "./contest.ts";
-import { parseMarkdown } from "./markdown.ts";
+import { parseMarkdown } from "#domain/markdown.ts";
 import type { PublishedRow } from "./store.ts";
 import { countNews, findPublished, listNews, listQuestions } from "./store.ts";
 

@@ -1,7 +1,8 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { ContentReader } from "./read.ts";
-import { createDocument, publishDocument, readDocument, readDocuments, saveDocument } from "./staff.ts";
+import { readDocument, readDocuments } from "./staff-read.ts";
+import { cancelPlan, createDocument, deleteDocument, publishDocument, saveDocument } from "./staff.ts";
 
 type ContentOperation =
   | "readContent"
@@ -9,7 +10,9 @@ type ContentOperation =
   | "createContent"
   | "readContentDocument"
   | "saveContent"
-  | "publishContent";
+  | "publishContent"
+  | "cancelContentPlan"
+  | "deleteContent";
 
 /** Handlers of the public texts, and of staff operations on them. */
 export const contentHandlers = (
@@ -25,9 +28,9 @@ export const contentHandlers = (
     status: 201,
     body: await createDocument(deps, request.body, request),
   }),
-  readContentDocument: async ({ params, locale }) => ({
+  readContentDocument: async ({ params, query, locale }) => ({
     status: 200,
-    body: await readDocument(deps, params.id, locale),
+    body: await readDocument(deps, params.id, query.version ?? null, locale),
   }),
   saveContent: async (request) => ({
     status: 200,
@@ -37,4 +40,12 @@ export const contentHandlers = (
     status: 200,
     body: await publishDocument(deps, request.params.id, request.body, request),
   }),
+  cancelContentPlan: async (request) => ({
+    status: 200,
+    body: await cancelPlan(deps, request.params.id, request),
+  }),
+  deleteContent: async (request) => {
+    await deleteDocument(deps, request.params.id, request);
+    return { status: 204 };
+  },
 });

@@ -4,8 +4,22 @@ import type { Db, Trx } from "#server/database.ts";
 import type { DocumentRow, VersionRow } from "./store.ts";
 import type { ContentDocumentsTable, ContentKind } from "./tables.ts";
 
-/** A text with the titles of its latest version. */
-export type BriefRow = DocumentRow & Pick<VersionRow, "title_ru" | "title_en">;
+/** A text with the titles and the time of its latest version. */
+export type BriefRow = DocumentRow &
+  Pick<VersionRow, "title_ru" | "title_en"> & { readonly changed_at: Date };
+
+/** Which texts are meant. */
+export interface ContentFilter {
+  readonly kind?: ContentKind | undefined;
+  readonly state?: "draft" | "published" | "changed" | "planned" | undefined;
+}
+
+const conditions = {
+  draft: sql<boolean>`published is null`,
+  published: sql<boolean>`published is not null`,
+  changed: sql<boolean>`published < content_documents.version`,
+  planned: sql<boolean>`planned is not null`,
+} as const;
 
 const newest = (db: Db | Trx) =>
   db
@@ -16,17 +30,23 @@ const newest = (db: Db | Trx) =>
         .onRef("content_versions.version", "=", "content_documents.version"),
     );
 
-/** Lists a page of texts by kind and slug. */
+/** Lists a page of texts, the latest changed first. */
 export const listDocuments = (
   db: Db,
-  kind: ContentKind | undefined,
+  { kind, state }: ContentFilter,
   page: number,
   size: number,
 ): Promise<BriefRow[]> =>
   newest(db)
     .selectAll("content_documents")
-    .select(["content_versions.title_ru", "content_versions.title_en"])
+    .select([
+      "content_versions.title_ru",
+      "content_versions.title_en",
+      "content_versions.created_at as changed_at",
+    ])
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "page"))
+    .$if(state !== undefined, (query) => query.where(conditions[state ?? "draft"]))
+    .orderBy("content_versions.created_at", "desc")
     .orderBy("kind")
     .orderBy("slug")
     .limit(size)
@@ -34,11 +54,12 @@ export const listDocuments = (
     .execute();
 
 /** Counts the texts. */
-export const countDocuments = async (db: Db, kind: ContentKind | undefined): Promise<number> => {
+export const countDocuments = async (db: Db, { kind, state }: ContentFilter): Promise<number> => {
   const { count } = await db
     .selectFrom("content_documents")
     .select((select) => select.fn.countAll<string>().as("count"))
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "page"))
+    .$if(state !== undefined, (query) => query.where(conditions[state ?? "draft"]))
     .executeTakeFirstOrThrow();
   return Number(count);
 };
@@ -77,3 +98,23 @@ export const listVersions = (db: Db | Trx, id: string): Promise<WrittenRow[]> =>
     .where("document_id", "=", id)
     .orderBy("version", "desc")
     .execute();
+
+/** Publishes what is planned for now or earlier. */
+export const publishPlanned = async (db: Db, now: Date): Promise<void> => {
+  await db
+    .updateTable("content_documents")
+    .set((to) => ({
+      published: to.ref("planned"),
+      published_at: to.ref("planned_at"),
+      planned: null,
+      planned_at: null,
+    }))
+    .where("planned_at", "<=", now)
+    .execute();
+};
+
+/** Deletes a text with its versions. */
+export const deleteWithVersions = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom("content_versions").where("document_id", "=", id).execute();
+  await trx.deleteFrom("content_documents").where("id", "=", id).execute();
+};

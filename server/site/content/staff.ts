@@ -1,31 +1,22 @@
-import type { Locale } from "#domain/locale.ts";
+import type { Selectable, Updateable } from "kysely";
 import type { components } from "#openapi/schema.d.ts";
-import type { Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { FieldMessages } from "#server/platform/errors.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
-import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
-import { actorOnWire } from "#server/site/staff/present.ts";
+import type { RequestBody } from "#server/platform/http/operation.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { messages } from "./messages.ts";
-import type { BriefRow, WrittenRow } from "./staff-store.ts";
-import {
-  countDocuments,
-  findDocument,
-  listDocuments,
-  listVersions,
-  lockDocument,
-  updateDocument,
-} from "./staff-store.ts";
+import type { DocumentOnWire } from "./staff-read.ts";
+import { readDocument } from "./staff-read.ts";
+import { deleteWithVersions, lockDocument, updateDocument } from "./staff-store.ts";
 import { insertDocument, insertVersion } from "./store.ts";
-import type { ContentKind } from "./tables.ts";
+import type { ContentDocumentsTable, ContentKind } from "./tables.ts";
 
 type Schemas = components["schemas"];
 type Texts = Schemas["ContentTexts"];
-type OnWire = Schemas["ContentDocument"];
 
 type ContentDeps = Pick<Deps, "db" | "clock" | "ids">;
 
@@ -82,90 +73,47 @@ const rowOf = (
   };
 };
 
-const textsOf = (row: WrittenRow): Texts => ({
-  title_ru: row.title_ru,
-  title_en: row.title_en,
-  description_ru: row.description_ru,
-  description_en: row.description_en,
-  lead_ru: row.lead_ru,
-  lead_en: row.lead_en,
-  body_ru: row.body_ru,
-  body_en: row.body_en,
-  topic_ru: row.topic_ru,
-  topic_en: row.topic_en,
-  position: row.position,
-  date: row.date,
-  ends_on: row.ends_on,
+/** When a version is published: at once, later, or not. @throws ApiError 400 by field. */
+const moments = (
+  { publish, publish_at: at }: { publish?: "now" | "later" | undefined; publish_at?: string | undefined },
+  now: Date,
+): { readonly planned: Date | null; readonly isNow: boolean } => {
+  if (publish !== "later") return { planned: null, isNow: publish === "now" };
+  if (at === undefined) throw fieldErrors({ publish_at: messages("moment_needed") });
+  return { planned: futureOf(at, "publish_at", now), isNow: false };
+};
+
+/** @throws ApiError 400 of the field unless the moment is to come. */
+const futureOf = (text: string, field: string, now: Date): Date => {
+  const at = new Date(text);
+  if (at <= now) throw fieldErrors({ [field]: messages("moment_past") });
+  return at;
+};
+
+const publication = (version: number, { planned, isNow }: ReturnType<typeof moments>, now: Date) => ({
+  ...(isNow && { published: version, published_at: now, planned: null, planned_at: null }),
+  ...(planned !== null && { planned: version, planned_at: planned }),
 });
-
-const titleIn = (locale: Locale, row: Pick<BriefRow, "title_ru" | "title_en">): string =>
-  locale === "ru" ? row.title_ru : row.title_en;
-
-const reread = async (db: ContentDeps["db"] | Trx, id: string, locale: Locale): Promise<OnWire> => {
-  const [document, versions] = [await findDocument(db, id), await listVersions(db, id)];
-  const [newest] = versions;
-  if (document === undefined || newest === undefined) throw notFound();
-  const { kind, slug, version, published } = document;
-  return {
-    id,
-    kind,
-    slug,
-    title: titleIn(locale, newest),
-    version,
-    published,
-    texts: textsOf(newest),
-    versions: versions.map((row) => ({
-      version: row.version,
-      at: row.created_at.toISOString(),
-      note: row.note,
-      actor: actorOnWire({
-        kind: row.actor_kind,
-        user: row.actor_user,
-        key: row.actor_key,
-        email: row.email,
-      }),
-    })),
-  };
-};
-
-/** Returns a page of the site's texts. */
-export const readDocuments = async (
-  { db }: ContentDeps,
-  { kind, page = 1, size = 20 }: { kind?: ContentKind; page?: number; size?: number },
-  locale: Locale,
-): Promise<ResponseBody<"listContent", 200>> => {
-  const [rows, count] = await Promise.all([listDocuments(db, kind, page, size), countDocuments(db, kind)]);
-  const results = rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    slug: row.slug,
-    title: titleIn(locale, row),
-    version: row.version,
-    published: row.published,
-  }));
-  return { count, page, size, results };
-};
-
-/** Returns one text with its versions. @throws ApiError 404. */
-export const readDocument = ({ db }: ContentDeps, id: string, locale: Locale): Promise<OnWire> =>
-  reread(db, id, locale);
 
 /** Creates a news item or a question as a draft. @throws ApiError 400 by field. */
 export const createDocument = (
   { db, clock, ids }: ContentDeps,
   draft: RequestBody<"createContent">,
   context: StaffContext,
-): Promise<OnWire> => {
+): Promise<DocumentOnWire> => {
   const { kind, slug } = draft;
   check(kind, draft);
   const now = clock.now();
+  const plan = publication(1, moments(draft, now), now);
   const id = ids.uuid();
   return transaction(db, async (trx) => {
-    const document = { id, kind, slug, version: 1, published: null, published_at: null, created_at: now };
+    const empty = { published: null, published_at: null, created_at: now };
+    const document = { id, kind, slug, version: 1, ...empty, ...plan };
     if (!(await insertDocument(trx, document, rowOf(draft, context, now))))
       throw fieldErrors({ slug: messages("slug_taken") });
-    await recordAct(trx, context, { subject: subjectOf(kind, slug), change: { slug, version: 1 }, at: now });
-    return reread(trx, id, context.locale);
+    const change = { slug, version: 1, ...plan };
+    await recordAct(trx, context, { subject: subjectOf(kind, slug), change, at: now });
+    return readDocument({ db: trx }, id, null, context.locale);
   });
 };
 
@@ -175,7 +123,7 @@ export const saveDocument = (
   id: string,
   change: RequestBody<"saveContent">,
   context: StaffContext,
-): Promise<OnWire> =>
+): Promise<DocumentOnWire> =>
   transaction(db, async (trx) => {
     const document = await lockDocument(trx, id);
     if (document === undefined) throw notFound();
@@ -184,34 +132,80 @@ export const saveDocument = (
     if (document.version !== change.version) throw conflict("version_conflict", messages("version_conflict"));
     const now = clock.now();
     const version = document.version + 1;
+    const plan = publication(version, moments(change, now), now);
     await insertVersion(trx, { ...rowOf(change, context, now), document_id: id, version });
-    await updateDocument(trx, id, { version });
+    await updateDocument(trx, id, { version, ...plan });
     await recordAct(trx, context, {
       subject: subjectOf(kind, slug),
-      change: { version, ...(change.note !== undefined && { note: change.note }) },
+      change: { version, ...plan, ...(change.note !== undefined && { note: change.note }) },
+      was: document,
       at: now,
     });
-    return reread(trx, id, context.locale);
+    return readDocument({ db: trx }, id, null, context.locale);
   });
 
-/** Publishes a version, or unpublishes the text. @throws ApiError 400 by field, 404. */
+/** Publishes a version now or later, or unpublishes the text. @throws ApiError 400 by field, 404. */
 export const publishDocument = (
   { db, clock }: ContentDeps,
   id: string,
-  { version }: RequestBody<"publishContent">,
+  { version, at }: RequestBody<"publishContent">,
   context: StaffContext,
-): Promise<OnWire> =>
-  transaction(db, async (trx) => {
-    const document = await lockDocument(trx, id);
-    if (document === undefined) throw notFound();
+): Promise<DocumentOnWire> =>
+  changed(db, id, context, clock.now(), (document, now) => {
     if (version === null && document.kind === "page") throw fieldErrors({ version: messages("never_empty") });
     if (version !== null && version > document.version)
       throw fieldErrors({ version: messages("no_version") });
-    const now = clock.now();
-    await updateDocument(trx, id, { published: version, published_at: version === null ? null : now });
+    if (version === null) return { published: null, published_at: null, planned: null, planned_at: null };
+    const planned = at === undefined ? null : futureOf(at, "at", now);
+    return publication(version, { planned, isNow: planned === null }, now);
+  });
+
+/** Cancels a planned publication, if there is one. @throws ApiError 404. */
+export const cancelPlan = (
+  { db, clock }: ContentDeps,
+  id: string,
+  context: StaffContext,
+): Promise<DocumentOnWire> =>
+  changed(db, id, context, clock.now(), () => ({ planned: null, planned_at: null }));
+
+/** Deletes a news item or a question. @throws ApiError 400 of `id` for a page; 404. */
+export const deleteDocument = (
+  { db, clock }: ContentDeps,
+  id: string,
+  context: StaffContext,
+): Promise<void> =>
+  transaction(db, async (trx) => {
+    const document = await lockDocument(trx, id);
+    if (document === undefined) throw notFound();
+    const { kind, slug } = document;
+    if (kind === "page") throw fieldErrors({ id: messages("never_deleted") });
+    const { texts, published } = await readDocument({ db: trx }, id, null, context.locale);
+    await deleteWithVersions(trx, id);
+    const change = { deleted: true, published, ...texts };
+    await recordAct(trx, context, { subject: subjectOf(kind, slug), change, at: clock.now() });
+  });
+
+type Publication = Pick<
+  Updateable<ContentDocumentsTable>,
+  "published" | "published_at" | "planned" | "planned_at"
+>;
+
+/** Changes what is published of a text, and records it. @throws ApiError 404. */
+const changed = (
+  db: ContentDeps["db"],
+  id: string,
+  context: StaffContext,
+  now: Date,
+  publicationOf: (document: Selectable<ContentDocumentsTable>, now: Date) => Publication,
+): Promise<DocumentOnWire> =>
+  transaction(db, async (trx) => {
+    const document = await lockDocument(trx, id);
+    if (document === undefined) throw notFound();
+    const change = publicationOf(document, now);
+    await updateDocument(trx, id, change);
     const subject = subjectOf(document.kind, document.slug);
-    await recordAct(trx, context, { subject, change: { published: version }, at: now });
-    return reread(trx, id, context.locale);
+    await recordAct(trx, context, { subject, change, was: document, at: now });
+    return readDocument({ db: trx }, id, null, context.locale);
   });
 
 /** Name of a text in the staff journal, which allows 64 characters. */

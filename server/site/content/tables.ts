@@ -14,6 +14,9 @@ export interface ContentDocumentsTable {
   /** The published version; null when there is none. */
   published: number | null;
   published_at: Date | null;
+  /** The version that will be published by itself at `planned_at`. */
+  planned: Generated<number | null>;
+  planned_at: Generated<Date | null>;
   created_at: Date;
 }
 

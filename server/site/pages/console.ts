@@ -11,7 +11,7 @@ export const registerConsole = (app: FastifyInstance, config: Config): void => {
     const html = builtPage(config, locale, "console");
     for (const address of [consoleHome, `${consoleHome}/*`])
       app.get(localePrefix[locale] + address, (_, reply) =>
-        reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(html),
+        reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(html()),
       );
   }
 };

@@ -33,7 +33,7 @@ export const createPageRenderer = (
   config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "BRAND_COMPANY" | "PUBLIC_URL">,
   { findPage }: ContentReader,
 ): PageRenderer => {
-  const { BUILD_DIR, BRAND_NAME, PUBLIC_URL } = config;
+  const { BUILD_DIR, PUBLIC_URL } = config;
   const file = path.resolve(BUILD_DIR, "..", "prerender", "entry-prerender.js");
   let loading: Promise<BuiltRenderer> | undefined;
   const load = (): Promise<BuiltRenderer> =>
@@ -48,11 +48,11 @@ export const createPageRenderer = (
     const content = await findPage({ path: bare, page, locale });
     if (content === undefined) return canonical(bare, locale);
     return {
-      version: sha256(JSON.stringify(content)),
+      version: sha256(JSON.stringify([content, config.BRAND_NAME, config.BRAND_COMPANY])),
       render: async () => {
-        const shown = picturePath(locale, content.path, contentPicture(content, BRAND_NAME));
+        const shown = picturePath(locale, content.path, contentPicture(content, config.BRAND_NAME));
         const site = {
-          brand: BRAND_NAME,
+          brand: config.BRAND_NAME,
           about: aboutExchange(config, locale),
           origin: PUBLIC_URL,
           picture: PUBLIC_URL + shown,

@@ -1,11 +1,26 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
 import type { SettingsDeps } from "./service.ts";
+import type { LiveSettings } from "./values.ts";
 import { changeSwitches, readSiteSettings, readSwitches, readTech, setTech } from "./service.ts";
 
 /** Handlers of the settings, and of staff operations on them. */
 export const settingsHandlers = (
   deps: SettingsDeps,
-): Handlers<"readSettings" | "readTech" | "setTech" | "readSwitches" | "changeSwitches"> => ({
+  live: LiveSettings,
+): Handlers<
+  | "readSettings"
+  | "readTech"
+  | "setTech"
+  | "readSwitches"
+  | "changeSwitches"
+  | "listSettings"
+  | "changeSetting"
+> => ({
+  listSettings: async () => ({ status: 200, body: await live.list() }),
+  changeSetting: async (request) => ({
+    status: 200,
+    body: await live.change(request.params.name, request.body.value, request),
+  }),
   readSettings: async ({ query, locale }) => ({
     status: 200,
     body: await readSiteSettings(deps, { from: query.cur_from, to: query.cur_to }, locale),

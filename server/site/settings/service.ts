@@ -31,7 +31,8 @@ const brand = z
 const alone = z.object({ amount: z.string() }).catch({ amount: "1000" });
 const pair = z.object({ from: z.string().optional(), to: z.string().optional() }).catch({});
 
-const switchesIn = async (
+/** The switches as they are. */
+export const switchesIn = async (
   db: Db | Trx,
   config: Pick<Config, "CAPTCHA_LOGIN">,
 ): Promise<ResponseBody<"readSwitches", 200>> => {
@@ -112,13 +113,14 @@ export const changeSwitches = (
   context: StaffContext,
 ): Promise<ResponseBody<"changeSwitches", 200>> =>
   transaction(db, async (trx) => {
+    const was = await switchesIn(trx, config);
     for (const [key, value] of Object.entries(change))
       await writeSetting(
         trx,
         key,
         typeof value === "string" ? { amount: normalize(value) } : { active: value },
       );
-    await recordAct(trx, context, { subject: null, change, at: clock.now() });
+    await recordAct(trx, context, { subject: null, change, was, at: clock.now() });
     return switchesIn(trx, config);
   });
 
@@ -152,8 +154,10 @@ export const setTech = async (
     ? { active, reason_ru, reason_en, ends_at }
     : { active, reason_ru: null, reason_en: null, ends_at: null };
   await transaction(deps.db, async (trx) => {
+    const before = techNow(await readSetting(trx, "tech"), now);
+    const was = { reason_ru: null, reason_en: null, ...before, active: before !== null };
     await writeSetting(trx, "tech", techToSetting(tech));
-    await recordAct(trx, context, { subject: null, change, at: now });
+    await recordAct(trx, context, { subject: null, change, was, at: now });
   });
   return techOnWire(techNow(tech, now), context.locale, now);
 };

@@ -1,4 +1,5 @@
 import type { Db, Trx } from "#server/database.ts";
+import type { ActorRow } from "#server/site/staff/present.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 
@@ -32,3 +33,25 @@ const writeStatement = namedStatement(
 export const writeSetting = async (db: Db | Trx, key: string, value: SettingValue): Promise<void> => {
   await runIn(db, writeStatement.with({ key, value: JSON.stringify(value) }));
 };
+
+/** The last change of a setting, with who made it. */
+export interface ChangeRow extends ActorRow {
+  readonly name: string;
+  readonly at: Date;
+  readonly before: SettingValue | null;
+}
+
+const changesStatement = namedStatement(
+  "setting-changes",
+  {},
+  `select distinct on (name) name, a.at, a.before, a.actor_kind as kind, a.actor_user as "user", a.actor_key as key,
+      u.email
+    from staff_acts a cross join lateral jsonb_object_keys(a.change) as name
+    left join users u on u.id = a.actor_user
+    where a.operation in ('changeSetting', 'changeSwitches')
+    order by name, a.id desc`,
+);
+
+/** Lists the last change of each setting that staff have changed. */
+export const listLastChanges = (db: Db | Trx): Promise<ChangeRow[]> =>
+  runIn<ChangeRow>(db, changesStatement.with({}));

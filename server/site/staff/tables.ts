@@ -13,6 +13,8 @@ export interface StaffActsTable {
   subject: string | null;
   /** The requested change. */
   change: JSONColumnType<Record<string, unknown>>;
+  /** What the change replaced; null where that is nothing, or was not recorded. */
+  before: JSONColumnType<Record<string, unknown> | null, string | null, never>;
   actor_kind: Staff["kind"];
   actor_user: string | null;
   actor_key: string | null;

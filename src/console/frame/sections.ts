@@ -17,4 +17,7 @@ export const sections: readonly Section[] = [
   { href: "/reserves", label: msg`Reserves`, needs: "money" },
   { href: "/directions", label: msg`Pairs and rates`, needs: "offer" },
   { href: "/requisites", label: msg`Where visitors pay`, needs: "catalogue" },
+  { href: "/content", label: msg`Texts of the site`, needs: "content" },
+  { href: "/settings", label: msg`Settings`, needs: "catalogue" },
+  { href: "/audit", label: msg`Audit`, needs: "audit" },
 ];

@@ -10,13 +10,12 @@ import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { ErrorPage } from "#src/shell/error/ErrorPage.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { ErrorState } from "#src/ui/feedback/Notice.tsx";
-import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { Cities } from "./Cities.tsx";
 import { Contacts } from "./Contacts.tsx";
 import type { ContentSource } from "./ContentContext.ts";
+import { ContentHead } from "./ContentHead.tsx";
 import { ContestLeaders } from "./ContestLeaders.tsx";
-import styles from "./ContentView.module.css";
-import { DateLine, NewsList } from "./NewsList.tsx";
+import { NewsList } from "./NewsList.tsx";
 import { Exports } from "./Exports.tsx";
 import { ListedShops } from "./ListedShops.tsx";
 import { Prose } from "./Prose.tsx";
@@ -62,16 +61,7 @@ function Shown({ page, formOf }: { page: ContentPage; formOf: FormOf | undefined
   const above = useAbove()(path);
   return (
     <Stack gap={6}>
-      <div className={styles.head}>
-        {above !== null && <Anchor href={above.href}>{above.label}</Anchor>}
-        {page.date !== undefined && <DateLine date={page.date} />}
-        <Heading level={1}>{page.title}</Heading>
-        {page.lead !== "" && (
-          <Text size="large" tone="secondary">
-            {page.lead}
-          </Text>
-        )}
-      </div>
+      <ContentHead page={page} above={above !== null && <Anchor href={above.href}>{above.label}</Anchor>} />
       <Part page={page} />
       {formOf?.(page)}
       <Prose body={page.body} />

@@ -11,15 +11,18 @@ export function Question({
   title,
   body,
   link,
+  isOpen = false,
 }: {
   id: string;
   title: string;
   body: ContentNode[];
   link: { href: string; label: string };
+  /** Whether it begins with its answer shown. */
+  isOpen?: boolean;
 }) {
   const isHere = link.href.startsWith("#");
   return (
-    <details className={styles.question}>
+    <details className={styles.question} open={isOpen}>
       <summary>
         {title}
         <Icon name="chevronDown" />

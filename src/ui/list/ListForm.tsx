@@ -18,6 +18,7 @@ export function ListForm({
   submit,
   full,
   messages = [],
+  wide = false,
   children,
 }: {
   list: AnyList;
@@ -27,12 +28,14 @@ export function ListForm({
   full?: string | undefined;
   /** What the server says of fields that are not shown. */
   messages?: readonly string[];
+  /** As wide as the page, for long texts. */
+  wide?: boolean;
   children: ReactNode;
 }) {
   const { t } = useLingui();
   if (view.form === null) return null;
   return (
-    <Card className={styles.form}>
+    <Card className={wide ? undefined : styles.form}>
       <form
         ref={takeFocus}
         noValidate

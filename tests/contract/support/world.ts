@@ -256,11 +256,21 @@ export const openWorld = async (): Promise<World> => {
       params: { id: (await contentDocument()).id },
       body: { version: 1 },
     }),
+    cancelContentPlan: async () => ({ params: { id: (await contentDocument()).id } }),
+    deleteContent: async () => {
+      created += 1;
+      const body = { kind: "news", slug: `news-${String(created)}`, texts: contentTexts };
+      return { params: { id: (await server.call("createContent", { operator: true, body })).json.id } };
+    },
     setTech: async (pick) => ({
       body: at<object>(
         [{ active: false }, { active: true, reason_ru: "Да", reason_en: "Yes", ends_in: 60 }],
         pick,
       ),
+    }),
+    changeSetting: async (pick) => ({
+      params: { name: at(["name", "waiting_payment", "away"], pick) },
+      body: { value: at<unknown>(["Exchange", 45, false], pick) },
     }),
     changeSwitches: async (pick) => ({
       body: at<object>(

@@ -15,6 +15,10 @@ import { requisiteChoiceView } from "../exchange/requisite-choice.view.tsx";
 import { activationView } from "../account/activation.view.tsx";
 import { alertLinkView, alertRequestView } from "../exchange/alerts.view.tsx";
 import { orderView } from "../console/order.view.tsx";
+import { contentView } from "../console/content.view.tsx";
+import { settingsView } from "../console/settings.view.tsx";
+import { textView } from "../console/text.view.tsx";
+import { auditView } from "../console/audit.view.tsx";
 import { directionsView } from "../console/directions.view.tsx";
 import { payToView } from "../console/pay-to.view.tsx";
 import { queueView } from "../console/queue.view.tsx";
@@ -74,6 +78,10 @@ export const viewModels: readonly AnyViewModel[] = [
   reservesView,
   strayView,
   withdrawalsView,
+  auditView,
+  contentView,
+  textView,
+  settingsView,
   ordersView,
   cardsView,
   cardStateView,

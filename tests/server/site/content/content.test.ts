@@ -99,6 +99,83 @@ describe("an operator", () => {
     expect((await read("/news/first")).status).toBe(404);
   });
 
+  it("plans a publication, which comes by itself, and cancels another one", async () => {
+    const { id } = (await create("planned")).json;
+    const publish = (body: object) =>
+      server.call("publishContent", { operator: true, locale: "en", params: { id }, body });
+    const at = (seconds: number) => new Date(server.clock.now().getTime() + seconds * 1000).toISOString();
+    expect((await publish({ version: 1, at: at(-1) })).json).toHaveProperty("at");
+    expect((await publish({ version: 1, at: at(3600) })).json).toMatchObject({
+      published: null,
+      planned: 1,
+      planned_at: at(3600),
+    });
+    const cancelled = await server.call("cancelContentPlan", { operator: true, params: { id } });
+    expect(cancelled.json).toMatchObject({ planned: null, planned_at: null });
+    await publish({ version: 1, at: at(3600) });
+    await server.advance(3500);
+    expect((await read("/news/planned")).status).toBe(404);
+    await server.advance(200);
+    expect((await read("/news/planned")).status).toBe(200);
+    const act = (await server.call("listStaffActs", { operator: true, query: { subject: "news:planned" } }))
+      .json;
+    expect(act.results[0]).toMatchObject({ change: { planned: 1 }, before: { planned: null } });
+  });
+
+  it("publishes what is saved, and drops what was planned before", async () => {
+    const { id } = (await create("both")).json;
+    const save = (version: number, more: object) =>
+      server.call("saveContent", {
+        operator: true,
+        params: { id },
+        body: { version, texts: texts(`Version ${String(version + 1)}`), ...more },
+      });
+    expect((await save(1, { publish: "later" })).json).toHaveProperty("publish_at");
+    const publish_at = new Date(server.clock.now().getTime() + 60_000).toISOString();
+    expect((await save(1, { publish: "later", publish_at })).json).toMatchObject({ version: 2, planned: 2 });
+    expect((await save(2, { publish: "now" })).json).toMatchObject({ published: 3, planned: null });
+    await server.advance(120);
+    expect((await read("/news/both")).json.title).toBe("Version 3");
+    const first = await server.call("readContentDocument", {
+      operator: true,
+      params: { id },
+      query: { version: "1" },
+    });
+    expect(first.json).toMatchObject({ version: 3, shown: 1, texts: { title_en: "A title" } });
+    const none = await server.call("readContentDocument", {
+      operator: true,
+      params: { id },
+      query: { version: "4" },
+    });
+    expect(none.status).toBe(404);
+  });
+
+  it("finds texts by their state", async () => {
+    const slugs = async (state: string) => {
+      const query = { state, kind: "news", size: "100" };
+      const { json } = await server.call("listContent", { operator: true, query });
+      return json.results.map(({ slug }: { slug: string }) => slug);
+    };
+    await create("waits");
+    expect((await slugs("draft"))[0]).toBe("waits");
+    expect(await slugs("published")).toContain("both");
+    expect(await slugs("planned")).toEqual([]);
+    expect(await slugs("changed")).toEqual([]);
+  });
+
+  it("deletes news, and the journal keeps what it said", async () => {
+    const { id } = (await create("gone")).json;
+    const remove = (params: { id: string }) => server.call("deleteContent", { operator: true, params });
+    expect((await remove({ id })).status).toBe(204);
+    expect((await remove({ id })).status).toBe(404);
+    const act = (await server.call("listStaffActs", { operator: true, query: { subject: "news:gone" } }))
+      .json;
+    expect(act.results[0].change).toMatchObject({ deleted: true, title_en: "A title", body_ru: "Да" });
+    const page = (await server.call("listContent", { operator: true, query: { kind: "page" } })).json
+      .results[0];
+    expect((await remove({ id: page.id })).status).toBe(400);
+  });
+
   it("learns that another operator has changed the text", async () => {
     const { id } = (await create("second")).json;
     const save = () =>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ContentNode } from "#domain/content.ts";
 import { contentHtml, contentText } from "#server/site/content/html.ts";
-import { parseMarkdown } from "#server/site/content/markdown.ts";
+import { parseMarkdown } from "#domain/markdown.ts";
 
 const html = (text: string) => contentHtml(parseMarkdown(text), "https://x.example");
 const all = (nodes: readonly ContentNode[]): ContentNode[] =>

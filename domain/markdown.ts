@@ -1,6 +1,6 @@
 import MarkdownIt from "markdown-it";
-import type { ContentNode } from "#domain/content.ts";
-import { isSafeLink } from "#domain/content.ts";
+import type { ContentNode } from "./content.ts";
+import { isSafeLink } from "./content.ts";
 
 type Tag = ContentNode["tag"];
 

@@ -1,0 +1,59 @@
+import type { FlowCases } from "#machines/shared/cases.ts";
+import { commandCases, listCases } from "#machines/shared/list.cases.ts";
+import type { auditMachine } from "./audit.machine.ts";
+import { everyAct } from "./audit.selectors.ts";
+import type { Act, ActPage } from "./audit.types.ts";
+
+/** A change of a pair; `changes` override any field. */
+export const sampleAct = (changes: Partial<Act> = {}): Act => ({
+  id: "12",
+  at: "2026-11-20T10:00:00.000Z",
+  operation: "changeDirection",
+  subject: "BTC-SBERRUB",
+  change: { enabled: false, course: "5000000" },
+  before: { enabled: true, course: null },
+  actor: { kind: "user", id: "0191c1f5-3f6b-4d8e-9a57-2f1f5a6b7c8d", name: "olga@example.com" },
+  ...changes,
+});
+
+/** A page of acts; by default the only one. */
+export const sampleActs = (changes: Partial<ActPage> = {}): ActPage => ({
+  count: 2,
+  page: 1,
+  size: 50,
+  results: [
+    sampleAct(),
+    sampleAct({
+      id: "11",
+      operation: "moveOperatorClaim",
+      subject: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+      change: { event: "payment.see", version: 3 },
+      before: null,
+      actor: { kind: "token", id: null, name: "1a2b3c4d" },
+    }),
+  ],
+  ...changes,
+});
+
+const all = { ...everyAct, page: 1 };
+
+/** Events and outcomes that reach every state of the journal. */
+export const auditCases: FlowCases<typeof auditMachine> = {
+  inputs: [
+    { place: all },
+    { place: { ...all, page: 9 } },
+    { place: { ...all, from: "2026-11-21", to: "2026-11-20" } },
+  ],
+  events: [
+    { type: "filter.change", filters: { operation: "changeDirection" } },
+    { type: "filter.change", filters: { from: "2026-11-21" } },
+    { type: "filter.change", filters: { to: "2026-11-20" } },
+    { type: "filter.change", filters: { actor: "olga@example.com", subject: "BTC-SBERRUB" } },
+    { type: "filter.change", filters: everyAct },
+    { type: "page.open", page: 2 },
+    { type: "place.returned", place: all },
+    { type: "list.export" },
+    ...listCases(sampleActs({ count: 120 }), sampleActs(), sampleActs({ count: 0, results: [] })),
+    ...commandCases("export"),
+  ],
+};

@@ -1,0 +1,46 @@
+import { failed, type FlowCases } from "#machines/shared/cases.ts";
+import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
+import type { settingsMachine } from "./settings.machine.ts";
+import type { SettingRow } from "./settings.types.ts";
+
+const changed = {
+  at: "2026-11-20T10:00:00.000Z",
+  actor: { kind: "user", id: "0191c1f5-3f6b-4d8e-9a57-2f1f5a6b7c8d", name: "olga@example.com" },
+} as const;
+
+/** One setting of each kind. */
+export const sampleSettings: readonly SettingRow[] = [
+  {
+    id: "name",
+    kind: "text",
+    value: "Sample",
+    first: "Exchange",
+    changed: { ...changed, before: "Exchange" },
+  },
+  { id: "telegram", kind: "text", value: null, first: null, changed: null },
+  { id: "away", kind: "flag", value: true, first: false, changed: { ...changed, before: false } },
+  { id: "maintenance", kind: "flag", value: false, first: false, changed: null },
+  { id: "share", kind: "percent", value: "20", first: "20", changed: null },
+  { id: "waiting_payment", kind: "minutes", value: 45, first: 30, changed: { ...changed, before: 30 } },
+];
+
+const restored = { ...sampleSettings[0], value: "Exchange" } as SettingRow;
+
+/** Events and outcomes that reach every state of the settings. */
+export const settingsCases: FlowCases<typeof settingsMachine> = {
+  inputs: [undefined],
+  events: [
+    ...sampleSettings.map(({ id }) => ({ type: "row.edit", id }) as const),
+    { type: "row.restore", id: "name" },
+    { type: "dialog.accept" },
+    { type: "dialog.dismiss" },
+    { type: "field.change", field: "value", value: "60" },
+    { type: "field.change", field: "value", value: "" },
+    { type: "field.change", field: "isOn", value: true },
+    { type: "field.change", field: "reason_en", value: "Back soon" },
+    ...listCases(sampleSettings, sampleSettings.slice(0, 1)),
+    ...formCases({ value: ["Give an email address."] }, { row: restored }),
+    failed("save", { kind: "notFound" }),
+    ...commandCases("restore", { row: restored }),
+  ],
+};

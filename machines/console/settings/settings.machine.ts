@@ -1,0 +1,67 @@
+import { parseAmount } from "#domain/amount.ts";
+import { compare } from "#domain/money.ts";
+import { faultsOf } from "#machines/shared/fields.ts";
+import { createList } from "#machines/shared/list.ts";
+import type { SettingBody, SettingFault, SettingRow, SettingText, SettingValue } from "./settings.types.ts";
+
+const blank: SettingText = { row: null, value: "", isOn: false, reason_ru: "", reason_en: "" };
+
+/** A deadline is at most thirty days. */
+const mostMinutes = 43_200;
+
+const percentIn = (text: string): string | null => {
+  const amount = parseAmount(text, 2);
+  return amount.ok && compare(amount.value, "100") <= 0 ? amount.value : null;
+};
+
+function faultIn({ row, value }: SettingText): SettingFault | null {
+  const text = value.trim();
+  if (row?.kind === "percent") return percentIn(text) === null ? "percent" : null;
+  if (row?.kind === "minutes")
+    return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= mostMinutes ? null : "minutes";
+  return row?.id === "name" && text === "" ? "required" : null;
+}
+
+function valueIn({ row, value, isOn }: SettingText): SettingValue {
+  const text = value.trim();
+  switch (row?.kind) {
+    case "flag":
+      return isOn;
+    case "minutes":
+      return Number(text);
+    case "percent":
+      return percentIn(text);
+    default:
+      return text === "" ? null : text;
+  }
+}
+
+const bodyOf = (text: SettingText): SettingBody => ({
+  row: text.row,
+  value: valueIn(text),
+  reason_ru: text.reason_ru.trim(),
+  reason_en: text.reason_en.trim(),
+});
+
+/** What staff set, with the last change of each. */
+export const settingsMachine = createList<readonly SettingRow[]>()({
+  id: "settings",
+  description:
+    "What staff set: the exchange's name and contacts, switches, deadlines. Each can go back to what it was.",
+  isExclusive: true,
+  commands: {
+    restore: {
+      on: "row",
+      can: ({ changed, value }) => changed !== null && changed.before !== value,
+      asks: true,
+      gives: "row",
+    },
+  },
+  form: {
+    fields: ["value", "reason_ru", "reason_en"],
+    blank,
+    faultsIn: (text) => faultsOf<SettingFault>({ value: faultIn(text) }),
+    bodyOf,
+    edits: (row) => ({ ...blank, row, value: String(row.value ?? ""), isOn: row.value === true }),
+  },
+});

@@ -1,0 +1,36 @@
+import type { components } from "#openapi/schema.d.ts";
+
+type Schemas = components["schemas"];
+
+/** What is set here beside the settings of the server: maintenance, the demo's autopilot, the share of referrers. */
+export const otherSettings = ["maintenance", "autopilot", "share"] as const;
+export type SettingName = Schemas["SettingName"] | (typeof otherSettings)[number];
+export type SettingValue = Schemas["Setting"]["value"];
+
+/** A value that staff set, with its last change. Its name is its id. */
+export interface SettingRow extends Omit<Schemas["Setting"], "name" | "kind"> {
+  id: SettingName;
+  kind: Schemas["Setting"]["kind"] | "percent";
+}
+
+/** What is typed. */
+export interface SettingText {
+  /** Null while nothing is changed. */
+  row: SettingRow | null;
+  value: string;
+  isOn: boolean;
+  /** Why the site is closed. */
+  reason_ru: string;
+  reason_en: string;
+}
+
+/** Faults that the page finds. */
+export type SettingFault = "required" | "minutes" | "percent";
+
+/** What is sent. */
+export interface SettingBody {
+  row: SettingRow | null;
+  value: SettingValue;
+  reason_ru: string;
+  reason_en: string;
+}

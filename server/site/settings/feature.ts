@@ -1,0 +1,16 @@
+import type { Feature } from "#server/platform/feature.ts";
+import { settingsHandlers } from "./routes.ts";
+import type { SettingsDeps } from "./service.ts";
+import type { LiveTimes } from "./values.ts";
+import { createLiveSettings } from "./values.ts";
+
+/** The settings. What staff set replaces the environment's values while the server runs. */
+export const settingsFeature = (deps: SettingsDeps, times: LiveTimes): Feature => {
+  const live = createLiveSettings(deps, times);
+  return {
+    name: "settings",
+    handlers: settingsHandlers(deps, live),
+    prepare: live.follow,
+    follow: live.follow,
+  };
+};

@@ -1,0 +1,23 @@
+import { catalogue } from "#server/platform/messages.ts";
+
+/** Refusals of values that staff set, in both languages. */
+export const messages = catalogue({
+  ru: {
+    company: "От 1 до 200 символов.",
+    email: "Укажите адрес почты.",
+    flag: "Может быть только включено или выключено.",
+    hours: "Укажите часы и часовой пояс: 09:00-23:00 Europe/Moscow.",
+    minutes: "Целое число минут от {least} до {most}.",
+    name: "От 1 до 60 символов.",
+    telegram: "Имя в Telegram: от 3 до 32 латинских букв, цифр и подчёркиваний.",
+  },
+  en: {
+    company: "From 1 to 200 characters.",
+    email: "Give an email address.",
+    flag: "It can only be on or off.",
+    hours: "Give hours and a time zone: 09:00-23:00 Europe/Moscow.",
+    minutes: "A whole number of minutes from {least} to {most}.",
+    name: "From 1 to 60 characters.",
+    telegram: "A Telegram name: 3 to 32 Latin letters, digits and underscores.",
+  },
+});

@@ -1,0 +1,183 @@
+import type { components } from "#openapi/schema.d.ts";
+import type { Trx } from "#server/database.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
+import type { Config } from "#server/platform/config.ts";
+import { variables } from "#server/platform/config.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import { fieldErrors } from "#server/platform/errors.ts";
+import type { Localized } from "#server/platform/messages.ts";
+import { actorOnWire } from "#server/site/staff/present.ts";
+import { recordAct } from "#server/site/staff/store.ts";
+import { messages } from "./messages.ts";
+import type { SettingsDeps } from "./service.ts";
+import { switchesIn } from "./service.ts";
+import { listLastChanges, readSettings, type SettingValue, writeSetting } from "./store.ts";
+
+type Setting = components["schemas"]["Setting"];
+type Name = components["schemas"]["SettingName"];
+type Value = Setting["value"];
+
+/** The times that staff may change, in seconds. */
+export interface LiveTimes {
+  readonly deadlines: Partial<Record<string, number>>;
+  readonly quote: number;
+  readonly offer: number;
+}
+
+/** The texts of the brand, each with the variable that has its first value and its rule. */
+const texts = {
+  name: "BRAND_NAME",
+  company: "BRAND_COMPANY",
+  email: "BRAND_EMAIL",
+  telegram: "BRAND_TELEGRAM",
+  hours: "SUPPORT_HOURS",
+} as const;
+type TextName = keyof typeof texts;
+
+const flags = ["contest", "captchaLogin", "away"] as const;
+type FlagName = (typeof flags)[number];
+
+const minutes = [
+  "new",
+  "quote",
+  "verification",
+  "waiting_requisites",
+  "waiting_payment",
+  "marked_paid",
+  "confirming",
+  "underpaid",
+  "paid_late",
+  "offer",
+  "paid",
+  "paying_out",
+  "payout_error",
+  "refunding",
+] as const satisfies readonly Name[];
+type MinuteName = (typeof minutes)[number];
+
+/** A deadline is from a minute to thirty days. */
+const [least, most] = [1, 43_200];
+
+const isText = (name: Name): name is TextName => name in texts;
+const isFlag = (name: Name): name is FlagName => flags.some((one) => one === name);
+
+const parsed = (name: TextName, value: unknown) =>
+  typeof value === "string" ? variables[texts[name]].schema.safeParse(value) : undefined;
+
+/** @throws ApiError 400 of `value`. */
+const check = (name: Name, value: Value): void => {
+  const refuse = (message: Localized) => fieldErrors({ value: message });
+  if (value === null) return;
+  if (isText(name)) {
+    if (parsed(name, value)?.success !== true || value === "") throw refuse(messages(name));
+  } else if (isFlag(name)) {
+    if (typeof value !== "boolean") throw refuse(messages("flag"));
+  } else if (typeof value !== "number" || value < least || value > most)
+    throw refuse(messages("minutes", { least, most }));
+};
+
+const hoursText = (hours: Config["SUPPORT_HOURS"]): string | null =>
+  hours === undefined ? null : `${hours.from}-${hours.to} ${hours.timeZone}`;
+
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+/**
+ * What staff set: it replaces the environment's values in the configuration and in the times of claims, which stay the
+ * same objects while the server runs.
+ */
+export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
+  const { db, clock } = deps;
+  const config = deps.config as Mutable<Config>;
+  const first = {
+    config: { ...deps.config },
+    times: { ...times, deadlines: { ...times.deadlines } },
+  };
+  const secondsIn = (from: LiveTimes, name: MinuteName): number =>
+    (name === "quote" || name === "offer" ? from[name] : from.deadlines[name]) ?? 0;
+  const textIn = (from: Config, name: TextName): string | null =>
+    name === "hours" ? hoursText(from.SUPPORT_HOURS) : (from[texts[name]] ?? null);
+
+  const apply = (brand: SettingValue = {}, deadlines: SettingValue = {}): void => {
+    for (const name of Object.keys(texts) as TextName[]) {
+      const own = parsed(name, brand[name]);
+      Object.assign(config, { [texts[name]]: own?.success === true ? own.data : first.config[texts[name]] });
+    }
+    for (const name of minutes) {
+      const own = deadlines[name];
+      const seconds = typeof own === "number" ? own * 60 : secondsIn(first.times, name);
+      Object.assign(name === "quote" || name === "offer" ? times : times.deadlines, { [name]: seconds });
+    }
+  };
+
+  const follow = async (): Promise<void> => {
+    const stored = await readSettings(db, ["brand", "deadlines"]);
+    apply(stored.get("brand"), stored.get("deadlines"));
+  };
+
+  const firstOf = (name: Name): Value => {
+    if (isText(name)) return textIn(first.config, name);
+    if (isFlag(name)) return name === "captchaLogin" ? first.config.CAPTCHA_LOGIN : false;
+    return secondsIn(first.times, name) / 60;
+  };
+
+  const readAll = async (trx: Trx | typeof db): Promise<Record<Name, Value>> => {
+    const stored = await readSettings(trx, ["brand", "deadlines"]);
+    const own = { ...stored.get("brand"), ...stored.get("deadlines") };
+    const valueOf = (name: Name): Value => (own[name] as Value | undefined) ?? firstOf(name);
+    return {
+      ...(Object.fromEntries(
+        [...Object.keys(texts), ...minutes].map((name) => [name, valueOf(name as Name)]),
+      ) as Record<Name, Value>),
+      ...(await switchesIn(trx, first.config)),
+    };
+  };
+
+  const list = async (trx: Trx | typeof db = db): Promise<Setting[]> => {
+    const [values, changes] = [await readAll(trx), await listLastChanges(trx)];
+    return ([...Object.keys(texts), ...flags, ...minutes] as Name[]).map((name) => {
+      const last = changes.find((change) => change.name === name);
+      return {
+        name,
+        kind: isText(name) ? "text" : isFlag(name) ? "flag" : "minutes",
+        value: values[name],
+        first: firstOf(name),
+        changed:
+          last === undefined
+            ? null
+            : {
+                at: last.at.toISOString(),
+                actor: actorOnWire(last),
+                before: (last.before?.[name] as Value | undefined) ?? null,
+              },
+      };
+    });
+  };
+
+  const write = async (trx: Trx, name: Name, value: Value): Promise<void> => {
+    if (isFlag(name)) return writeSetting(trx, name, { active: value ?? firstOf(name) });
+    const key = isText(name) ? "brand" : "deadlines";
+    const { [name]: _old, ...others } = (await readSettings(trx, [key])).get(key) ?? {};
+    return writeSetting(trx, key, value === null ? others : { ...others, [name]: value });
+  };
+
+  /** Sets a value, or with null returns to the first one. @throws ApiError 400 of `value`. */
+  const change = async (name: Name, given: Value, context: StaffContext): Promise<Setting> => {
+    const value = typeof given === "string" ? given.trim() : given;
+    check(name, value);
+    const changed = await transaction(db, async (trx) => {
+      const was = await readAll(trx);
+      await write(trx, name, value);
+      const { [name]: is } = await readAll(trx);
+      await recordAct(trx, context, { subject: name, change: { [name]: is }, was, at: clock.now() });
+      return (await list(trx)).find((setting) => setting.name === name);
+    });
+    await follow();
+    if (changed === undefined) throw new Error("A setting is not listed");
+    return changed;
+  };
+
+  return { list: () => list(), change, follow };
+};
+
+/** What staff set. */
+export type LiveSettings = ReturnType<typeof createLiveSettings>;

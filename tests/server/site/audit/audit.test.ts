@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readPair } from "#tests/server/claim/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const list = async (query: Record<string, string> = {}) =>
+  (await server.call("listStaffActs", { operator: true, query })).json;
+
+const exported = (query: Record<string, string> = {}) =>
+  server.call("exportStaffActs", { operator: true, locale: "en", query });
+
+it("keeps what a change replaced, and nothing that it left alone", async () => {
+  await server.call("changeSwitches", { operator: true, body: { away: true } });
+  expect((await list({ size: "1" })).results[0]).toMatchObject({
+    operation: "changeSwitches",
+    change: { away: true },
+    before: { away: false },
+  });
+  const { structure } = await readPair(server, "ETH", "SBERRUB");
+  const params = { from: structure.from.currency.id, to: structure.to.currency.id };
+  await server.call("changeDirection", { operator: true, params, body: { enabled: false } });
+  expect((await list({ size: "1" })).results[0]).toMatchObject({
+    subject: "ETH-SBERRUB",
+    before: { enabled: true },
+  });
+});
+
+it("is read by kind and by day, and downloaded the same way", async () => {
+  await server.advance(24 * 3600);
+  await server.call("setTech", { operator: true, body: { active: true, reason_en: "=1+1" } });
+  expect((await list({ operation: "setTech" })).results).toHaveLength(1);
+  expect((await list({ date_from: "2026-11-21" })).count).toBe(1);
+  expect((await list({ date_to: "2026-11-20", operation: "setTech" })).count).toBe(0);
+  // In the west, the act of noon is of the same day; in Kiritimati, of the next.
+  expect((await list({ date_from: "2026-11-22", tz: "Pacific/Kiritimati" })).count).toBe(1);
+  const wrong = await server.call("listStaffActs", {
+    operator: true,
+    query: { date_from: "2026-11-21", date_to: "2026-11-20" },
+  });
+  expect(wrong.status).toBe(400);
+
+  const { status, headers, text } = await exported({ operation: "setTech" });
+  expect(status).toBe(200);
+  expect(headers["content-disposition"]).toBe('attachment; filename="acts-2026-11-21.csv"');
+  expect(text.replace("\uFEFF", "").trim().split("\r\n")).toEqual([
+    "When (UTC),Who,What,Of what,Before,After",
+    expect.stringMatching(
+      /^2026-11-21 12:00:00,[\da-f]{8},setTech,,"active: false; reason_en: null","active: true; reason_en: =1\+1"$/,
+    ),
+  ]);
+  expect((await exported()).text.trim().split("\r\n")).toHaveLength((await list()).count + 1);
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { act, claimBody, createClaim, readPair } from "#tests/server/claim/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { BRAND_COMPANY: "Example LLC" } });
+});
+afterAll(() => server.close());
+
+const change = (name: string, value: unknown) =>
+  server.call("changeSetting", { operator: true, locale: "en", params: { name }, body: { value } });
+
+const read = async (name: string) => {
+  const { json } = await server.call("listSettings", { operator: true });
+  return json.find((setting: { name: string }) => setting.name === name);
+};
+
+it("begins with the environment's values, and says who changed one and what it was", async () => {
+  expect(await read("company")).toEqual({
+    name: "company",
+    kind: "text",
+    value: "Example LLC",
+    first: "Example LLC",
+    changed: null,
+  });
+  expect((await change("company", " Sample LLC ")).json).toMatchObject({
+    value: "Sample LLC",
+    first: "Example LLC",
+    changed: { at: server.clock.now().toISOString(), actor: { kind: "token" }, before: "Example LLC" },
+  });
+  expect((await change("company", null)).json).toMatchObject({
+    value: "Example LLC",
+    changed: { before: "Sample LLC" },
+  });
+});
+
+it("changes the name of the exchange for visitors, in pages and in letters", async () => {
+  await change("name", "Sample & Co");
+  expect((await server.call("readSettings")).json.brand.name).toBe("Sample & Co");
+  expect(server.deps.config.BRAND_NAME).toBe("Sample & Co");
+  expect(JSON.parse((await server.request("GET", "/site.webmanifest")).text).name).toBe("Sample & Co");
+  expect((await server.request("GET", "/en/console")).text).toContain("Sample &amp; Co");
+  await change("hours", "08:00-20:00 Europe/Moscow");
+  expect((await server.call("readSettings")).json.brand.hours).toBe("08:00–20:00 (UTC+3)");
+});
+
+it("gives new orders another time to pay, and leaves those that wait theirs", async () => {
+  const pair = await readPair(server, "BTC", "SBERRUB");
+  const left = async (): Promise<number> => {
+    const { id } = await createClaim(server, claimBody(pair));
+    return (await act(server, id, "confirm")).json.expires_in;
+  };
+  expect(await left()).toBe(30 * 60);
+  expect((await change("waiting_payment", 45)).json).toMatchObject({
+    value: 45,
+    first: 30,
+    changed: { before: 30 },
+  });
+  expect(await left()).toBe(45 * 60);
+  await change("waiting_payment", null);
+  expect(await left()).toBe(30 * 60);
+});
+
+it("switches as the switches do, and knows their last change", async () => {
+  await server.call("changeSwitches", { operator: true, body: { away: true } });
+  expect(await read("away")).toMatchObject({ value: true, first: false, changed: { before: false } });
+  expect((await change("away", false)).json).toMatchObject({ value: false, changed: { before: true } });
+});
+
+it("refuses what a value can't be", async () => {
+  for (const [name, value] of [
+    ["name", ""],
+    ["name", 5],
+    ["email", "nobody"],
+    ["telegram", "a b"],
+    ["hours", "9-23"],
+    ["away", "yes"],
+    ["waiting_payment", 0],
+    ["waiting_payment", 50_000],
+    ["waiting_payment", "45"],
+  ] as const)
+    expect((await change(name, value)).json, `${name} ${String(value)}`).toHaveProperty("value");
+  expect((await change("nothing", 1)).status).toBe(404);
+});
