@@ -88,6 +88,7 @@ const staffAt: Readonly<
   settings: { reads: clerks, writes: admins },
   autopilot: { reads: clerks, writes: admins },
   directions: { reads: clerks, writes: admins },
+  currencies: { reads: clerks, writes: admins },
   "pay-to": admins,
 };
 /** Where the part does not say it. */

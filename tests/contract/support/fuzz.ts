@@ -25,7 +25,16 @@ export interface Findings {
 }
 
 /** Operations that affect later ones. */
-const switches = new Set(["setTech", "changeDirection", "setReserve", "changeSwitches"]);
+const switches = new Set([
+  "setTech",
+  "changeDirection",
+  "setReserve",
+  "changeSwitches",
+  "changeCurrency",
+  "removeCurrency",
+  "changeCurrencyField",
+  "removeCurrencyField",
+]);
 
 const cut = (text: string, length = 300): string =>
   text.length > length ? `${text.slice(0, length)}…` : text;

@@ -84,6 +84,9 @@ export const office: Selectable<OfficesTable> = {
     exceptions: {},
   },
   phone: null,
+  open: true,
+  bring_ru: null,
+  bring_en: null,
 };
 
 /** A book of these currencies, one city, and an office in it. */
