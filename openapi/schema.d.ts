@@ -3436,11 +3436,101 @@ export interface paths {
          */
         get: operations["listOffices"];
         put?: never;
-        post?: never;
+        /**
+         * Add an office for cash
+         * @description One for a cash currency in a city. Every pair with the currency then works in the city, once the pair is open.
+         */
+        post: operations["addOffice"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/cities/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The cities with offices, and those to add offices in
+         * @description `offices` counts those of each city, the closed ones too.
+         */
+        get: operations["listCities"];
+        put?: never;
+        /**
+         * Add a city
+         * @description Visitors see it once it has an office and an open pair.
+         */
+        post: operations["addCity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/cities/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a city. */
+                id: components["parameters"]["CityId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a city without offices and orders
+         * @description 409 `version_conflict` when it has any.
+         */
+        delete: operations["removeCity"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a city
+         * @description The code stays, since links and monitors use it.
+         */
+        patch: operations["changeCity"];
+        trace?: never;
+    };
+    "/api/v1/operator/offices/{city}/{currency}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the city.
+                 * @example 1
+                 */
+                city: components["parameters"]["OfficeCity"];
+                /**
+                 * @description Id of the office's cash currency.
+                 * @example 17
+                 */
+                currency: components["parameters"]["OfficeCurrency"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an office that no order has
+         * @description 409 `version_conflict` when an order has it. Close it instead.
+         */
+        delete: operations["removeOffice"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an office, open or close it
+         * @description New orders can't choose a closed office. Orders that have it keep its address and hours.
+         */
+        patch: operations["changeOffice"];
         trace?: never;
     };
     "/api/v1/operator/offices/{city}/{currency}/hours/": {
@@ -3452,12 +3542,12 @@ export interface paths {
                  * @description Id of the city.
                  * @example 1
                  */
-                city: number;
+                city: components["parameters"]["OfficeCity"];
                 /**
                  * @description Id of the office's cash currency.
                  * @example 17
                  */
-                currency: components["schemas"]["CurrencyId"];
+                currency: components["parameters"]["OfficeCurrency"];
             };
             cookie?: never;
         };
@@ -6956,14 +7046,59 @@ export interface components {
         Office: {
             city: components["schemas"]["City"];
             currency: components["schemas"]["Currency"];
+            /** @description Whether new orders can choose it. */
+            open: boolean;
             /** @example 1 Demonstration Drive, floor 3, office 301 */
             address: string;
+            address_ru: string;
+            address_en: string;
+            phone: string | null;
             hours: components["schemas"]["OfficeHours"];
             /**
              * @description The hours as displayed to visitors.
              * @example Mon–Fri 10:00–19:00, Sat 11:00–17:00
              */
             text: string;
+        };
+        OfficeAddress: string;
+        /** @example +7 (495) 000-00-01 */
+        OfficePhone: string | null;
+        OfficeCreate: {
+            /** @description Id of the city. */
+            city: number;
+            currency: components["schemas"]["CurrencyId"];
+            address_ru: components["schemas"]["OfficeAddress"];
+            address_en: components["schemas"]["OfficeAddress"];
+            phone?: components["schemas"]["OfficePhone"];
+            hours: components["schemas"]["OfficeHours"];
+        };
+        OperatorCity: {
+            id: number;
+            /** @example tbilisi */
+            code: string;
+            /** @example Тбилиси */
+            name_ru: string;
+            /** @example Tbilisi */
+            name_en: string;
+            offices: number;
+        };
+        /** @example tbilisi */
+        CityCode: string;
+        CityCreate: {
+            code: components["schemas"]["CityCode"];
+            name_ru: components["schemas"]["StaffText"];
+            name_en: components["schemas"]["StaffText"];
+        };
+        CityChange: {
+            name_ru?: components["schemas"]["StaffText"];
+            name_en?: components["schemas"]["StaffText"];
+        };
+        OfficeChange: {
+            open?: boolean;
+            address_ru?: components["schemas"]["OfficeAddress"];
+            address_en?: components["schemas"]["OfficeAddress"];
+            phone?: components["schemas"]["OfficePhone"];
+            hours?: components["schemas"]["OfficeHours"];
         };
         PartnerDirection: {
             from: components["schemas"]["Currency"];
@@ -7833,6 +7968,18 @@ export interface components {
         PayToId: string;
         /** @description Id of a currency. */
         OperatorCurrencyId: components["schemas"]["CurrencyId"];
+        /**
+         * @description Id of the city.
+         * @example 1
+         */
+        OfficeCity: number;
+        /**
+         * @description Id of the office's cash currency.
+         * @example 17
+         */
+        OfficeCurrency: components["schemas"]["CurrencyId"];
+        /** @description Id of a city. */
+        CityId: number;
         /** @description Id of something that visitors fill in. */
         CurrencyFieldId: number;
         /** @description Id of a promo code. */
@@ -14564,6 +14711,273 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    addOffice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "city": 1,
+                 *       "currency": 19,
+                 *       "address_ru": "Примерная улица, 1",
+                 *       "address_en": "1 Sample Street",
+                 *       "phone": null,
+                 *       "hours": {
+                 *         "time_zone": "Europe/Moscow",
+                 *         "week": [
+                 *           {
+                 *             "days": [
+                 *               1,
+                 *               2,
+                 *               3,
+                 *               4,
+                 *               5
+                 *             ],
+                 *             "from": "10:00",
+                 *             "to": "19:00"
+                 *           }
+                 *         ],
+                 *         "exceptions": []
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfficeCreate"];
+            };
+        };
+        responses: {
+            /** @description The office. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Office"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cities in display order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorCity"][];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addCity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "tbilisi",
+                 *       "name_ru": "Тбилиси",
+                 *       "name_en": "Tbilisi"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CityCreate"];
+            };
+        };
+        responses: {
+            /** @description The city. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorCity"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeCity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a city. */
+                id: components["parameters"]["CityId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeCity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a city. */
+                id: components["parameters"]["CityId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CityChange"];
+            };
+        };
+        responses: {
+            /** @description The city after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorCity"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeOffice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the city.
+                 * @example 1
+                 */
+                city: components["parameters"]["OfficeCity"];
+                /**
+                 * @description Id of the office's cash currency.
+                 * @example 17
+                 */
+                currency: components["parameters"]["OfficeCurrency"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeOffice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the city.
+                 * @example 1
+                 */
+                city: components["parameters"]["OfficeCity"];
+                /**
+                 * @description Id of the office's cash currency.
+                 * @example 17
+                 */
+                currency: components["parameters"]["OfficeCurrency"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "open": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfficeChange"];
+            };
+        };
+        responses: {
+            /** @description The office after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Office"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     setOfficeHours: {
         parameters: {
             query?: never;
@@ -14573,12 +14987,12 @@ export interface operations {
                  * @description Id of the city.
                  * @example 1
                  */
-                city: number;
+                city: components["parameters"]["OfficeCity"];
                 /**
                  * @description Id of the office's cash currency.
                  * @example 17
                  */
-                currency: components["schemas"]["CurrencyId"];
+                currency: components["parameters"]["OfficeCurrency"];
             };
             cookie?: never;
         };

@@ -27,7 +27,5 @@ export const catalogue = inStatements(`
   select setval(pg_get_serial_sequence('cities', 'id'), greatest(999, max(id))) from cities
 
   alter table offices
-    add column open boolean not null default true,
-    add column bring_ru text,
-    add column bring_en text
+    add column open boolean not null default true
 `);

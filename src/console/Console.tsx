@@ -13,6 +13,8 @@ import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import "#src/ui/icons/lateIcons.ts";
 import { provideConsole } from "./actors.ts";
+import { Currencies } from "./currencies/Currencies.tsx";
+import { CurrencyFields } from "./currency-fields/CurrencyFields.tsx";
 import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
@@ -72,6 +74,7 @@ function StaffOnly({ children }: { children: ReactNode }) {
 export function Console({ brand }: { brand: string }) {
   const { t } = useLingui();
   const { view } = useSession();
+  const maySet = view.step === "signedIn" && may(view.user.role, "catalogue");
   return (
     <Frame brand={brand}>
       <StaffOnly>
@@ -82,7 +85,13 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/orders/:id">{({ id }) => <OrderDesk key={id} id={id} />}</Route>
             <Route path="/directions">
-              <Directions mayChange={view.step === "signedIn" && may(view.user.role, "catalogue")} />
+              <Directions mayChange={maySet} />
+            </Route>
+            <Route path="/currencies">
+              <Currencies mayChange={maySet} />
+            </Route>
+            <Route path="/currencies/:id">
+              {({ id }) => <CurrencyFields key={id} id={id} mayChange={maySet} />}
             </Route>
             <Route path="/requisites">
               <PayTo />

@@ -1,3 +1,5 @@
+import { currenciesMachine } from "#machines/console/currencies/currencies.machine.ts";
+import { currencyFieldsMachine } from "#machines/console/currency-fields/currency-fields.machine.ts";
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
@@ -9,6 +11,9 @@ import type { FlowMachines } from "#src/shell/flows.ts";
 import { provideList } from "#src/shell/list-actors.ts";
 import type { Services } from "#src/shell/services.ts";
 import { staffCalls } from "./calls.ts";
+import { currenciesActors } from "./currencies/actors.ts";
+import { currencyFieldsActors } from "./currency-fields/actors.ts";
+import { currencyFieldsPlaces } from "./currency-fields/place.ts";
 import { directionsPlaces } from "./directions/place.ts";
 import { orderPlaces } from "./order/place.ts";
 import { payToActors } from "./pay-to/actors.ts";
@@ -27,7 +32,10 @@ const pageSize = 50;
 /** The flows of the console with their real actors. */
 export function provideConsole({
   api,
-}: Services): Pick<FlowMachines, "queue" | "order" | "directions" | "payTo"> {
+}: Services): Pick<
+  FlowMachines,
+  "queue" | "order" | "directions" | "payTo" | "currencies" | "currencyFields"
+> {
   const staff = staffCalls(api);
   return {
     queue: provideList(
@@ -85,5 +93,7 @@ export function provideConsole({
       directionsPlaces,
     ),
     payTo: provideList(payToMachine, payToActors(api), payToPlaces),
+    currencies: provideList(currenciesMachine, currenciesActors(api), null),
+    currencyFields: provideList(currencyFieldsMachine, currencyFieldsActors(api), currencyFieldsPlaces("")),
   };
 }

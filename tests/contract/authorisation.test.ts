@@ -85,6 +85,7 @@ const staffAt: Readonly<
   promocodes: { reads: clerks, writes: admins },
   "withdrawal-directions": { reads: clerks, writes: admins },
   offices: { reads: clerks, writes: admins },
+  cities: { reads: clerks, writes: admins },
   settings: { reads: clerks, writes: admins },
   autopilot: { reads: clerks, writes: admins },
   directions: { reads: clerks, writes: admins },

@@ -65,9 +65,6 @@ export interface OfficesTable {
   phone: Generated<string | null>;
   /** Whether new claims can choose it. */
   open: Generated<boolean>;
-  /** What visitors bring along; null when there is nothing to say. */
-  bring_ru: Generated<string | null>;
-  bring_en: Generated<string | null>;
 }
 
 /** An exchange direction: the currencies sent and received, with rate and limits. */

@@ -121,7 +121,7 @@ export const changeField = async (
   transaction(db, async (trx) => {
     const { owner, field, isLast } = await lockedField(trx, id, fieldId);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    const wanted = { ...field, ...given } as FieldRow;
+    const wanted: FieldRow = { ...field, ...given };
     checkRule({ ...wanted, kind: wanted.kind as RequisiteKind });
     if (isLast && !isReceivedBy(wanted)) throw conflict("version_conflict", messages("last_field"));
     const row = await updateField(trx, fieldId, given);

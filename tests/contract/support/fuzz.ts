@@ -34,6 +34,8 @@ const switches = new Set([
   "removeCurrency",
   "changeCurrencyField",
   "removeCurrencyField",
+  "changeOffice",
+  "removeOffice",
 ]);
 
 const cut = (text: string, length = 300): string =>

@@ -14,6 +14,7 @@ import { People } from "./people.ts";
 import { chatSamples } from "./chats.ts";
 import { currencySamples } from "./currencies.ts";
 import { giftSamples } from "./gifts.ts";
+import { officeSamples } from "./offices.ts";
 import { payToSamples } from "./pay-to.ts";
 import { reviewSamples } from "./reviews.ts";
 import { savedRequisitesSamples } from "./saved-requisites.ts";
@@ -169,6 +170,7 @@ export const openWorld = async (): Promise<World> => {
     ...savedRequisitesSamples(server, people),
     ...payToSamples(server),
     ...currencySamples(server),
+    ...officeSamples(server),
     ...shopSamples(server, at(pairs, 0), sides),
     ...chatSamples(server),
     ...straySamples(server),

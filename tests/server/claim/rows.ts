@@ -85,8 +85,6 @@ export const office: Selectable<OfficesTable> = {
   },
   phone: null,
   open: true,
-  bring_ru: null,
-  bring_en: null,
 };
 
 /** A book of these currencies, one city, and an office in it. */

@@ -15,6 +15,8 @@ import { requisiteChoiceView } from "../exchange/requisite-choice.view.tsx";
 import { activationView } from "../account/activation.view.tsx";
 import { alertLinkView, alertRequestView } from "../exchange/alerts.view.tsx";
 import { orderView } from "../console/order.view.tsx";
+import { currenciesView } from "../console/currencies.view.tsx";
+import { currencyFieldsView } from "../console/currency-fields.view.tsx";
 import { directionsView } from "../console/directions.view.tsx";
 import { payToView } from "../console/pay-to.view.tsx";
 import { queueView } from "../console/queue.view.tsx";
@@ -66,6 +68,8 @@ export const viewModels: readonly AnyViewModel[] = [
   directionsView,
   queueView,
   payToView,
+  currenciesView,
+  currencyFieldsView,
   ordersView,
   cardsView,
   cardStateView,

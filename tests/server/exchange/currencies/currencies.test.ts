@@ -54,6 +54,9 @@ const address: Schemas["CurrencyFieldCreate"] = {
 const ask = (id: number, body: Partial<Schemas["CurrencyFieldCreate"]> = {}) =>
   server.call("addCurrencyField", { ...staff, params: { id }, body: { ...address, ...body } });
 
+const statusesOf = (answers: readonly { status: number }[]): number[] =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other);
+
 const listed = async (): Promise<Schemas["OperatorCurrency"][]> =>
   (await server.call("listOperatorCurrencies", staff)).json;
 
@@ -155,7 +158,7 @@ describe("a currency that nobody seeds", () => {
 
   test("is added once by two at the same time, and two at once get a pair with each other", async () => {
     const same = await Promise.all([send("TWIN"), send("TWIN")]);
-    expect(same.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect(statusesOf(same)).toEqual([201, 400]);
     const both = await Promise.all([add("ONE"), add("TWO")]);
     const pairs = both.flatMap(({ directions }) => directions.map(({ from, to }) => `${from}-${to}`));
     expect(pairs.filter((pair) => ["ONE-TWO", "TWO-ONE"].includes(pair))).toHaveLength(2);
@@ -163,8 +166,7 @@ describe("a currency that nobody seeds", () => {
   });
 
   test("is refused where something is wrong with it", async () => {
-    const refusedAt = async (changes: object) =>
-      Object.keys((await send("BAD", changes as Partial<Schemas["CurrencyCreate"]>)).json);
+    const refusedAt = async (changes: object) => Object.keys((await send("BAD", changes)).json);
     expect(await refusedAt({ decimals: 30 })).toEqual(["decimals"]);
     expect(await refusedAt({ code: "bad-code" })).toEqual(["code"]);
     expect(await refusedAt({ network: null })).toEqual(["network"]);
@@ -216,7 +218,7 @@ describe("what visitors fill in", () => {
     expect((await ask(id, { kind: "btc", examples: ["bc1nonsense"] })).json).toHaveProperty("examples");
     expect((await ask(id, { hint_ru: "Только по-русски" })).json).toHaveProperty("hint_en");
     const twice = await Promise.all([ask(id), ask(id)]);
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect(statusesOf(twice)).toEqual([201, 400]);
     expect(twice.find(({ status }) => status === 400)?.json).toHaveProperty("name");
   });
 

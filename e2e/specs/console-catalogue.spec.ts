@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { CataloguePage } from "../pages/CataloguePage.ts";
+import { enter } from "../support/accounts.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("at the currencies", () => {
+  // A refusal is an error in the browser's console.
+  test.use({ expectedErrors: /status of 400/ });
+
+  test("an admin adds a currency of their own, opens a pair with it, and visitors find it @desktop", async ({
+    page,
+    exchange,
+    site,
+    lang,
+    checkAccessibility,
+  }) => {
+    const code = `K${randomBytes(3).toString("hex").toUpperCase()}`;
+    const desk = new CataloguePage(page, lang);
+    const { texts } = desk;
+    await enter(page, "admin@example.com");
+    await desk.open("/currencies");
+    await desk.button(texts.addCurrency).click();
+    await desk.fill({
+      [texts.code]: code,
+      [texts.ticker]: code,
+      [texts.nameEn]: `Coin ${code}`,
+      [texts.nameRu]: `Монета ${code}`,
+      [texts.networkCode]: code,
+      [texts.networkName]: `Network ${code}`,
+      [texts.decimals]: "30",
+    });
+    await desk.button(texts.saveCurrency).click();
+    await expect(desk.field(texts.decimals)).toHaveAccessibleDescription(new RegExp(texts.decimalsRefused));
+    await checkAccessibility();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await site.overflow(), "the form of a currency").toBe(0);
+    await desk.fill({ [texts.decimals]: "4" });
+    await desk.button(texts.saveCurrency).click();
+    const row = desk.main.getByRole("row").filter({ hasText: code });
+    await expect(row).toBeVisible();
+    expect(await site.overflow(), "the currencies").toBe(0);
+    await checkAccessibility();
+
+    await row.getByRole("link").last().click();
+    await expect(desk.heading).toContainText(code);
+    await desk.button(texts.addField).click();
+    await desk.fill({
+      [texts.shortest]: "4",
+      [texts.longest]: "20",
+      [texts.labelEn]: "Wallet <b>number</b>",
+      [texts.labelRu]: "Номер <b>кошелька</b>",
+      [texts.examples]: "no good",
+    });
+    await desk.button(texts.saveField).click();
+    // It is tried before it is saved.
+    await expect(desk.field(texts.examples)).toHaveAccessibleDescription(/no good/);
+    await checkAccessibility();
+    await desk.fill({ [texts.examples]: "k1234" });
+    await desk.button(texts.saveField).click();
+    await expect(desk.main.getByRole("cell", { name: /number<\/b>|кошелька<\/b>/ })).toBeVisible();
+    expect(await site.overflow(), "the fields").toBe(0);
+    await checkAccessibility();
+
+    await desk.main.getByRole("link", { name: texts.allCurrencies }).click();
+    await row.getByRole("button").first().click();
+    await desk.main.getByRole("checkbox", { name: texts.canSend }).check();
+    await desk.main.getByRole("checkbox", { name: texts.canReceive }).check();
+    await desk.button(texts.saveCurrency).click();
+    await expect(desk.button(texts.saveCurrency)).toBeHidden();
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await row.getByRole("link").first().click();
+    await desk.main.getByRole("button", { name: new RegExp(`${code} → BTC$`) }).click();
+    await desk.main.getByRole("checkbox", { name: desk.t.openToVisitors }).check();
+    await desk.field(`1 ${code}`).fill("0.001");
+    await desk.button(desk.t.savePair).click();
+    await expect(desk.button(desk.t.savePair)).toBeHidden();
+
+    await exchange.open({ from: code, to: "BTC", amount: "1000" });
+    await expect(exchange.receive).toHaveValue("1");
+  });
+});
