@@ -13,10 +13,12 @@ import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import "#src/ui/icons/lateIcons.ts";
 import { provideConsole } from "./actors.ts";
+import { Cities } from "./cities/Cities.tsx";
 import { Currencies } from "./currencies/Currencies.tsx";
 import { CurrencyFields } from "./currency-fields/CurrencyFields.tsx";
 import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
+import { Offices } from "./offices/Offices.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { Queue } from "./queue/Queue.tsx";
@@ -92,6 +94,12 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/currencies/:id">
               {({ id }) => <CurrencyFields key={id} id={id} mayChange={maySet} />}
+            </Route>
+            <Route path="/offices">
+              <Offices mayChange={maySet} />
+            </Route>
+            <Route path="/cities">
+              <Cities mayChange={maySet} />
             </Route>
             <Route path="/requisites">
               <PayTo />

@@ -1,6 +1,8 @@
+import { citiesMachine } from "#machines/console/cities/cities.machine.ts";
 import { currenciesMachine } from "#machines/console/currencies/currencies.machine.ts";
 import { currencyFieldsMachine } from "#machines/console/currency-fields/currency-fields.machine.ts";
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
+import { officesMachine } from "#machines/console/offices/offices.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
 import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
@@ -11,10 +13,12 @@ import type { FlowMachines } from "#src/shell/flows.ts";
 import { provideList } from "#src/shell/list-actors.ts";
 import type { Services } from "#src/shell/services.ts";
 import { staffCalls } from "./calls.ts";
+import { citiesActors } from "./cities/actors.ts";
 import { currenciesActors } from "./currencies/actors.ts";
 import { currencyFieldsActors } from "./currency-fields/actors.ts";
 import { currencyFieldsPlaces } from "./currency-fields/place.ts";
 import { directionsPlaces } from "./directions/place.ts";
+import { officesActors } from "./offices/actors.ts";
 import { orderPlaces } from "./order/place.ts";
 import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
@@ -34,7 +38,7 @@ export function provideConsole({
   api,
 }: Services): Pick<
   FlowMachines,
-  "queue" | "order" | "directions" | "payTo" | "currencies" | "currencyFields"
+  "queue" | "order" | "directions" | "payTo" | "currencies" | "currencyFields" | "cities" | "offices"
 > {
   const staff = staffCalls(api);
   return {
@@ -93,6 +97,8 @@ export function provideConsole({
       directionsPlaces,
     ),
     payTo: provideList(payToMachine, payToActors(api), payToPlaces),
+    cities: provideList(citiesMachine, citiesActors(api), null),
+    offices: provideList(officesMachine, officesActors(api), null),
     currencies: provideList(currenciesMachine, currenciesActors(api), null),
     currencyFields: provideList(currencyFieldsMachine, currencyFieldsActors(api), currencyFieldsPlaces("")),
   };

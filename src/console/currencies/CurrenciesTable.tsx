@@ -83,7 +83,10 @@ function PairsCell({ code, directions: { open, all } }: StaffCurrency) {
 function FieldsCell({ id, code, fields }: StaffCurrency) {
   const { t } = useLingui();
   return (
-    <Anchor href={`/currencies/${id}`} aria-label={t`What visitors fill in for ${code}, fields: ${String(fields)}`}>
+    <Anchor
+      href={`/currencies/${id}`}
+      aria-label={t`What visitors fill in for ${code}, fields: ${String(fields)}`}
+    >
       {t`fields: ${String(fields)}`}
     </Anchor>
   );

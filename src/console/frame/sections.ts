@@ -13,5 +13,6 @@ export const sections: readonly Section[] = [
   { href: "/", label: msg`Orders`, needs: "orders" },
   { href: "/directions", label: msg`Pairs and rates`, needs: "offer" },
   { href: "/currencies", label: msg`Currencies`, needs: "offer" },
+  { href: "/offices", label: msg`Offices for cash`, needs: "offer" },
   { href: "/requisites", label: msg`Where visitors pay`, needs: "catalogue" },
 ];

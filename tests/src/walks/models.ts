@@ -15,9 +15,11 @@ import { requisiteChoiceView } from "../exchange/requisite-choice.view.tsx";
 import { activationView } from "../account/activation.view.tsx";
 import { alertLinkView, alertRequestView } from "../exchange/alerts.view.tsx";
 import { orderView } from "../console/order.view.tsx";
+import { citiesView } from "../console/cities.view.tsx";
 import { currenciesView } from "../console/currencies.view.tsx";
 import { currencyFieldsView } from "../console/currency-fields.view.tsx";
 import { directionsView } from "../console/directions.view.tsx";
+import { officesView } from "../console/offices.view.tsx";
 import { payToView } from "../console/pay-to.view.tsx";
 import { queueView } from "../console/queue.view.tsx";
 import { ordersView } from "../account/orders.view.tsx";
@@ -68,6 +70,8 @@ export const viewModels: readonly AnyViewModel[] = [
   directionsView,
   queueView,
   payToView,
+  citiesView,
+  officesView,
   currenciesView,
   currencyFieldsView,
   ordersView,
