@@ -3223,7 +3223,7 @@ export interface paths {
         head?: never;
         /**
          * Open or close a pair, or change its rate and limits
-         * @description A fixed course more than 10 % away from the market's, or a margin that changes by more than 5 points, is 409 `off_market` unless the request says `confirm`.
+         * @description A fixed course more than 10 % away from the market's, or a margin that changes by more than 5 points, is 409 `off_market` unless the request says `confirm`. A limit that is null is that of the currency.
          */
         patch: operations["changeDirection"];
         trace?: never;
