@@ -1,4 +1,5 @@
 import type { RequisiteKind } from "./requisites/requisite.ts";
+import { isTextKind } from "./requisites/text-kind.ts";
 
 const dots = "•••";
 
@@ -36,6 +37,7 @@ export function maskEmail(email: string): string {
  * `value` is in normal form. The number of hidden characters is not revealed.
  */
 export function maskRequisite(kind: RequisiteKind, value: string): string {
+  if (isTextKind(kind)) return ends(value, 3, 3, 6);
   switch (kind) {
     case "card":
       return maskCard(value);

@@ -14,7 +14,7 @@ const table = {
   content: ["editor", "admin"],
   /** Read what is offered. */
   offer: ["operator", "senior", "admin"],
-  /** Set what is offered: directions, requisites to pay to, offices, promo codes, terms and switches. */
+  /** Set what is offered: currencies, directions, requisites to pay to, offices, promo codes, terms and switches. */
   catalogue: ["admin"],
   /** Read what staff did, and the state of the ledger. */
   audit: ["senior", "admin"],

@@ -3307,9 +3307,116 @@ export interface paths {
         head?: never;
         /**
          * Open or close a pair, or change its rate and limits
-         * @description A fixed course more than 10 % away from the market's, or a margin that changes by more than 5 points, is 409 `off_market` unless the request says `confirm`.
+         * @description A fixed course more than 10 % away from the market's, or a margin that changes by more than 5 points, is 409 `off_market` unless the request says `confirm`. A limit that is null is that of the currency.
          */
         patch: operations["changeDirection"];
+        trace?: never;
+    };
+    "/api/v1/operator/currencies/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All currencies for staff, the closed ones too
+         * @description `directions` counts the pairs of each currency, and those of them that are open.
+         */
+        get: operations["listOperatorCurrencies"];
+        put?: never;
+        /**
+         * Add a currency, and propose its pairs
+         * @description The currency begins closed, with an empty reserve. A pair with each other currency is added in both directions, closed and without a rate of its own, except between two cash currencies. Say what visitors fill in (`POST /operator/currencies/{id}/fields/`) before you open it.
+         */
+        post: operations["addCurrency"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/currencies/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a currency. */
+                id: components["parameters"]["OperatorCurrencyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a currency that was never exchanged
+         * @description Its pairs, fields, offices and payment details go with it. 409 `version_conflict` when orders have it, its reserve is not empty, or something else needs it: close it instead.
+         */
+        delete: operations["removeCurrency"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a currency, open or close it
+         * @description The code and the group stay, since links, monitors and pairs are made from them. Fewer decimals are refused once orders have the currency. Visitors see a change within ten seconds.
+         */
+        patch: operations["changeCurrency"];
+        trace?: never;
+    };
+    "/api/v1/operator/currencies/{id}/fields/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a currency. */
+                id: components["parameters"]["OperatorCurrencyId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What visitors fill in for a currency
+         * @description In the order of the form, by side and rate.
+         */
+        get: operations["listCurrencyFields"];
+        put?: never;
+        /**
+         * Ask visitors for another payment detail
+         * @description It comes last on its side. Each example must be accepted by the field's own rule; a rule without a checksum (`text:…`) needs at least one. A name is used once on a side and rate.
+         */
+        post: operations["addCurrencyField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/currencies/{id}/fields/{field}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a currency. */
+                id: components["parameters"]["OperatorCurrencyId"];
+                /** @description Id of something that visitors fill in. */
+                field: components["parameters"]["CurrencyFieldId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Stop asking visitors for a payment detail
+         * @description 409 `version_conflict` for the last one by which an open currency is received: money could not be paid out.
+         */
+        delete: operations["removeCurrencyField"];
+        options?: never;
+        head?: never;
+        /**
+         * Change what visitors fill in
+         * @description Side, rate and name stay, since payment details are kept by them. Orders keep the fields that they were created with.
+         */
+        patch: operations["changeCurrencyField"];
         trace?: never;
     };
     "/api/v1/operator/reserves/{id}/": {
@@ -3453,11 +3560,101 @@ export interface paths {
          */
         get: operations["listOffices"];
         put?: never;
-        post?: never;
+        /**
+         * Add an office for cash
+         * @description One for a cash currency in a city. Every pair with the currency then works in the city, once the pair is open.
+         */
+        post: operations["addOffice"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/cities/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The cities with offices, and those to add offices in
+         * @description `offices` counts those of each city, the closed ones too.
+         */
+        get: operations["listCities"];
+        put?: never;
+        /**
+         * Add a city
+         * @description Visitors see it once it has an office and an open pair.
+         */
+        post: operations["addCity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/cities/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a city. */
+                id: components["parameters"]["CityId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a city without offices and orders
+         * @description 409 `version_conflict` when it has any.
+         */
+        delete: operations["removeCity"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a city
+         * @description The code stays, since links and monitors use it.
+         */
+        patch: operations["changeCity"];
+        trace?: never;
+    };
+    "/api/v1/operator/offices/{city}/{currency}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the city.
+                 * @example 1
+                 */
+                city: components["parameters"]["OfficeCity"];
+                /**
+                 * @description Id of the office's cash currency.
+                 * @example 17
+                 */
+                currency: components["parameters"]["OfficeCurrency"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an office that no order has
+         * @description 409 `version_conflict` when an order has it. Close it instead.
+         */
+        delete: operations["removeOffice"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an office, open or close it
+         * @description New orders can't choose a closed office. Orders that have it keep its address and hours.
+         */
+        patch: operations["changeOffice"];
         trace?: never;
     };
     "/api/v1/operator/offices/{city}/{currency}/hours/": {
@@ -3469,12 +3666,12 @@ export interface paths {
                  * @description Id of the city.
                  * @example 1
                  */
-                city: number;
+                city: components["parameters"]["OfficeCity"];
                 /**
                  * @description Id of the office's cash currency.
                  * @example 17
                  */
-                currency: components["schemas"]["CurrencyId"];
+                currency: components["parameters"]["OfficeCurrency"];
             };
             cookie?: never;
         };
@@ -3868,11 +4065,8 @@ export interface components {
             /** @example Moscow */
             name: string;
         };
-        /**
-         * @description The validation rule of a payment detail.
-         * @enum {string}
-         */
-        RequisiteKind: "btc" | "ltc" | "doge" | "evm" | "tron" | "xrp" | "xrp_tag" | "ton" | "ton_memo" | "xmr" | "card" | "phone" | "email" | "name" | "bank" | "telegram";
+        /** @description The validation rule of a payment detail. A kind without a checksum names its rule itself: `text:latin:10-34:T` is of 10 to 34 Latin letters and digits, and begins with `T`. */
+        RequisiteKind: ("btc" | "ltc" | "doge" | "evm" | "tron" | "xrp" | "xrp_tag" | "ton" | "ton_memo" | "xmr" | "card" | "phone" | "email" | "name" | "bank" | "telegram") | `text:${string}`;
         RequisiteField: {
             /**
              * @description Key in `fromRequisites` or `toRequisites`.
@@ -6830,6 +7024,163 @@ export interface components {
             code: "off_market";
             market: components["schemas"]["MarketCourse"];
         };
+        /** @example KAS */
+        CurrencyCode: string;
+        /**
+         * @description Also the asset of market rates.
+         * @example KAS
+         */
+        CurrencyTicker: string;
+        /**
+         * @description Name of a drawing, such as `btc`; of any other name, the first two letters are drawn.
+         * @example kas
+         */
+        CurrencyIconName: string;
+        /** @description Decimals that amounts are rounded to. */
+        CurrencyDecimals: number;
+        /** @description Network confirmations that a payment needs. */
+        CurrencyConfirmations: number;
+        /** @description The least of an exchange, where a pair sets none itself; null for none. */
+        CurrencyMin: components["schemas"]["Decimal"] | null;
+        /** @description The most of an exchange, where a pair sets none itself; null for none. */
+        CurrencyMax: components["schemas"]["Decimal"] | null;
+        OperatorCurrency: {
+            id: components["schemas"]["CurrencyId"];
+            code: components["schemas"]["CurrencyCode"];
+            group: components["schemas"]["Group"];
+            ticker: components["schemas"]["CurrencyTicker"];
+            /** @example Каспа */
+            name_ru: string;
+            /** @example Kaspa */
+            name_en: string;
+            icon: components["schemas"]["CurrencyIconName"];
+            network: components["schemas"]["NullableNetwork"];
+            /** @description See `CurrencyChange`. */
+            explorer: string | null;
+            decimals: components["schemas"]["CurrencyDecimals"];
+            confirmations: components["schemas"]["CurrencyConfirmations"];
+            min: components["schemas"]["CurrencyMin"];
+            max: components["schemas"]["CurrencyMax"];
+            /** @description Whether visitors can send it. */
+            send: boolean;
+            /** @description Whether visitors can receive it. */
+            receive: boolean;
+            /** @description How many payment details visitors fill in. */
+            fields: number;
+            directions: {
+                /** @description Pairs with it that are open. */
+                open: number;
+                /** @description Pairs with it. */
+                all: number;
+            };
+        };
+        StaffText: string;
+        /** @description The network of crypto; null without one. */
+        CurrencyNetwork: {
+            /** @example KAS */
+            code: string;
+            name: components["schemas"]["StaffText"];
+        } | null;
+        /** @description Page of a transaction, with `{transaction}` for its hash; null for the one that is configured for the network. */
+        CurrencyExplorer: string | null;
+        CurrencyCreate: {
+            code: components["schemas"]["CurrencyCode"];
+            group: components["schemas"]["Group"];
+            ticker: components["schemas"]["CurrencyTicker"];
+            name_ru: components["schemas"]["StaffText"];
+            name_en: components["schemas"]["StaffText"];
+            icon: components["schemas"]["CurrencyIconName"];
+            network: components["schemas"]["CurrencyNetwork"];
+            explorer?: components["schemas"]["CurrencyExplorer"];
+            decimals: components["schemas"]["CurrencyDecimals"];
+            confirmations?: components["schemas"]["CurrencyConfirmations"];
+            min?: components["schemas"]["CurrencyMin"];
+            max?: components["schemas"]["CurrencyMax"];
+        };
+        CurrencyAdded: {
+            currency: components["schemas"]["OperatorCurrency"];
+            /** @description The pairs that were added, closed. */
+            directions: {
+                /** @example KAS */
+                from: string;
+                /** @example BTC */
+                to: string;
+            }[];
+        };
+        CurrencyChange: {
+            ticker?: components["schemas"]["CurrencyTicker"];
+            name_ru?: components["schemas"]["StaffText"];
+            name_en?: components["schemas"]["StaffText"];
+            icon?: components["schemas"]["CurrencyIconName"];
+            network?: components["schemas"]["CurrencyNetwork"];
+            explorer?: components["schemas"]["CurrencyExplorer"];
+            decimals?: components["schemas"]["CurrencyDecimals"];
+            confirmations?: components["schemas"]["CurrencyConfirmations"];
+            min?: components["schemas"]["CurrencyMin"];
+            max?: components["schemas"]["CurrencyMax"];
+            send?: boolean;
+            receive?: boolean;
+        };
+        /**
+         * @description Whether it is asked of who sends the currency or receives it.
+         * @enum {string}
+         */
+        FieldSide: "send" | "receive";
+        /**
+         * @description The rate with which it is asked. On a side that has fields for the verification rate, these replace the others.
+         * @enum {string}
+         */
+        FieldCourse: "default" | "verification";
+        /**
+         * @description Key in `fromRequisites` or `toRequisites`.
+         * @example account
+         */
+        FieldName: string;
+        /** @description What the field must accept. */
+        FieldExamples: string[];
+        CurrencyField: {
+            id: number;
+            side: components["schemas"]["FieldSide"];
+            course: components["schemas"]["FieldCourse"];
+            name: components["schemas"]["FieldName"];
+            kind: components["schemas"]["RequisiteKind"];
+            label_ru: string;
+            label_en: string;
+            hint_ru: string | null;
+            hint_en: string | null;
+            required: boolean;
+            /** @description Inputs exist only for visible fields. */
+            visible: boolean;
+            examples: components["schemas"]["FieldExamples"];
+        };
+        CurrencyFields: {
+            currency: components["schemas"]["OperatorCurrency"];
+            results: components["schemas"]["CurrencyField"][];
+        };
+        NullableStaffText: string | null;
+        CurrencyFieldCreate: {
+            side: components["schemas"]["FieldSide"];
+            course?: components["schemas"]["FieldCourse"];
+            name: components["schemas"]["FieldName"];
+            kind: components["schemas"]["RequisiteKind"];
+            label_ru: components["schemas"]["StaffText"];
+            label_en: components["schemas"]["StaffText"];
+            hint_ru?: components["schemas"]["NullableStaffText"];
+            hint_en?: components["schemas"]["NullableStaffText"];
+            required: boolean;
+            visible?: boolean;
+            examples?: components["schemas"]["FieldExamples"];
+        };
+        CurrencyFieldChange: {
+            kind?: components["schemas"]["RequisiteKind"];
+            label_ru?: components["schemas"]["StaffText"];
+            label_en?: components["schemas"]["StaffText"];
+            hint_ru?: components["schemas"]["NullableStaffText"];
+            hint_en?: components["schemas"]["NullableStaffText"];
+            required?: boolean;
+            visible?: boolean;
+            examples?: components["schemas"]["FieldExamples"];
+        };
         ReserveChange: {
             amount: components["schemas"]["Decimal"];
             reason: string;
@@ -6945,14 +7296,59 @@ export interface components {
         Office: {
             city: components["schemas"]["City"];
             currency: components["schemas"]["Currency"];
+            /** @description Whether new orders can choose it. */
+            open: boolean;
             /** @example 1 Demonstration Drive, floor 3, office 301 */
             address: string;
+            address_ru: string;
+            address_en: string;
+            phone: string | null;
             hours: components["schemas"]["OfficeHours"];
             /**
              * @description The hours as displayed to visitors.
              * @example Mon–Fri 10:00–19:00, Sat 11:00–17:00
              */
             text: string;
+        };
+        OfficeAddress: string;
+        /** @example +7 (495) 000-00-01 */
+        OfficePhone: string | null;
+        OfficeCreate: {
+            /** @description Id of the city. */
+            city: number;
+            currency: components["schemas"]["CurrencyId"];
+            address_ru: components["schemas"]["OfficeAddress"];
+            address_en: components["schemas"]["OfficeAddress"];
+            phone?: components["schemas"]["OfficePhone"];
+            hours: components["schemas"]["OfficeHours"];
+        };
+        OperatorCity: {
+            id: number;
+            /** @example tbilisi */
+            code: string;
+            /** @example Тбилиси */
+            name_ru: string;
+            /** @example Tbilisi */
+            name_en: string;
+            offices: number;
+        };
+        /** @example tbilisi */
+        CityCode: string;
+        CityCreate: {
+            code: components["schemas"]["CityCode"];
+            name_ru: components["schemas"]["StaffText"];
+            name_en: components["schemas"]["StaffText"];
+        };
+        CityChange: {
+            name_ru?: components["schemas"]["StaffText"];
+            name_en?: components["schemas"]["StaffText"];
+        };
+        OfficeChange: {
+            open?: boolean;
+            address_ru?: components["schemas"]["OfficeAddress"];
+            address_en?: components["schemas"]["OfficeAddress"];
+            phone?: components["schemas"]["OfficePhone"];
+            hours?: components["schemas"]["OfficeHours"];
         };
         PartnerDirection: {
             from: components["schemas"]["Currency"];
@@ -7832,6 +8228,22 @@ export interface components {
         ContentId: components["schemas"]["Uuid"];
         /** @description Id of payment details of the exchange. */
         PayToId: string;
+        /** @description Id of a currency. */
+        OperatorCurrencyId: components["schemas"]["CurrencyId"];
+        /**
+         * @description Id of the city.
+         * @example 1
+         */
+        OfficeCity: number;
+        /**
+         * @description Id of the office's cash currency.
+         * @example 17
+         */
+        OfficeCurrency: components["schemas"]["CurrencyId"];
+        /** @description Id of a city. */
+        CityId: number;
+        /** @description Id of something that visitors fill in. */
+        CurrencyFieldId: number;
         /** @description Id of a promo code. */
         PromocodeId: components["schemas"]["Uuid"];
     };
@@ -14203,6 +14615,306 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOperatorCurrencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The currencies in display order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorCurrency"][];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addCurrency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "KAS",
+                 *       "group": "crypto",
+                 *       "ticker": "KAS",
+                 *       "name_ru": "Каспа",
+                 *       "name_en": "Kaspa",
+                 *       "icon": "kas",
+                 *       "network": {
+                 *         "code": "KAS",
+                 *         "name": "Kaspa"
+                 *       },
+                 *       "explorer": "https://explorer.example/txs/{transaction}",
+                 *       "decimals": 8,
+                 *       "confirmations": 10,
+                 *       "min": "100",
+                 *       "max": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["CurrencyCreate"];
+            };
+        };
+        responses: {
+            /** @description The currency, and the pairs that it was given. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrencyAdded"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeCurrency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a currency. */
+                id: components["parameters"]["OperatorCurrencyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeCurrency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a currency. */
+                id: components["parameters"]["OperatorCurrencyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name_en": "Kaspa",
+                 *       "send": true,
+                 *       "receive": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CurrencyChange"];
+            };
+        };
+        responses: {
+            /** @description The currency after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorCurrency"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCurrencyFields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a currency. */
+                id: components["parameters"]["OperatorCurrencyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The currency with its fields. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrencyFields"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addCurrencyField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a currency. */
+                id: components["parameters"]["OperatorCurrencyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "side": "receive",
+                 *       "course": "default",
+                 *       "name": "account",
+                 *       "kind": "text:latin:10-80:k",
+                 *       "label_ru": "Адрес Kaspa",
+                 *       "label_en": "Kaspa address",
+                 *       "hint_ru": null,
+                 *       "hint_en": null,
+                 *       "required": true,
+                 *       "visible": true,
+                 *       "examples": [
+                 *         "kq9aq5pqzsfhk7"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CurrencyFieldCreate"];
+            };
+        };
+        responses: {
+            /** @description The field. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrencyField"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeCurrencyField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a currency. */
+                id: components["parameters"]["OperatorCurrencyId"];
+                /** @description Id of something that visitors fill in. */
+                field: components["parameters"]["CurrencyFieldId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeCurrencyField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a currency. */
+                id: components["parameters"]["OperatorCurrencyId"];
+                /** @description Id of something that visitors fill in. */
+                field: components["parameters"]["CurrencyFieldId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "label_ru": "Адрес Kaspa",
+                 *       "label_en": "Kaspa address"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CurrencyFieldChange"];
+            };
+        };
+        responses: {
+            /** @description The field after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrencyField"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     setReserve: {
         parameters: {
             query?: never;
@@ -14525,6 +15237,273 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    addOffice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "city": 1,
+                 *       "currency": 19,
+                 *       "address_ru": "Примерная улица, 1",
+                 *       "address_en": "1 Sample Street",
+                 *       "phone": null,
+                 *       "hours": {
+                 *         "time_zone": "Europe/Moscow",
+                 *         "week": [
+                 *           {
+                 *             "days": [
+                 *               1,
+                 *               2,
+                 *               3,
+                 *               4,
+                 *               5
+                 *             ],
+                 *             "from": "10:00",
+                 *             "to": "19:00"
+                 *           }
+                 *         ],
+                 *         "exceptions": []
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfficeCreate"];
+            };
+        };
+        responses: {
+            /** @description The office. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Office"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cities in display order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorCity"][];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addCity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "tbilisi",
+                 *       "name_ru": "Тбилиси",
+                 *       "name_en": "Tbilisi"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CityCreate"];
+            };
+        };
+        responses: {
+            /** @description The city. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorCity"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeCity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a city. */
+                id: components["parameters"]["CityId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeCity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a city. */
+                id: components["parameters"]["CityId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CityChange"];
+            };
+        };
+        responses: {
+            /** @description The city after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorCity"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeOffice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the city.
+                 * @example 1
+                 */
+                city: components["parameters"]["OfficeCity"];
+                /**
+                 * @description Id of the office's cash currency.
+                 * @example 17
+                 */
+                currency: components["parameters"]["OfficeCurrency"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeOffice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the city.
+                 * @example 1
+                 */
+                city: components["parameters"]["OfficeCity"];
+                /**
+                 * @description Id of the office's cash currency.
+                 * @example 17
+                 */
+                currency: components["parameters"]["OfficeCurrency"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "open": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfficeChange"];
+            };
+        };
+        responses: {
+            /** @description The office after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Office"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     setOfficeHours: {
         parameters: {
             query?: never;
@@ -14534,12 +15513,12 @@ export interface operations {
                  * @description Id of the city.
                  * @example 1
                  */
-                city: number;
+                city: components["parameters"]["OfficeCity"];
                 /**
                  * @description Id of the office's cash currency.
                  * @example 17
                  */
-                currency: components["schemas"]["CurrencyId"];
+                currency: components["parameters"]["OfficeCurrency"];
             };
             cookie?: never;
         };

@@ -46,6 +46,7 @@ import { reviewsFeature } from "#server/site/reviews/feature.ts";
 import { shortLinksFeature } from "#server/shop/short-links/feature.ts";
 import { siteFeature } from "#server/site/pages/feature.ts";
 import { widgetFeature } from "#server/shop/widget/feature.ts";
+import { currencyHandlers } from "#server/exchange/currencies/routes.ts";
 import { calculatorHandlers } from "#server/exchange/calculator/routes.ts";
 import { createDurations } from "#server/exchange/calculator/duration.ts";
 import { ledgerFeature } from "#server/ledger/feature.ts";
@@ -186,6 +187,7 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
     ratesFeature(deps, sources),
     rateHistoryFeature(deps, sources),
     { name: "calculator", handlers: calculatorHandlers(deps, facts) },
+    { name: "currencies", handlers: currencyHandlers(deps) },
     { name: "offices", handlers: officeHandlers(deps) },
     { name: "payTo", handlers: payToHandlers(deps) },
     ledgerFeature(deps),

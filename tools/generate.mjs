@@ -88,8 +88,7 @@ const generators = [
     makes: ["openapi/schema.d.ts"],
     generate: async (folder) => {
       await ensureContract();
-      const tool = "tools/openapi/node_modules/openapi-typescript/bin/cli.js";
-      await must(run(node, [tool, BUNDLE, "--output", join(folder, "schema.d.ts")]));
+      await must(run(node, ["tools/openapi/types.mjs", BUNDLE, join(folder, "schema.d.ts")]));
     },
   },
   {

@@ -4,6 +4,7 @@ import { moneroAccount } from "./monero.ts";
 import { tonAccount } from "./ton.ts";
 import { addressValidators } from "./addresses.ts";
 import { enteredText, isAddressKind } from "./requisite.ts";
+import { isTextKind } from "./text-kind.ts";
 
 /** A requisite with its typed or normal value. */
 export interface PayeeRequisite {
@@ -33,6 +34,8 @@ export function accountKey({ kind, value }: PayeeRequisite): string | null {
     const normal = addressValidators[kind](text);
     return `${kind}:${normal.ok ? addressKey(kind, normal.value) : text}`;
   }
+  // The rule may change; what is paid is the text.
+  if (isTextKind(kind)) return `text:${text}`;
   if (kind === "card" || kind === "phone") return `${kind}:${text.replaceAll(/\D/g, "")}`;
   return `${kind}:${kind === "email" ? mailboxOf(text.toLowerCase()) : text.toLowerCase()}`;
 }

@@ -1,4 +1,6 @@
-/** Every kind of requisite that a pair's field may ask for. */
+import type { TextKind } from "./text-kind.ts";
+
+/** Every kind of requisite that the exchange knows the rule of. */
 export const requisiteKinds = [
   "btc",
   "ltc",
@@ -19,4 +21,7 @@ export const requisiteKinds = [
 ] as const;
 
 /** One of `requisiteKinds`. */
-export type RequisiteKind = (typeof requisiteKinds)[number];
+export type KnownKind = (typeof requisiteKinds)[number];
+
+/** Every kind of requisite that a pair's field may ask for. */
+export type RequisiteKind = KnownKind | TextKind;

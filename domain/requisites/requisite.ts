@@ -2,13 +2,14 @@ import { plainText, visibleText } from "#domain/plain-text.ts";
 import { validateCard } from "./card.ts";
 import { validateEmail } from "./email.ts";
 import type { Flaw } from "./flaw.ts";
-import type { RequisiteKind } from "./kinds.ts";
+import type { KnownKind, RequisiteKind } from "./kinds.ts";
 import type * as Late from "./late-rules.ts";
 import { validateName } from "./names.ts";
 import { validatePhone } from "./phone.ts";
 import type { LinkAmount, PaymentLink } from "./payment-link.ts";
 import type { RequisiteError, RequisiteResult } from "./result.ts";
 import { refuse } from "./result.ts";
+import { isTextKind, longestText, type TextKind, validateText } from "./text-kind.ts";
 
 export type { RequisiteError, RequisiteKind, RequisiteResult };
 
@@ -33,10 +34,11 @@ const plainRules = {
 } as const satisfies Partial<Record<RequisiteKind, Rule>>;
 
 /** A kind whose rule is loaded by `loadLateRules`. */
-export type LateKind = Exclude<RequisiteKind, keyof typeof plainRules>;
+export type LateKind = Exclude<KnownKind, keyof typeof plainRules>;
 
 /** Whether the rule of this kind is loaded by `loadLateRules`. */
-export const isLateKind = (kind: RequisiteKind): kind is LateKind => !Object.hasOwn(plainRules, kind);
+export const isLateKind = (kind: RequisiteKind): kind is LateKind =>
+  !isTextKind(kind) && !Object.hasOwn(plainRules, kind);
 
 let late: typeof Late | undefined;
 
@@ -89,8 +91,15 @@ function validateAddress(kind: AddressKind, text: string): RequisiteResult {
   return text.length > addressLengths[kind] ? refuse("too_long") : result;
 }
 
-const ruleOf = (kind: Exclude<RequisiteKind, AddressKind>): Rule =>
-  isLateKind(kind) ? loadedRules().lateRules[kind] : plainRules[kind];
+const textRuleOf = (kind: TextKind): Rule => ({
+  validate: (text) => validateText(kind, text),
+  maxLength: longestText,
+});
+
+function ruleOf(kind: Exclude<RequisiteKind, AddressKind>): Rule {
+  if (isTextKind(kind)) return textRuleOf(kind);
+  return isLateKind(kind) ? loadedRules().lateRules[kind] : plainRules[kind];
+}
 
 /** The typed text as it was meant. A memo is compared to the letter, so its dashes and blanks stay. */
 export const enteredText = (kind: RequisiteKind, text: string): string =>

@@ -44,8 +44,8 @@ export function formStates({ choices, edits, gives, bodyOf }: LooseForm, ways: W
       invoke: {
         id: "save",
         src: "save",
-        input: ({ context: { form } }: { context: LooseContext }) =>
-          form && { id: form.id, body: bodyOf(form.values) },
+        input: ({ context: { form, place } }: { context: LooseContext }) =>
+          form && { id: form.id, body: bodyOf(form.values, place ?? {}) },
         onDone: revealed ? (edits ? [{ guard: "isNew", ...revealed }, saved] : revealed) : saved,
         onError: [
           attempt.onThrottled,

@@ -25,7 +25,7 @@ export interface LooseArgs {
 
 export type LooseCommand = ListCommand<LooseRow>;
 
-export type LooseForm = ListForm<LooseRow, Loose, string, unknown>;
+export type LooseForm = ListForm<LooseRow, Loose, string, unknown, Loose>;
 
 export type LooseFormWork = FormWork<Loose, string>;
 

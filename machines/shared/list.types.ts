@@ -47,14 +47,15 @@ export type ListCommand<Row> = {
 export type Commands<Row> = Readonly<Record<string, ListCommand<Row>>>;
 
 /** The form of a list: for another row, for the values of a row, or for both. */
-export interface ListForm<Row, Values, Fault extends string, Body> {
+export interface ListForm<Row, Values, Fault extends string, Body, Place> {
   /** In the order of the page: the first refused one takes the focus. */
   fields: readonly (keyof Values & string)[];
   blank: Values;
   /** Fields of which several can be chosen, each with its choices in order. */
   choices?: { readonly [Field in keyof Values]?: Values[Field] };
   faultsIn: (values: Values) => Faults<Fault>;
-  bodyOf: (values: Values) => Body;
+  /** What is sent, and from where. */
+  bodyOf: (values: Values, place: Place) => Body;
   /** Where a new row stands. */
   adds?: "first" | "last";
   /** A new row comes with a secret. */
@@ -79,7 +80,7 @@ export interface ListOptions<Data, Row, Place, Of, Values, Fault extends string,
   mayBeAbsent?: true;
   commands?: Of;
   /** One thing is done after the other. Otherwise commands run beside each other, and the form is always open. */
-  form?: ListForm<Row, Values, Fault, Body>;
+  form?: ListForm<Row, Values, Fault, Body, Place>;
   isExclusive?: Exclusive;
 }
 

@@ -15,8 +15,12 @@ import "#src/ui/icons/lateIcons.ts";
 import { provideConsole } from "./actors.ts";
 import { Audit } from "./audit/Audit.tsx";
 import { Content } from "./content/Content.tsx";
+import { Cities } from "./cities/Cities.tsx";
+import { Currencies } from "./currencies/Currencies.tsx";
+import { CurrencyFields } from "./currency-fields/CurrencyFields.tsx";
 import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
+import { Offices } from "./offices/Offices.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { Queue } from "./queue/Queue.tsx";
@@ -80,6 +84,7 @@ function StaffOnly({ children }: { children: ReactNode }) {
 export function Console({ brand }: { brand: string }) {
   const { t } = useLingui();
   const { view } = useSession();
+  const maySet = view.step === "signedIn" && may(view.user.role, "catalogue");
   return (
     <Frame brand={brand}>
       <StaffOnly>
@@ -90,7 +95,19 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/orders/:id">{({ id }) => <OrderDesk key={id} id={id} />}</Route>
             <Route path="/directions">
-              <Directions mayChange={view.step === "signedIn" && may(view.user.role, "catalogue")} />
+              <Directions mayChange={maySet} />
+            </Route>
+            <Route path="/currencies">
+              <Currencies mayChange={maySet} />
+            </Route>
+            <Route path="/currencies/:id">
+              {({ id }) => <CurrencyFields key={id} id={id} mayChange={maySet} />}
+            </Route>
+            <Route path="/offices">
+              <Offices mayChange={maySet} />
+            </Route>
+            <Route path="/cities">
+              <Cities mayChange={maySet} />
             </Route>
             <Route path="/requisites">
               <PayTo />

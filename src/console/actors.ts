@@ -1,6 +1,10 @@
 import { auditMachine } from "#machines/console/audit/audit.machine.ts";
 import { contentMachine } from "#machines/console/content/content.machine.ts";
+import { citiesMachine } from "#machines/console/cities/cities.machine.ts";
+import { currenciesMachine } from "#machines/console/currencies/currencies.machine.ts";
+import { currencyFieldsMachine } from "#machines/console/currency-fields/currency-fields.machine.ts";
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
+import { officesMachine } from "#machines/console/offices/offices.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
 import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
@@ -21,7 +25,12 @@ import { auditPlaces } from "./audit/place.ts";
 import { staffCalls } from "./calls.ts";
 import { contentActors } from "./content/actors.ts";
 import { contentPlaces } from "./content/place.ts";
+import { citiesActors } from "./cities/actors.ts";
+import { currenciesActors } from "./currencies/actors.ts";
+import { currencyFieldsActors } from "./currency-fields/actors.ts";
+import { currencyFieldsPlaces } from "./currency-fields/place.ts";
 import { directionsPlaces } from "./directions/place.ts";
+import { officesActors } from "./offices/actors.ts";
 import { orderPlaces } from "./order/place.ts";
 import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
@@ -63,6 +72,10 @@ export function provideConsole({
   | "content"
   | "text"
   | "settings"
+  | "currencies"
+  | "currencyFields"
+  | "cities"
+  | "offices"
 > {
   const staff = staffCalls(api);
   return {
@@ -129,5 +142,9 @@ export function provideConsole({
     content: provideList(contentMachine, contentActors(api), contentPlaces),
     settings: provideList(settingsMachine, settingsActors(api), null),
     text: provideList(textMachine, textActors(api), textPlaces({ id: "", version: null })),
+    cities: provideList(citiesMachine, citiesActors(api), null),
+    offices: provideList(officesMachine, officesActors(api), null),
+    currencies: provideList(currenciesMachine, currenciesActors(api), null),
+    currencyFields: provideList(currencyFieldsMachine, currencyFieldsActors(api), currencyFieldsPlaces("")),
   };
 }

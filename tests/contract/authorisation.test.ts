@@ -85,9 +85,11 @@ const staffAt: Readonly<
   promocodes: { reads: clerks, writes: admins },
   "withdrawal-directions": { reads: clerks, writes: admins },
   offices: { reads: clerks, writes: admins },
+  cities: { reads: clerks, writes: admins },
   settings: { reads: clerks, writes: admins },
   autopilot: { reads: clerks, writes: admins },
   directions: { reads: clerks, writes: admins },
+  currencies: { reads: clerks, writes: admins },
   "pay-to": admins,
 };
 /** Where the part does not say it. */

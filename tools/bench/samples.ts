@@ -24,4 +24,6 @@ const samples: Readonly<Record<Field["kind"], string>> = {
 
 /** What a visitor would fill into the visible fields of one side. */
 export const requisitesFor = (fields: readonly Field[]): Record<string, string> =>
-  Object.fromEntries(fields.filter(({ visible }) => visible).map(({ name, kind }) => [name, samples[kind]]));
+  Object.fromEntries(
+    fields.filter(({ visible }) => visible).map(({ name, kind }) => [name, samples[kind] ?? ""]),
+  );

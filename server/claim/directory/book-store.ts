@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
-import type { CitiesTable, CurrenciesTable, OfficesTable } from "#server/exchange/calculator/tables.ts";
+import type { CitiesTable, OfficesTable, StoredCurrenciesTable } from "#server/exchange/calculator/tables.ts";
 import type { Db } from "#server/database.ts";
 
 /** The rows of a currency book. */
 export interface BookRows {
-  readonly currencies: readonly CurrenciesTable[];
+  readonly currencies: readonly Selectable<StoredCurrenciesTable>[];
   readonly cities: readonly CitiesTable[];
   readonly offices: readonly Selectable<OfficesTable>[];
 }

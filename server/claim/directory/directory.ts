@@ -3,10 +3,13 @@ import type { Selectable } from "kysely";
 import type { CitiesTable, CurrenciesTable, OfficesTable } from "#server/exchange/calculator/tables.ts";
 import type { ClaimsTable } from "#server/claim/tables.ts";
 
+/** A currency with its own explorer, where it has one. */
+export type BookCurrency = CurrenciesTable & { readonly explorer?: string | null };
+
 /** A snapshot of currencies, cities and offices by id. Lookups need no query, so transactions may use it. */
 export interface CurrencyBook {
   /** @throws when there is no such currency; claims refer only to existing ones. */
-  currency(id: number): CurrenciesTable;
+  currency(id: number): BookCurrency;
   city(id: number): CitiesTable | undefined;
   /** The office for cash of a currency in a city; undefined when there is none. */
   office(city: number, currency: number): Selectable<OfficesTable> | undefined;

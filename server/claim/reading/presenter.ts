@@ -95,7 +95,8 @@ const timingOf = (claim: ClaimView, { now, usualDuration }: Showing): Schemas["C
 /** A payout is in the receive currency, a refund in the send currency. */
 const transactionUrlOf = (claim: ClaimRow, { book, explorers }: Showing): string | null => {
   const id = claim.status === "refunded" ? claim.from_currency_id : claim.to_currency_id;
-  return transactionUrl(claim.transaction, explorers[book.currency(id).network_code ?? ""]);
+  const { explorer, network_code: network } = book.currency(id);
+  return transactionUrl(claim.transaction, explorer ?? explorers[network ?? ""]);
 };
 
 const confirmationsOf = (claim: ClaimRow): Schemas["Claim"]["confirmations"] =>

@@ -9,7 +9,7 @@ export const cities: readonly CitiesTable[] = [
   { id: 3, code: "kazan", name_ru: "Казань", name_en: "Kazan", position: 3 },
 ];
 
-type Office = Omit<Selectable<OfficesTable>, "currency_id">;
+type Office = Omit<Selectable<OfficesTable>, "currency_id" | "open">;
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const weekdays = [1, 2, 3, 4, 5];

@@ -39,14 +39,14 @@ export const orNull = (value: string | null): DecimalString | null =>
 
 const limitsOf = (row: CourseRow): { from: SideLimits; to: SideLimits } => ({
   from: {
-    min: orNull(row.min_from),
-    max: orNull(row.max_from),
+    min: orNull(row.min_from ?? row.from_min),
+    max: orNull(row.max_from ?? row.from_max),
     minVerification: orNull(row.min_verification_from),
     roundCalculator: row.from_decimals,
   },
   to: {
-    min: orNull(row.min_to),
-    max: orNull(row.max_to),
+    min: orNull(row.min_to ?? row.to_min),
+    max: orNull(row.max_to ?? row.to_max),
     minVerification: orNull(row.min_verification_to),
     roundCalculator: row.to_decimals,
   },
@@ -100,7 +100,7 @@ export const figuresOf = (row: CourseRow, now: Date): Figures | null => {
   const isAvailable =
     limitsNow(figures, "default").available ||
     (courses.verificationCourse !== null && limitsNow(figures, "verification").available);
-  const isOpen = row.enabled && row.send_visible && row.receive_visible;
+  const isOpen = row.enabled && row.send_visible && row.receive_visible && row.has_place;
   const isStale = !isFixed && age > (row.stale_after ?? 0);
   const state = !isOpen ? "closed" : isStale ? "stale_course" : isAvailable ? "open" : "no_reserve";
   return { ...figures, state };

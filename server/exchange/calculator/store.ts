@@ -6,8 +6,17 @@ import type { CitiesTable, CurrenciesTable, DirectionsTable, RequisiteFieldsTabl
 
 const sideTypes = { from: "int", to: "int" } as const;
 
+/** What a direction has from its currencies. */
+export interface SideTerms {
+  readonly from_min: string | null;
+  readonly from_max: string | null;
+  readonly to_min: string | null;
+  readonly to_max: string | null;
+  readonly has_place: boolean;
+}
+
 /** A direction with all related data. */
-export interface DirectionRow extends Omit<DirectionsTable, "id"> {
+export interface DirectionRow extends Omit<DirectionsTable, "id">, SideTerms {
   readonly id: number;
   readonly from: CurrenciesTable;
   readonly to: CurrenciesTable;
@@ -24,13 +33,22 @@ export interface DirectionRow extends Omit<DirectionsTable, "id"> {
   readonly tech: Readonly<Record<string, unknown>> | null;
 }
 
+/** The limits of the currencies, for a direction without its own. */
+const sideLimits = `
+  f.min_amount as from_min, f.max_amount as from_max, t.min_amount as to_min, t.max_amount as to_max`;
+
+/** Whether there is an office to go to, where cash needs one. */
+const hasPlace = `
+  (f."group" <> 'cash' and t."group" <> 'cash'
+    or exists (select from direction_cities where direction_id = d.id)) as has_place`;
+
 // One statement, because claim creation needs all of it and round trips cost more than joins.
 const directionStatement = namedStatement(
   "direction",
   sideTypes,
   `
     select d.*, row_to_json(f) as "from", row_to_json(t) as "to",
-      r.available, q.value as rate, q.at as rate_at, q.stale_after,
+      r.available, q.value as rate, q.at as rate_at, q.stale_after, ${sideLimits}, ${hasPlace},
       t.send_visible and f.receive_visible and exists (select from directions b
         where b.from_id = d.to_id and b.to_id = d.from_id and b.enabled
           and (b.fixed_course is not null or exists (select from rates
@@ -77,6 +95,7 @@ export type CourseRow = Pick<
   | "rate"
   | "rate_at"
   | "stale_after"
+  | keyof SideTerms
 > & {
   readonly from_decimals: number;
   readonly to_decimals: number;
@@ -89,7 +108,7 @@ export const courseColumns = `
   d.id, d.enabled, d.margin, d.verification_margin, d.bonus, d.fixed_course,
   d.min_from, d.max_from, d.min_verification_from, d.min_to, d.max_to, d.min_verification_to,
   f.decimals as from_decimals, t.decimals as to_decimals, f.send_visible, t.receive_visible,
-  r.available, q.value as rate, q.at as rate_at, q.stale_after`;
+  r.available, q.value as rate, q.at as rate_at, q.stale_after, ${sideLimits}, ${hasPlace}`;
 export const courseTables = `
   directions d
     join currencies f on f.id = d.from_id

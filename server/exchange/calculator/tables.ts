@@ -33,6 +33,18 @@ export interface CurrenciesTable {
   confirmations: number;
 }
 
+/** A currency with what only its own statements read: amounts in the JSON of a row would lose digits. */
+export interface StoredCurrenciesTable extends Omit<CurrenciesTable, "id"> {
+  id: Generated<number>;
+  /** Page of a transaction; null for the configured one of its network. */
+  explorer: Generated<string | null>;
+  /** The least and the most of an exchange, where a direction sets none. */
+  min_amount: Generated<Decimal | null>;
+  max_amount: Generated<Decimal | null>;
+  /** Removed ones keep their row for the ledger. */
+  removed_at: Generated<Date | null>;
+}
+
 /** A city with cash offices. */
 export interface CitiesTable {
   id: number;
@@ -51,6 +63,8 @@ export interface OfficesTable {
   hours: JSONColumnType<OfficeHours>;
   /** As shown to visitors; null when there is none. */
   phone: Generated<string | null>;
+  /** Whether new claims can choose it. */
+  open: Generated<boolean>;
 }
 
 /** An exchange direction: the currencies sent and received, with rate and limits. */
@@ -115,6 +129,13 @@ export interface RequisiteFieldsTable {
   position: number;
 }
 
+/** A form field with what staff know it by. */
+export interface StoredRequisiteFieldsTable extends RequisiteFieldsTable {
+  id: Generated<number>;
+  /** Values that it must accept. */
+  examples: Generated<string[]>;
+}
+
 /** The latest rate of a source: the value of one unit of `base` in `quote`. */
 export interface RatesTable {
   source: string;
@@ -152,12 +173,12 @@ export interface SettingsTable {
 
 declare module "#server/database.ts" {
   interface Database {
-    currencies: CurrenciesTable;
+    currencies: StoredCurrenciesTable;
     cities: CitiesTable;
     offices: OfficesTable;
     directions: DirectionsTable;
     direction_cities: DirectionCitiesTable;
-    requisite_fields: RequisiteFieldsTable;
+    requisite_fields: StoredRequisiteFieldsTable;
     rates: RatesTable;
     pay_to: PayToTable;
     settings: SettingsTable;

@@ -44,7 +44,7 @@ export const cityOnWire = (row: CitiesTable, locale: Locale): Schemas["City"] =>
 /** A form field in wire form, in a language. */
 export const fieldOnWire = (row: RequisiteFieldsTable, locale: Locale): Schemas["RequisiteField"] => ({
   name: row.name,
-  kind: row.kind as Exclude<RequisiteKind, "city" | "bank">,
+  kind: row.kind as RequisiteKind,
   label: locale === "ru" ? row.label_ru : row.label_en,
   hint: textIn(locale, row.hint_ru, row.hint_en),
   required: row.required,

@@ -1,5 +1,5 @@
-import type { Selectable } from "kysely";
-import type { OfficeHours } from "#domain/office-hours.ts";
+import type { Insertable, Selectable, Updateable } from "kysely";
+import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { CitiesTable, CurrenciesTable, OfficesTable } from "#server/exchange/calculator/tables.ts";
 
@@ -33,17 +33,64 @@ export const listOffices = async (db: Db | Trx): Promise<OfficeRow[]> => {
   });
 };
 
-/** Sets the hours of an office. False when there is no such office. */
-export const updateHours = async (
+/** Where an office is, and for which cash. */
+export interface OfficePlace {
+  readonly city: number;
+  readonly currency: number;
+}
+
+/** Changes an office. False when there is no such office. */
+export const updateOffice = async (
   trx: Trx,
-  { city, currency }: { readonly city: number; readonly currency: number },
-  hours: OfficeHours,
+  { city, currency }: OfficePlace,
+  changes: Updateable<OfficesTable>,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable("offices")
-    .set({ hours: JSON.stringify(hours) })
+    .set(changes)
     .where("city_id", "=", city)
     .where("currency_id", "=", currency)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
+
+/** Adds an office. False when there is one. */
+export const insertOffice = async (trx: Trx, office: Insertable<OfficesTable>): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows: count } = await trx
+    .insertInto("offices")
+    .values(office)
+    .onConflict((conflict) => conflict.columns(["city_id", "currency_id"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return (count ?? 0n) > 0n;
+};
+
+/** Deletes an office. */
+export const deleteOffice = async (trx: Trx, { city, currency }: OfficePlace): Promise<void> => {
+  await trx.deleteFrom("offices").where("city_id", "=", city).where("currency_id", "=", currency).execute();
+};
+
+/** Lets the pairs with a currency work in a city, or no longer. */
+export const setPlaces = async (
+  trx: Trx,
+  { city, currency }: OfficePlace,
+  isOpen: boolean,
+): Promise<void> => {
+  const pairs = sql`select id from directions where ${currency} in (from_id, to_id)`;
+  await (
+    isOpen
+      ? sql`insert into direction_cities (direction_id, city_id) select id, ${city} from (${pairs}) as pairs
+          on conflict do nothing`
+      : sql`delete from direction_cities where city_id = ${city} and direction_id in (${pairs})`
+  ).execute(trx);
+};
+
+/** Whether orders have an office. */
+export const hasOrders = async (trx: Trx, { city, currency }: OfficePlace): Promise<boolean> =>
+  (await trx
+    .selectFrom("claims")
+    .select("id")
+    .where("city_id", "=", city)
+    .where((where) =>
+      where.or([where("from_currency_id", "=", currency), where("to_currency_id", "=", currency)]),
+    )
+    .executeTakeFirst()) !== undefined;

@@ -32,7 +32,10 @@ const officeOf = (rows: readonly OfficeRow[], locale: Locale, now: Date): City["
 /** Cities with their offices and exchange directions. */
 export const readCities = async (db: Db, locale: Locale, now: Date): Promise<City[]> => {
   const [offices, directions] = [await listOffices(db), await listCashDirections(db)];
-  const cities = Map.groupBy(offices, ({ city }) => city.id);
+  const cities = Map.groupBy(
+    offices.filter(({ office }) => office.open),
+    ({ city }) => city.id,
+  );
   return [...cities.values()].flatMap((rows) => {
     const [first] = rows;
     if (first === undefined) return [];

@@ -16,6 +16,8 @@ export const sections: readonly Section[] = [
   { href: "/stray-payments", label: msg`Payments without an order`, needs: "orders" },
   { href: "/reserves", label: msg`Reserves`, needs: "money" },
   { href: "/directions", label: msg`Pairs and rates`, needs: "offer" },
+  { href: "/currencies", label: msg`Currencies`, needs: "offer" },
+  { href: "/offices", label: msg`Offices for cash`, needs: "offer" },
   { href: "/requisites", label: msg`Where visitors pay`, needs: "catalogue" },
   { href: "/content", label: msg`Texts of the site`, needs: "content" },
   { href: "/settings", label: msg`Settings`, needs: "catalogue" },

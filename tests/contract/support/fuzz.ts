@@ -25,7 +25,19 @@ export interface Findings {
 }
 
 /** Operations that affect later ones. */
-const switches = new Set(["setTech", "changeDirection", "setReserve", "adjustReserve", "changeSwitches"]);
+const switches = new Set([
+  "setTech",
+  "changeDirection",
+  "setReserve",
+  "adjustReserve",
+  "changeSwitches",
+  "changeCurrency",
+  "removeCurrency",
+  "changeCurrencyField",
+  "removeCurrencyField",
+  "changeOffice",
+  "removeOffice",
+]);
 
 const cut = (text: string, length = 300): string =>
   text.length > length ? `${text.slice(0, length)}…` : text;

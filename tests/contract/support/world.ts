@@ -12,7 +12,9 @@ import type { WantedStatus } from "./claims.ts";
 import { ClaimPool } from "./claims.ts";
 import { People } from "./people.ts";
 import { chatSamples } from "./chats.ts";
+import { currencySamples } from "./currencies.ts";
 import { giftSamples } from "./gifts.ts";
+import { officeSamples } from "./offices.ts";
 import { payToSamples } from "./pay-to.ts";
 import { reviewSamples } from "./reviews.ts";
 import { savedRequisitesSamples } from "./saved-requisites.ts";
@@ -167,6 +169,8 @@ export const openWorld = async (): Promise<World> => {
     ...reviewSamples(server),
     ...savedRequisitesSamples(server, people),
     ...payToSamples(server),
+    ...currencySamples(server),
+    ...officeSamples(server),
     ...shopSamples(server, at(pairs, 0), sides),
     ...chatSamples(server),
     ...straySamples(server),

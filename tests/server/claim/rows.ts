@@ -84,6 +84,7 @@ export const office: Selectable<OfficesTable> = {
     exceptions: {},
   },
   phone: null,
+  open: true,
 };
 
 /** A book of these currencies, one city, and an office in it. */

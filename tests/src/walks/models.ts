@@ -19,7 +19,11 @@ import { contentView } from "../console/content.view.tsx";
 import { settingsView } from "../console/settings.view.tsx";
 import { textView } from "../console/text.view.tsx";
 import { auditView } from "../console/audit.view.tsx";
+import { citiesView } from "../console/cities.view.tsx";
+import { currenciesView } from "../console/currencies.view.tsx";
+import { currencyFieldsView } from "../console/currency-fields.view.tsx";
 import { directionsView } from "../console/directions.view.tsx";
+import { officesView } from "../console/offices.view.tsx";
 import { payToView } from "../console/pay-to.view.tsx";
 import { queueView } from "../console/queue.view.tsx";
 import { staffCardsView } from "../console/gift-cards.view.tsx";
@@ -82,6 +86,10 @@ export const viewModels: readonly AnyViewModel[] = [
   contentView,
   textView,
   settingsView,
+  citiesView,
+  officesView,
+  currenciesView,
+  currencyFieldsView,
   ordersView,
   cardsView,
   cardStateView,

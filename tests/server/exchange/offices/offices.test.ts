@@ -194,3 +194,85 @@ it("are listed and updated from the terminal", { timeout: 60_000 }, async () => 
     `There is no office for ${code} in atlantis.\n`,
   );
 });
+
+const staff = { operator: true, locale: "en" } as const;
+const week = { ...hours, exceptions: [] };
+const address = { address_ru: "Примерная, 1", address_en: "1 Sample Street" };
+
+const addCity = (code: string) =>
+  server.call("addCity", { ...staff, body: { code, name_ru: "Тбилиси", name_en: "Tbilisi" } });
+const cash = async () =>
+  (await listOffices()).find(({ currency }) => currency.code === "CASHRUB")?.currency.id;
+const pairOf = async (id: number) =>
+  (await server.call("readPair", { params: { from: 1, to: id }, locale: "en" }))
+    .json as components["schemas"]["Pair"];
+
+describe("a city and its office", () => {
+  it("are added, offered to visitors, closed, opened and removed", async () => {
+    const { status, json: city, text } = await addCity("tbilisi");
+    expect(status, text).toBe(201);
+    expect((await addCity("tbilisi")).json).toHaveProperty("code");
+    const currency = (await cash()) ?? 0;
+    const params = { city: city.id as number, currency };
+    const citiesNow = async () => (await pairOf(currency)).structure.to.city.map(({ code }) => code);
+    const before = await citiesNow();
+    const body = { ...params, ...address, hours: week };
+    const twice = await Promise.all([
+      server.call("addOffice", { ...staff, body }),
+      server.call("addOffice", { ...staff, body }),
+    ]);
+    expect(twice.map(({ status: one }) => one).toSorted((one, other) => one - other)).toEqual([201, 400]);
+    expect(await citiesNow()).toEqual([...before, "tbilisi"]);
+    // A bitcoin needs no office.
+    const btc = { ...body, currency: 1 };
+    expect((await server.call("addOffice", { ...staff, body: btc })).json).toHaveProperty("currency");
+    expect(
+      (await server.call("addOffice", { ...staff, body: { ...body, city: 999_999 } })).json,
+    ).toHaveProperty("city");
+
+    const change = (changes: object) => server.call("changeOffice", { ...staff, params, body: changes });
+    expect((await change({ open: false, address_en: "<b>2</b> Sample Street" })).json).toMatchObject({
+      open: false,
+      address: "<b>2</b> Sample Street",
+      hours: { time_zone: "Asia/Yekaterinburg" },
+    });
+    expect(await citiesNow()).toEqual(before);
+    const late = { ...week, week: [{ days: [1], from: "19:00", to: "10:00" }] };
+    expect((await change({ hours: late })).json).toEqual({ "hours.week.0.to": [expect.any(String)] });
+    expect((await change({ open: true })).status).toBe(200);
+    expect(await citiesNow()).toContain("tbilisi");
+
+    const removeCity = () => server.call("removeCity", { ...staff, params: { id: params.city } });
+    expect((await removeCity()).status).toBe(409);
+    expect((await server.call("removeOffice", { ...staff, params })).status).toBe(204);
+    expect((await server.call("removeOffice", { ...staff, params })).status).toBe(404);
+    expect(await citiesNow()).toEqual(before);
+    const renamed = await server.call("changeCity", {
+      ...staff,
+      params: { id: params.city },
+      body: { name_en: "Tiflis" },
+    });
+    expect(renamed.json).toMatchObject({ code: "tbilisi", name_en: "Tiflis", offices: 0 });
+    expect((await removeCity()).status).toBe(204);
+    const { json: cities } = await server.call("listCities", staff);
+    expect(cities.map(({ code }: { code: string }) => code)).not.toContain("tbilisi");
+  });
+
+  it("closes a pair of cash that has no office left", async () => {
+    const offices = (await listOffices()).filter(({ currency }) => currency.code === "CASHUSD");
+    const [{ currency } = { currency: { id: 0 } }] = offices;
+    const setAll = async (open: boolean) => {
+      for (const { city } of offices)
+        await server.call("changeOffice", {
+          ...staff,
+          params: { city: city.id, currency: currency.id },
+          body: { open },
+        });
+    };
+    expect((await pairOf(currency.id)).state).toBe("open");
+    await setAll(false);
+    expect((await pairOf(currency.id)).state).toBe("closed");
+    await setAll(true);
+    expect((await pairOf(currency.id)).state).toBe("open");
+  });
+});

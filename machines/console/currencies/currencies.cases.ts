@@ -1,0 +1,80 @@
+import { failed, type FlowCases } from "#machines/shared/cases.ts";
+import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
+import type { currenciesMachine } from "./currencies.machine.ts";
+import type { CurrencyList } from "./currencies.types.ts";
+
+type Listed = CurrencyList[number];
+
+/** A currency that is open; `changes` override any field. */
+export const sampleCurrency = (changes: Partial<Listed> = {}): Listed => ({
+  id: 1,
+  code: "BTC",
+  group: "crypto",
+  ticker: "BTC",
+  name_ru: "Биткоин",
+  name_en: "Bitcoin",
+  icon: "btc",
+  network: { code: "BTC", name: "Bitcoin" },
+  explorer: null,
+  decimals: 8,
+  confirmations: 2,
+  min: null,
+  max: null,
+  send: true,
+  receive: true,
+  fields: 1,
+  directions: { open: 30, all: 38 },
+  ...changes,
+});
+
+/** One that was just added. */
+export const newCurrency = sampleCurrency({
+  id: 1000,
+  code: "KAS",
+  ticker: "KAS",
+  name_ru: "Каспа",
+  name_en: "Kaspa",
+  icon: "kas",
+  network: null,
+  explorer: "https://explorer.example/txs/{transaction}",
+  min: "100",
+  max: "5000",
+  send: false,
+  receive: false,
+  fields: 0,
+  directions: { open: 0, all: 40 },
+});
+
+const open = String(sampleCurrency().id);
+const closed = String(newCurrency.id);
+const typed = (field: string, value: unknown) => ({ type: "field.change", field, value }) as never;
+
+/** Events and outcomes that reach every state of the currencies. */
+export const currenciesCases: FlowCases<typeof currenciesMachine> = {
+  inputs: [undefined],
+  events: [
+    { type: "form.begin" },
+    { type: "row.edit", id: open },
+    { type: "row.edit", id: closed },
+    typed("code", "kas-1"),
+    typed("group", "bank"),
+    typed("network_code", "KAS"),
+    typed("explorer", "javascript:alert(1)"),
+    typed("decimals", "30"),
+    typed("min", "1e5"),
+    typed("max", "1"),
+    typed("send", true),
+    typed("receive", true),
+    { type: "row.remove", id: closed },
+    { type: "dialog.accept" },
+    { type: "dialog.dismiss" },
+    ...listCases([sampleCurrency(), newCurrency], [sampleCurrency()], []),
+    ...formCases(
+      { decimals: ["Orders have this currency, so it can only get more decimals."] },
+      { row: { ...newCurrency, id: closed } },
+    ),
+    failed("save", { kind: "notFound" }),
+    ...commandCases("remove"),
+    failed("remove", { kind: "notFound" }),
+  ],
+};

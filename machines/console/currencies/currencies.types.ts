@@ -1,0 +1,50 @@
+import type { components } from "#openapi/schema.d.ts";
+
+type Schemas = components["schemas"];
+export type CurrencyList = readonly Schemas["OperatorCurrency"][];
+export type CurrencyCreate = Schemas["CurrencyCreate"];
+export type CurrencyChange = Schemas["CurrencyChange"];
+export type CurrencyGroup = Schemas["Group"];
+
+/** A currency as a row of the list. */
+export type StaffCurrency = Omit<Schemas["OperatorCurrency"], "id"> & { id: string };
+
+export const currencyGroups = ["crypto", "bank", "emoney", "cash"] as const satisfies CurrencyGroup[];
+
+/** What is typed and ticked. Empty texts are for none. */
+export interface CurrencyText {
+  /** As the person saw it when they began; null for a new currency. */
+  row: StaffCurrency | null;
+  code: string;
+  group: CurrencyGroup;
+  ticker: string;
+  name_en: string;
+  name_ru: string;
+  icon: string;
+  network_code: string;
+  network_name: string;
+  explorer: string;
+  decimals: string;
+  confirmations: string;
+  min: string;
+  max: string;
+  send: boolean;
+  receive: boolean;
+}
+
+/** Faults that the page finds. `code`: capital Latin letters and digits. `icon`: small ones and hyphens. */
+export type CurrencyFault =
+  | "required"
+  | "code"
+  | "icon"
+  | "explorer"
+  | "decimals"
+  | "confirmations"
+  | "number"
+  | "below_min";
+
+/** What is sent: a new currency, or what changes in one. */
+export interface CurrencyBody {
+  create: CurrencyCreate | null;
+  change: CurrencyChange;
+}

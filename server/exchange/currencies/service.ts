@@ -1,0 +1,186 @@
+import { compare } from "#domain/money.ts";
+import type { components } from "#openapi/schema.d.ts";
+import type { Trx } from "#server/database.ts";
+import { orNull } from "#server/exchange/calculator/direction.ts";
+import { networkOnWire } from "#server/exchange/calculator/wire.ts";
+import { openReserves } from "#server/ledger/account-store.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
+import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import type { Localized } from "#server/platform/messages.ts";
+import { recordAct } from "#server/site/staff/store.ts";
+import { listFields } from "./field-store.ts";
+import { isReceivedBy } from "./fields.ts";
+import { messages } from "./messages.ts";
+import type { CatalogueRow } from "./store.ts";
+import {
+  dropCurrency,
+  hasCode,
+  insertCurrency,
+  listCatalogue,
+  lockAdditions,
+  lockCurrency,
+  proposeDirections,
+  readUse,
+  updateCurrency,
+} from "./store.ts";
+
+type OperatorCurrency = components["schemas"]["OperatorCurrency"];
+type CatalogueDeps = Pick<Deps, "db" | "clock">;
+type Terms = RequestBody<"changeCurrency">;
+
+const onWire = (row: CatalogueRow): OperatorCurrency => ({
+  id: row.id,
+  code: row.code,
+  group: row.group,
+  ticker: row.ticker,
+  name_ru: row.name_ru,
+  name_en: row.name_en,
+  icon: row.icon,
+  network: networkOnWire(row),
+  explorer: row.explorer,
+  decimals: row.decimals,
+  confirmations: row.confirmations,
+  min: orNull(row.min_amount),
+  max: orNull(row.max_amount),
+  send: row.send_visible,
+  receive: row.receive_visible,
+  fields: row.fields,
+  directions: { open: row.open_directions, all: row.directions },
+});
+
+/** Lists all currencies for staff. */
+export const readCatalogue = async ({ db }: CatalogueDeps): Promise<OperatorCurrency[]> =>
+  (await listCatalogue(db)).map(onWire);
+
+/** One currency for staff; undefined when there is none. */
+export const readOne = async (db: Trx | Deps["db"], id: number): Promise<OperatorCurrency | undefined> =>
+  (await listCatalogue(db, id)).map(onWire)[0];
+
+const existing = async (trx: Trx, id: number): Promise<OperatorCurrency> => {
+  const row = await readOne(trx, id);
+  if (row === undefined) throw notFound();
+  return row;
+};
+
+const refuse = (errors: Record<string, Localized | null>): void => {
+  const found = Object.entries(errors).flatMap(([name, message]) =>
+    message === null ? [] : [[name, message]],
+  );
+  if (found.length > 0) throw fieldErrors(Object.fromEntries(found) as Record<string, Localized>);
+};
+
+const maxError = ({ min, max }: { min?: string | null; max?: string | null }): Localized | null =>
+  typeof min === "string" && typeof max === "string" && compare(max, min) < 0
+    ? messages("max_below_min")
+    : null;
+
+/** What changes in the row. What was not given stays. */
+const columnsOf = ({ min, max, send, receive, network, ...others }: Terms) => ({
+  ...others,
+  ...(min !== undefined && { min_amount: min }),
+  ...(max !== undefined && { max_amount: max }),
+  ...(send !== undefined && { send_visible: send }),
+  ...(receive !== undefined && { receive_visible: receive }),
+  ...(network !== undefined && { network_code: network?.code ?? null, network_name: network?.name ?? null }),
+});
+
+/** Variants of one coin share their entry in the directory. Money of a bank or an office has its own. */
+const entryOf = (group: OperatorCurrency["group"], code: string, ticker: string): string =>
+  (group === "crypto" ? ticker : `${group}-${code}`).toLowerCase();
+
+/** Adds a currency with an empty reserve and its closed pairs. @throws ApiError 400 by field. */
+export const addCurrency = async (
+  { db, clock }: CatalogueDeps,
+  asked: RequestBody<"addCurrency">,
+  context: StaffContext,
+): Promise<ResponseBody<"addCurrency", 201>> =>
+  transaction(db, async (trx) => {
+    const { code, group, network, ...terms } = asked;
+    await lockAdditions(trx);
+    refuse({
+      code: (await hasCode(trx, code)) ? messages("code_taken") : null,
+      network: group === "crypto" && network === null ? messages("network_needed") : null,
+      max: maxError(terms),
+    });
+    const id = await insertCurrency(trx, {
+      code,
+      group,
+      ticker: terms.ticker,
+      name_ru: terms.name_ru,
+      name_en: terms.name_en,
+      icon: terms.icon,
+      network_code: network?.code ?? null,
+      network_name: network?.name ?? null,
+      explorer: terms.explorer ?? null,
+      decimals: terms.decimals,
+      confirmations: terms.confirmations ?? 0,
+      min_amount: terms.min ?? null,
+      max_amount: terms.max ?? null,
+      entry: entryOf(group, code, terms.ticker),
+      send_visible: false,
+      receive_visible: false,
+    });
+    await openReserves(trx, [id]);
+    const directions = await proposeDirections(trx, id);
+    await recordAct(trx, context, { subject: code, change: asked, at: clock.now() });
+    return { currency: await existing(trx, id), directions };
+  });
+
+/** @throws ApiError 400 when visitors could not be served. */
+const checkOpening = async (trx: Trx, id: number, group: string, { send, receive }: Terms): Promise<void> => {
+  if (send !== true && receive !== true) return;
+  const { office } = await readUse(trx, id);
+  const isReady = group === "cash" ? office : (await listFields(trx, id)).some(isReceivedBy);
+  const message = isReady ? null : messages(group === "cash" ? "office_needed" : "fields_needed");
+  refuse({ ...(send === true && { send: message }), ...(receive === true && { receive: message }) });
+};
+
+/** Changes a currency, opens or closes it. @throws ApiError 400 by field; 404. */
+export const changeCurrency = async (
+  { db, clock }: CatalogueDeps,
+  id: number,
+  change: Terms,
+  context: StaffContext,
+): Promise<OperatorCurrency> =>
+  transaction(db, async (trx) => {
+    const row = await lockCurrency(trx, id);
+    if (row === undefined) throw notFound();
+    const { decimals = row.decimals, ticker = row.ticker, network } = change;
+    const { min = row.min_amount, max = row.max_amount } = change;
+    refuse({
+      decimals:
+        decimals < row.decimals && (await readUse(trx, id)).orders ? messages("decimals_fewer") : null,
+      network: row.group === "crypto" && network === null ? messages("network_needed") : null,
+      max: maxError({ min, max }),
+    });
+    await checkOpening(trx, id, row.group, change);
+    const columns = columnsOf(change);
+    await updateCurrency(trx, id, {
+      ...columns,
+      ...(ticker !== row.ticker && row.group === "crypto" && { entry: entryOf(row.group, row.code, ticker) }),
+    });
+    await recordAct(trx, context, { subject: row.code, change, at: clock.now() });
+    return existing(trx, id);
+  });
+
+/** Removes a currency that nobody exchanged. @throws ApiError 404; 409 `version_conflict` when it is needed. */
+export const removeCurrency = async (
+  { db, clock }: CatalogueDeps,
+  id: number,
+  context: StaffContext,
+): Promise<void> =>
+  transaction(db, async (trx) => {
+    // Nothing gets a pair with a currency that is going away.
+    await lockAdditions(trx);
+    const row = await lockCurrency(trx, id);
+    if (row === undefined) throw notFound();
+    const { orders, others } = await readUse(trx, id);
+    if (orders) throw conflict("version_conflict", messages("used"));
+    if (others) throw conflict("version_conflict", messages("used_elsewhere"));
+    const removed = await existing(trx, id);
+    await dropCurrency(trx, id, clock.now());
+    await recordAct(trx, context, { subject: row.code, change: removed, at: clock.now() });
+  });

@@ -1,0 +1,145 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import { sql } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import type { StoredCurrenciesTable } from "#server/exchange/calculator/tables.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
+
+/** A currency with what belongs to it. */
+export type CatalogueRow = Selectable<StoredCurrenciesTable> & {
+  readonly fields: number;
+  readonly directions: number;
+  readonly open_directions: number;
+};
+
+const listStatement = namedStatement(
+  "catalogue",
+  { id: "int" },
+  `select c.*,
+      (select count(*)::int from requisite_fields x where x.currency_id = c.id) as fields,
+      d.count as directions, d.open as open_directions
+    from currencies c, lateral (
+      select count(*)::int, (count(*) filter (where enabled))::int as open
+      from directions where from_id = c.id or to_id = c.id) as d
+    where removed_at is null and (:id is null or c.id = :id) order by position, c.id`,
+);
+
+/** Lists the currencies that were not removed, or the one with an id. */
+export const listCatalogue = (db: Db | Trx, id: number | null = null): Promise<CatalogueRow[]> =>
+  runIn<CatalogueRow>(db, listStatement.with({ id }));
+
+/** Currencies are added one after the other until the transaction ends, so that each gets its pairs with the others. */
+export const lockAdditions = async (trx: Trx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('currencies'))`.execute(trx);
+};
+
+/** Whether a currency has this code. */
+export const hasCode = async (trx: Trx, code: string): Promise<boolean> =>
+  (await trx.selectFrom("currencies").select("id").where("code", "=", code).executeTakeFirst()) !== undefined;
+
+/** Adds a currency behind the others and returns its id. */
+export const insertCurrency = async (
+  trx: Trx,
+  row: Omit<Insertable<StoredCurrenciesTable>, "position">,
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto("currencies")
+    .values((values) => ({
+      ...row,
+      position: values
+        .selectFrom("currencies")
+        .select(sql<number>`coalesce(max(position), 0) + 10`.as("position")),
+    }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Margin of a proposed pair, in percent, until its owner sets another one. */
+const proposedMargin = "2";
+
+const proposeStatement = namedStatement(
+  "catalogue-propose",
+  { id: "int", margin: "numeric" },
+  `with added as (
+      insert into directions (from_id, to_id, enabled, payment, rate_source, margin, needs_email)
+      select f.id, t.id, false, case f."group" when 'cash' then 'cash' else 'requisites' end,
+        coalesce((select rate_source from directions group by 1 order by count(*) desc, 1 limit 1), 'main'),
+        :margin, f."group" <> 'cash'
+      from currencies f join currencies t on f.id <> t.id
+      where (f.id = :id or t.id = :id) and f.removed_at is null and t.removed_at is null
+        and not (f."group" = 'cash' and t."group" = 'cash')
+      on conflict do nothing
+      returning id, from_id, to_id),
+    places as (
+      insert into direction_cities (direction_id, city_id)
+      select a.id, o.city_id from added a join offices o on o.open and o.currency_id in (a.from_id, a.to_id)
+      on conflict do nothing)
+    select f.code as "from", t.code as "to" from added a
+      join currencies f on f.id = a.from_id join currencies t on t.id = a.to_id
+    order by f.position, t.position`,
+);
+
+/** Adds the closed pairs of a currency with every other one, and returns their codes. */
+export const proposeDirections = (trx: Trx, id: number): Promise<{ from: string; to: string }[]> =>
+  runIn<{ from: string; to: string }>(trx, proposeStatement.with({ id, margin: proposedMargin }));
+
+/** Locks a currency for a change. Undefined when there is none. */
+export const lockCurrency = (trx: Trx, id: number): Promise<Selectable<StoredCurrenciesTable> | undefined> =>
+  trx
+    .selectFrom("currencies")
+    .selectAll()
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Changes a currency. */
+export const updateCurrency = async (
+  trx: Trx,
+  id: number,
+  changes: Updateable<StoredCurrenciesTable>,
+): Promise<void> => {
+  await trx.updateTable("currencies").set(changes).where("id", "=", id).execute();
+};
+
+const useStatement = namedStatement(
+  "catalogue-use",
+  { id: "int" },
+  `select
+      exists (select from claims where from_currency_id = :id or to_currency_id = :id) as orders,
+      exists (select from reserves where currency_id = :id and (available > 0 or held > 0))
+        or exists (select from withdrawal_directions where currency_id = :id) as others,
+      exists (select from offices where currency_id = :id and open) as office`,
+);
+
+/** Whether orders have a currency, whether money or withdrawals need it, and whether it has an open office. */
+export const readUse = async (
+  trx: Trx,
+  id: number,
+): Promise<{ orders: boolean; others: boolean; office: boolean }> => {
+  const [use] = await runIn<{ orders: boolean; others: boolean; office: boolean }>(
+    trx,
+    useStatement.with({ id }),
+  );
+  if (use === undefined) throw new Error("A statement without tables returned no row");
+  return use;
+};
+
+/** Removes a currency and what only it has. Its row stays for the ledger, without its code. */
+export const dropCurrency = async (trx: Trx, id: number, now: Date): Promise<void> => {
+  const pairs = trx
+    .selectFrom("directions")
+    .select("id")
+    .where((where) => where.or([where("from_id", "=", id), where("to_id", "=", id)]));
+  await trx.deleteFrom("direction_cities").where("direction_id", "in", pairs).execute();
+  await trx.deleteFrom("directions").where("id", "in", pairs).execute();
+  for (const table of ["offices", "requisite_fields", "pay_to"] as const)
+    await trx.deleteFrom(table).where("currency_id", "=", id).execute();
+  await updateCurrency(trx, id, {
+    code: `REMOVED${String(id)}`,
+    removed_at: now,
+    send_visible: false,
+    receive_visible: false,
+  });
+};
