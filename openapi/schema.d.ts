@@ -6330,6 +6330,11 @@ export interface components {
             /** @description Events that it accepts now. */
             events: components["schemas"]["VerificationEvent"][];
             email: string | null;
+            /**
+             * @description The language of the visitor.
+             * @enum {string}
+             */
+            language: "ru" | "en";
             currency: components["schemas"]["Currency"] | null;
             /** @description Unmasked; null for documents and deleted cards. */
             requisites: components["schemas"]["Requisites"] | null;

@@ -18,6 +18,8 @@ import { Frame } from "./frame/Frame.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { Queue } from "./queue/Queue.tsx";
+import { VerificationDesk } from "./verification/VerificationDesk.tsx";
+import { Verifications } from "./verifications/Verifications.tsx";
 import styles from "./Console.module.css";
 
 /** Shows its children to staff. Others learn what they need. */
@@ -87,6 +89,10 @@ export function Console({ brand }: { brand: string }) {
             <Route path="/requisites">
               <PayTo />
             </Route>
+            <Route path="/verifications">
+              <Verifications />
+            </Route>
+            <Route path="/verifications/:id">{({ id }) => <VerificationDesk key={id} id={id} />}</Route>
             <Route>
               <EmptyState
                 level={1}

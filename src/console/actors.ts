@@ -2,6 +2,8 @@ import { directionsMachine } from "#machines/console/directions/directions.machi
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
 import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
+import { verificationMachine } from "#machines/console/verification/verification.machine.ts";
+import { verificationsMachine } from "#machines/console/verifications/verifications.machine.ts";
 import { queueMachine } from "#machines/console/queue/queue.machine.ts";
 import { saveFile } from "#src/shell/browser/save-file.ts";
 import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
@@ -14,6 +16,11 @@ import { orderPlaces } from "./order/place.ts";
 import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
 import { queuePlaces } from "./queue/place.ts";
+import { provideStaffFile } from "./staff-file/actors.ts";
+import { verificationActors } from "./verification/actors.ts";
+import { verificationPlaces } from "./verification/place.ts";
+import { verificationsActors } from "./verifications/actors.ts";
+import { verificationsPlaces } from "./verifications/place.ts";
 
 /** The local time of a form as the contract wants it. */
 const moment = ({ paid_at: at, ...move }: MoveBody): MoveBody => ({
@@ -27,7 +34,10 @@ const pageSize = 50;
 /** The flows of the console with their real actors. */
 export function provideConsole({
   api,
-}: Services): Pick<FlowMachines, "queue" | "order" | "directions" | "payTo"> {
+}: Services): Pick<
+  FlowMachines,
+  "queue" | "order" | "directions" | "payTo" | "staffFile" | "verifications" | "verification"
+> {
   const staff = staffCalls(api);
   return {
     queue: provideList(
@@ -85,5 +95,8 @@ export function provideConsole({
       directionsPlaces,
     ),
     payTo: provideList(payToMachine, payToActors(api), payToPlaces),
+    staffFile: provideStaffFile(api),
+    verifications: provideList(verificationsMachine, verificationsActors(api), verificationsPlaces),
+    verification: provideList(verificationMachine, verificationActors(api), verificationPlaces("")),
   };
 }

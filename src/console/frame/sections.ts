@@ -11,6 +11,7 @@ interface Section {
 
 export const sections: readonly Section[] = [
   { href: "/", label: msg`Orders`, needs: "orders" },
+  { href: "/verifications", label: msg`Cards and documents`, needs: "support" },
   { href: "/directions", label: msg`Pairs and rates`, needs: "offer" },
   { href: "/requisites", label: msg`Where visitors pay`, needs: "catalogue" },
 ];

@@ -17,6 +17,9 @@ import { alertLinkView, alertRequestView } from "../exchange/alerts.view.tsx";
 import { orderView } from "../console/order.view.tsx";
 import { directionsView } from "../console/directions.view.tsx";
 import { payToView } from "../console/pay-to.view.tsx";
+import { staffFileView } from "../console/staff-file.view.tsx";
+import { verificationView } from "../console/verification.view.tsx";
+import { verificationsView } from "../console/verifications.view.tsx";
 import { queueView } from "../console/queue.view.tsx";
 import { ordersView } from "../account/orders.view.tsx";
 import { cardsView } from "../account/cards.view.tsx";
@@ -66,6 +69,9 @@ export const viewModels: readonly AnyViewModel[] = [
   directionsView,
   queueView,
   payToView,
+  staffFileView,
+  verificationsView,
+  verificationView,
   ordersView,
   cardsView,
   cardStateView,
