@@ -70,6 +70,9 @@ const mayImport: Readonly<Record<string, Imports>> = {
       "#charts/**",
       "#src/inspector/chart/order-chart.ts",
       "#src/inspector/view/ChartDrawing.tsx",
+      // The visitor's chat, from the other side.
+      "#src/site/chat/**",
+      "#src/claim/file-upload/**",
       ...noCases,
     ],
   },

@@ -13,11 +13,14 @@ import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import "#src/ui/icons/lateIcons.ts";
 import { provideConsole } from "./actors.ts";
+import { Chats } from "./chats/Chats.tsx";
+import { ChatDesk, StaffChat } from "./conversation/ChatDesk.tsx";
 import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { Queue } from "./queue/Queue.tsx";
+import { Templates } from "./templates/Templates.tsx";
 import { VerificationDesk } from "./verification/VerificationDesk.tsx";
 import { Verifications } from "./verifications/Verifications.tsx";
 import styles from "./Console.module.css";
@@ -93,6 +96,19 @@ export function Console({ brand }: { brand: string }) {
               <Verifications />
             </Route>
             <Route path="/verifications/:id">{({ id }) => <VerificationDesk key={id} id={id} />}</Route>
+            <Route path="/chats">
+              <Chats />
+            </Route>
+            <Route path="/chats/:id">
+              {({ id }) => (
+                <StaffChat key={id} id={id}>
+                  <ChatDesk id={id} />
+                </StaffChat>
+              )}
+            </Route>
+            <Route path="/templates">
+              <Templates />
+            </Route>
             <Route>
               <EmptyState
                 level={1}

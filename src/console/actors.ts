@@ -1,7 +1,10 @@
+import { chatsMachine } from "#machines/console/chats/chats.machine.ts";
+import { conversationMachine } from "#machines/console/conversation/conversation.machine.ts";
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
 import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
+import { templatesMachine } from "#machines/console/templates/templates.machine.ts";
 import { verificationMachine } from "#machines/console/verification/verification.machine.ts";
 import { verificationsMachine } from "#machines/console/verifications/verifications.machine.ts";
 import { queueMachine } from "#machines/console/queue/queue.machine.ts";
@@ -11,12 +14,17 @@ import type { FlowMachines } from "#src/shell/flows.ts";
 import { provideList } from "#src/shell/list-actors.ts";
 import type { Services } from "#src/shell/services.ts";
 import { staffCalls } from "./calls.ts";
+import { chatsActors } from "./chats/actors.ts";
+import { chatsPlaces } from "./chats/place.ts";
+import { conversationActors } from "./conversation/actors.ts";
+import { conversationPlaces } from "./conversation/place.ts";
 import { directionsPlaces } from "./directions/place.ts";
 import { orderPlaces } from "./order/place.ts";
 import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
 import { queuePlaces } from "./queue/place.ts";
 import { provideStaffFile } from "./staff-file/actors.ts";
+import { templatesActors } from "./templates/actors.ts";
 import { verificationActors } from "./verification/actors.ts";
 import { verificationPlaces } from "./verification/place.ts";
 import { verificationsActors } from "./verifications/actors.ts";
@@ -36,7 +44,16 @@ export function provideConsole({
   api,
 }: Services): Pick<
   FlowMachines,
-  "queue" | "order" | "directions" | "payTo" | "staffFile" | "verifications" | "verification"
+  | "queue"
+  | "order"
+  | "directions"
+  | "payTo"
+  | "staffFile"
+  | "verifications"
+  | "verification"
+  | "chats"
+  | "conversation"
+  | "templates"
 > {
   const staff = staffCalls(api);
   return {
@@ -98,5 +115,8 @@ export function provideConsole({
     staffFile: provideStaffFile(api),
     verifications: provideList(verificationsMachine, verificationsActors(api), verificationsPlaces),
     verification: provideList(verificationMachine, verificationActors(api), verificationPlaces("")),
+    chats: provideList(chatsMachine, chatsActors(api), chatsPlaces),
+    conversation: provideList(conversationMachine, conversationActors(api), conversationPlaces("")),
+    templates: provideList(templatesMachine, templatesActors(api), null),
   };
 }

@@ -26,13 +26,21 @@ interface File {
   /** Pixels of a picture, where they are known: its place is kept. */
   width?: number;
   height?: number;
+  /** Of one size beside a text, so that nothing moves when it arrives. */
+  isSmall?: boolean;
 }
 
-function Shown({ url, label, type, width, height }: File & { url: string }) {
+function Shown({ url, label, type, width, height, isSmall = false }: File & { url: string }) {
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return isPicture(type) ? (
     <a href={url} target="_blank" rel="noopener" aria-label={label}>
-      <img className={styles.picture} src={url} alt="" width={width} height={height} />
+      <img
+        className={isSmall ? styles.small : styles.picture}
+        src={url}
+        alt=""
+        width={width}
+        height={height}
+      />
     </a>
   ) : (
     <a className={styles.file} href={url} target="_blank" rel="noopener">
@@ -60,7 +68,9 @@ export function StaffFile({ of, owner, id, ...file }: StaffFilePlace & File) {
         loading={
           <LoadingBlock
             label={t`Loading the file…`}
-            className={isPicture(file.type) ? styles.waiting : styles.file}
+            className={
+              !isPicture(file.type) ? styles.file : file.isSmall === true ? styles.small : styles.waiting
+            }
           />
         }
         failed={t`The file couldn't be loaded`}

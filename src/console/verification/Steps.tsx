@@ -9,7 +9,9 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
-import { faultMessages, languageNames, verificationMoves } from "./messages.ts";
+import { languageNames } from "#src/console/languages.ts";
+import { faultMessages } from "#src/console/order/messages.ts";
+import { verificationMoves } from "./messages.ts";
 
 type Props = { list: List<"verification"> };
 

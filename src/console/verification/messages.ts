@@ -41,15 +41,8 @@ export const documentNames: Record<StaffVerification["documents"][number], Messa
   funds: msg`Source of the money`,
 };
 
-export const languageNames: Record<StaffVerification["language"], MessageDescriptor> = {
-  ru: msg`Russian`,
-  en: msg`English`,
-};
-
 /** The usual fields of a card. Others are called as the contract calls them. */
 export const cardFields: Readonly<Record<string, MessageDescriptor>> = {
   account: msg({ message: "Number", context: "of a card" }),
   holder: msg`Holder`,
 };
-
-export const faultMessages = { empty: msg`Fill in this field` };

@@ -1,7 +1,8 @@
 import { staffFileMachine } from "#machines/console/staff-file/staff-file.machine.ts";
 import { verificationMachine } from "#machines/console/verification/verification.machine.ts";
 import type { VerificationStep } from "#machines/console/verification/verification.types.ts";
-import { faultMessages, verificationMoves } from "#src/console/verification/messages.ts";
+import { faultMessages } from "#src/console/order/messages.ts";
+import { verificationMoves } from "#src/console/verification/messages.ts";
 import { VerificationDesk } from "#src/console/verification/VerificationDesk.tsx";
 import { english } from "../walks/forms.ts";
 import { listView } from "../walks/list-view.ts";

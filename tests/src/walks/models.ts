@@ -18,6 +18,9 @@ import { orderView } from "../console/order.view.tsx";
 import { directionsView } from "../console/directions.view.tsx";
 import { payToView } from "../console/pay-to.view.tsx";
 import { staffFileView } from "../console/staff-file.view.tsx";
+import { chatsView } from "../console/chats.view.tsx";
+import { conversationView } from "../console/conversation.view.tsx";
+import { templatesView } from "../console/templates.view.tsx";
 import { verificationView } from "../console/verification.view.tsx";
 import { verificationsView } from "../console/verifications.view.tsx";
 import { queueView } from "../console/queue.view.tsx";
@@ -70,6 +73,9 @@ export const viewModels: readonly AnyViewModel[] = [
   queueView,
   payToView,
   staffFileView,
+  chatsView,
+  conversationView,
+  templatesView,
   verificationsView,
   verificationView,
   ordersView,
