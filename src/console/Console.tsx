@@ -20,6 +20,7 @@ import { Frame } from "./frame/Frame.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { Queue } from "./queue/Queue.tsx";
+import { Reviews } from "./reviews/Reviews.tsx";
 import { Templates } from "./templates/Templates.tsx";
 import { VerificationDesk } from "./verification/VerificationDesk.tsx";
 import { Verifications } from "./verifications/Verifications.tsx";
@@ -105,6 +106,9 @@ export function Console({ brand }: { brand: string }) {
                   <ChatDesk id={id} />
                 </StaffChat>
               )}
+            </Route>
+            <Route path="/reviews">
+              <Reviews />
             </Route>
             <Route path="/templates">
               <Templates />

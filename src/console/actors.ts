@@ -4,6 +4,7 @@ import { directionsMachine } from "#machines/console/directions/directions.machi
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
 import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
+import { reviewsMachine } from "#machines/console/reviews/reviews.machine.ts";
 import { templatesMachine } from "#machines/console/templates/templates.machine.ts";
 import { verificationMachine } from "#machines/console/verification/verification.machine.ts";
 import { verificationsMachine } from "#machines/console/verifications/verifications.machine.ts";
@@ -23,6 +24,8 @@ import { orderPlaces } from "./order/place.ts";
 import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
 import { queuePlaces } from "./queue/place.ts";
+import { reviewsActors } from "./reviews/actors.ts";
+import { reviewsPlaces } from "./reviews/place.ts";
 import { provideStaffFile } from "./staff-file/actors.ts";
 import { templatesActors } from "./templates/actors.ts";
 import { verificationActors } from "./verification/actors.ts";
@@ -54,6 +57,7 @@ export function provideConsole({
   | "chats"
   | "conversation"
   | "templates"
+  | "reviews"
 > {
   const staff = staffCalls(api);
   return {
@@ -117,6 +121,7 @@ export function provideConsole({
     verification: provideList(verificationMachine, verificationActors(api), verificationPlaces("")),
     chats: provideList(chatsMachine, chatsActors(api), chatsPlaces),
     conversation: provideList(conversationMachine, conversationActors(api), conversationPlaces("")),
+    reviews: provideList(reviewsMachine, reviewsActors(api), reviewsPlaces),
     templates: provideList(templatesMachine, templatesActors(api), null),
   };
 }

@@ -13,6 +13,7 @@ export const sections: readonly Section[] = [
   { href: "/", label: msg`Orders`, needs: "orders" },
   { href: "/verifications", label: msg`Cards and documents`, needs: "support" },
   { href: "/chats", label: msg`Chat`, needs: "support" },
+  { href: "/reviews", label: msg`Reviews`, needs: "support" },
   { href: "/directions", label: msg`Pairs and rates`, needs: "offer" },
   { href: "/requisites", label: msg`Where visitors pay`, needs: "catalogue" },
 ];

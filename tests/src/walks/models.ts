@@ -20,6 +20,7 @@ import { payToView } from "../console/pay-to.view.tsx";
 import { staffFileView } from "../console/staff-file.view.tsx";
 import { chatsView } from "../console/chats.view.tsx";
 import { conversationView } from "../console/conversation.view.tsx";
+import { reviewsView } from "../console/reviews.view.tsx";
 import { templatesView } from "../console/templates.view.tsx";
 import { verificationView } from "../console/verification.view.tsx";
 import { verificationsView } from "../console/verifications.view.tsx";
@@ -76,6 +77,7 @@ export const viewModels: readonly AnyViewModel[] = [
   chatsView,
   conversationView,
   templatesView,
+  reviewsView,
   verificationsView,
   verificationView,
   ordersView,
