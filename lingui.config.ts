@@ -22,7 +22,10 @@ export default defineConfig({
     { path: "<rootDir>/locales/site/{locale}", include: sources("site", "claim/file-upload") },
     // The frame in a shop's page loads nothing of the account.
     { path: "<rootDir>/locales/widget/{locale}", include: sources("shop/widget") },
-    { path: "<rootDir>/locales/console/{locale}", include: sources("console") },
+    {
+      path: "<rootDir>/locales/console/{locale}",
+      include: sources("console", "site/chat", "claim/file-upload"),
+    },
     { path: "<rootDir>/locales/prerender/{locale}", include: prerendered },
   ],
   format: formatter({ lineNumbers: false, origins: false }),

@@ -72,6 +72,9 @@ const mayImport: Readonly<Record<string, Imports>> = {
       "#src/inspector/view/ChartDrawing.tsx",
       // What the site draws of a text, for its preview.
       ...["ContentHead", "Prose", "Question"].map((part) => `#src/site/content/${part}.tsx`),
+      // The visitor's chat, from the other side.
+      "#src/site/chat/**",
+      "#src/claim/file-upload/**",
       ...noCases,
     ],
   },

@@ -2634,6 +2634,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/chat-templates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Answers that staff choose from
+         * @description In the order of their titles.
+         */
+        get: operations["listChatTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/chat-templates/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The template's id, chosen by who adds it. */
+                id: components["parameters"]["ChatTemplateId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Add an answer to choose from, or change one */
+        put: operations["putChatTemplate"];
+        post?: never;
+        /** Remove an answer to choose from */
+        delete: operations["deleteChatTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/gift-cards/": {
         parameters: {
             query?: never;
@@ -6454,6 +6495,23 @@ export interface components {
             /** @description A file uploaded for this conversation that is not attached yet. */
             file?: components["schemas"]["Uuid"];
         };
+        ChatTemplate: {
+            id: components["schemas"]["Uuid"];
+            /** @description What staff choose it by. */
+            title: string;
+            /** @description The answer in Russian. */
+            ru: string;
+            /** @description The answer in English. */
+            en: string;
+        };
+        ChatTemplateText: {
+            /** @description What staff choose it by. */
+            title: string;
+            /** @description The answer in Russian. */
+            ru: string;
+            /** @description The answer in English. */
+            en: string;
+        };
         OperatorGiftCard: {
             id: components["schemas"]["Uuid"];
             number: number;
@@ -6671,6 +6729,11 @@ export interface components {
             /** @description Events that it accepts now. */
             events: components["schemas"]["VerificationEvent"][];
             email: string | null;
+            /**
+             * @description The language of the visitor.
+             * @enum {string}
+             */
+            language: "ru" | "en";
             currency: components["schemas"]["Currency"] | null;
             /** @description Unmasked; null for documents and deleted cards. */
             requisites: components["schemas"]["Requisites"] | null;
@@ -8226,6 +8289,8 @@ export interface components {
         SettingName: components["schemas"]["SettingName"];
         /** @description Id of a text. */
         ContentId: components["schemas"]["Uuid"];
+        /** @description The template's id, chosen by who adds it. */
+        ChatTemplateId: components["schemas"]["Uuid"];
         /** @description Id of payment details of the exchange. */
         PayToId: string;
         /** @description Id of a currency. */
@@ -13225,6 +13290,101 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ChatStream"];
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listChatTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: components["schemas"]["ChatTemplate"][];
+                    };
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putChatTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The template's id, chosen by who adds it. */
+                id: components["parameters"]["ChatTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Payment is seen",
+                 *       "ru": "Мы видим ваш платёж.",
+                 *       "en": "We see your payment."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatTemplateText"];
+            };
+        };
+        responses: {
+            /** @description The answer as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatTemplate"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteChatTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The template's id, chosen by who adds it. */
+                id: components["parameters"]["ChatTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -20,6 +20,7 @@ import { shopAccounts } from "./migrations/0018_shop_accounts.ts";
 import { staff } from "./migrations/0019_staff.ts";
 import { payTo } from "./migrations/0020_pay_to.ts";
 import { corrections } from "./migrations/0021_corrections.ts";
+import { chatTemplates } from "./migrations/0022_chat_templates.ts";
 import { catalogue } from "./migrations/0023_catalogue.ts";
 import { acts } from "./migrations/0024_acts.ts";
 import { plannedTexts } from "./migrations/0025_planned_texts.ts";
@@ -47,6 +48,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0019_staff": staff,
   "0020_pay_to": payTo,
   "0021_corrections": corrections,
+  "0022_chat_templates": chatTemplates,
   "0023_catalogue": catalogue,
   "0024_acts": acts,
   "0025_planned_texts": plannedTexts,

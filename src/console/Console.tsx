@@ -18,6 +18,8 @@ import { Content } from "./content/Content.tsx";
 import { Cities } from "./cities/Cities.tsx";
 import { Currencies } from "./currencies/Currencies.tsx";
 import { CurrencyFields } from "./currency-fields/CurrencyFields.tsx";
+import { Chats } from "./chats/Chats.tsx";
+import { ChatDesk, StaffChat } from "./conversation/ChatDesk.tsx";
 import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { Offices } from "./offices/Offices.tsx";
@@ -30,6 +32,10 @@ import { Stray } from "./stray/Stray.tsx";
 import { Withdrawals } from "./withdrawals/Withdrawals.tsx";
 import { Settings } from "./settings/Settings.tsx";
 import { TextDesk } from "./text/TextDesk.tsx";
+import { Reviews } from "./reviews/Reviews.tsx";
+import { Templates } from "./templates/Templates.tsx";
+import { VerificationDesk } from "./verification/VerificationDesk.tsx";
+import { Verifications } from "./verifications/Verifications.tsx";
 import styles from "./Console.module.css";
 
 /** Shows its children to staff. Others learn what they need. */
@@ -141,6 +147,26 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/audit">
               <Audit />
+            </Route>
+            <Route path="/verifications">
+              <Verifications />
+            </Route>
+            <Route path="/verifications/:id">{({ id }) => <VerificationDesk key={id} id={id} />}</Route>
+            <Route path="/chats">
+              <Chats />
+            </Route>
+            <Route path="/chats/:id">
+              {({ id }) => (
+                <StaffChat key={id} id={id}>
+                  <ChatDesk id={id} />
+                </StaffChat>
+              )}
+            </Route>
+            <Route path="/reviews">
+              <Reviews />
+            </Route>
+            <Route path="/templates">
+              <Templates />
             </Route>
             <Route>
               <EmptyState

@@ -3,6 +3,8 @@ import { contentMachine } from "#machines/console/content/content.machine.ts";
 import { citiesMachine } from "#machines/console/cities/cities.machine.ts";
 import { currenciesMachine } from "#machines/console/currencies/currencies.machine.ts";
 import { currencyFieldsMachine } from "#machines/console/currency-fields/currency-fields.machine.ts";
+import { chatsMachine } from "#machines/console/chats/chats.machine.ts";
+import { conversationMachine } from "#machines/console/conversation/conversation.machine.ts";
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { officesMachine } from "#machines/console/offices/offices.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
@@ -13,6 +15,10 @@ import { reservesMachine } from "#machines/console/reserves/reserves.machine.ts"
 import { strayMachine } from "#machines/console/stray/stray.machine.ts";
 import { textMachine } from "#machines/console/text/text.machine.ts";
 import { settingsMachine } from "#machines/console/settings/settings.machine.ts";
+import { reviewsMachine } from "#machines/console/reviews/reviews.machine.ts";
+import { templatesMachine } from "#machines/console/templates/templates.machine.ts";
+import { verificationMachine } from "#machines/console/verification/verification.machine.ts";
+import { verificationsMachine } from "#machines/console/verifications/verifications.machine.ts";
 import { queueMachine } from "#machines/console/queue/queue.machine.ts";
 import { withdrawalsMachine } from "#machines/console/withdrawals/withdrawals.machine.ts";
 import { saveFile } from "#src/shell/browser/save-file.ts";
@@ -29,6 +35,10 @@ import { citiesActors } from "./cities/actors.ts";
 import { currenciesActors } from "./currencies/actors.ts";
 import { currencyFieldsActors } from "./currency-fields/actors.ts";
 import { currencyFieldsPlaces } from "./currency-fields/place.ts";
+import { chatsActors } from "./chats/actors.ts";
+import { chatsPlaces } from "./chats/place.ts";
+import { conversationActors } from "./conversation/actors.ts";
+import { conversationPlaces } from "./conversation/place.ts";
 import { directionsPlaces } from "./directions/place.ts";
 import { officesActors } from "./offices/actors.ts";
 import { orderPlaces } from "./order/place.ts";
@@ -45,6 +55,14 @@ import { withdrawalsPlaces } from "./withdrawals/place.ts";
 import { settingsActors } from "./settings/actors.ts";
 import { textActors } from "./text/actors.ts";
 import { textPlaces } from "./text/place.ts";
+import { reviewsActors } from "./reviews/actors.ts";
+import { reviewsPlaces } from "./reviews/place.ts";
+import { provideStaffFile } from "./staff-file/actors.ts";
+import { templatesActors } from "./templates/actors.ts";
+import { verificationActors } from "./verification/actors.ts";
+import { verificationPlaces } from "./verification/place.ts";
+import { verificationsActors } from "./verifications/actors.ts";
+import { verificationsPlaces } from "./verifications/place.ts";
 
 /** The local time of a form as the contract wants it. */
 const moment = ({ paid_at: at, ...move }: MoveBody): MoveBody => ({
@@ -76,6 +94,13 @@ export function provideConsole({
   | "currencyFields"
   | "cities"
   | "offices"
+  | "staffFile"
+  | "verifications"
+  | "verification"
+  | "chats"
+  | "conversation"
+  | "templates"
+  | "reviews"
 > {
   const staff = staffCalls(api);
   return {
@@ -146,5 +171,12 @@ export function provideConsole({
     offices: provideList(officesMachine, officesActors(api), null),
     currencies: provideList(currenciesMachine, currenciesActors(api), null),
     currencyFields: provideList(currencyFieldsMachine, currencyFieldsActors(api), currencyFieldsPlaces("")),
+    staffFile: provideStaffFile(api),
+    verifications: provideList(verificationsMachine, verificationsActors(api), verificationsPlaces),
+    verification: provideList(verificationMachine, verificationActors(api), verificationPlaces("")),
+    chats: provideList(chatsMachine, chatsActors(api), chatsPlaces),
+    conversation: provideList(conversationMachine, conversationActors(api), conversationPlaces("")),
+    reviews: provideList(reviewsMachine, reviewsActors(api), reviewsPlaces),
+    templates: provideList(templatesMachine, templatesActors(api), null),
   };
 }

@@ -71,6 +71,7 @@ const staffAt: Readonly<
   tech: clerks,
   verifications: clerks,
   chats: clerks,
+  "chat-templates": clerks,
   reviews: clerks,
   "shop-applications": clerks,
   shops: { reads: clerks, writes: admins },

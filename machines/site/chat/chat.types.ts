@@ -5,9 +5,12 @@ import type { components } from "#openapi/schema.d.ts";
 type Schemas = components["schemas"];
 
 /** The conversation of this browser with the exchange. */
-export type Chat = Schemas["Chat"];
+export type Chat = Omit<Schemas["Chat"], "messages"> & { messages: readonly ChatMessage[] };
 
-export type ChatMessage = Schemas["ChatMessage"];
+export type ChatMessage = Schemas["ChatMessage"] & {
+  /** Which member of staff wrote it, where staff read it. */
+  author?: string;
+};
 
 export type ChatFile = Schemas["ChatFile"];
 

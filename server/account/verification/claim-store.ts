@@ -3,7 +3,7 @@ import type { ClaimsTable } from "#server/claim/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
 
 /** The claim data on the documents page. */
-export type ClaimBrief = Pick<Selectable<ClaimsTable>, "id" | "number" | "status" | "deadline">;
+export type ClaimBrief = Pick<Selectable<ClaimsTable>, "id" | "number" | "status" | "deadline" | "locale">;
 
 /** Reads a claim for its documents page. */
 export const readClaimBrief = (
@@ -12,6 +12,6 @@ export const readClaimBrief = (
 ): Promise<(ClaimBrief & { readonly email: string | null }) | undefined> =>
   db
     .selectFrom("claims")
-    .select(["id", "number", "status", "deadline", "email"])
+    .select(["id", "number", "status", "deadline", "locale", "email"])
     .where("id", "=", id)
     .executeTakeFirst();

@@ -3,6 +3,8 @@ import { readFile, readStaffFile, uploadFile, uploadStaffFile } from "./files.ts
 import type { ChatServices } from "./services.ts";
 import { answer, close, readChat, readChats, streamChat } from "./staff.ts";
 import { resumeAfter, streamHeaders } from "./stream.ts";
+import { listTemplates } from "./template-store.ts";
+import { putTemplate, removeTemplate } from "./templates.ts";
 import { markRead, readOwnChat, sendMessage, streamOwnChat } from "./visitor.ts";
 
 type ChatOperation =
@@ -18,7 +20,10 @@ type ChatOperation =
   | "uploadOperatorChatFile"
   | "readOperatorChatFile"
   | "closeChat"
-  | "streamOperatorChat";
+  | "streamOperatorChat"
+  | "listChatTemplates"
+  | "putChatTemplate"
+  | "deleteChatTemplate";
 
 /** Handlers of the chat, for visitors and for staff. */
 export const chatHandlers = (services: ChatServices): Handlers<ChatOperation> => ({
@@ -46,5 +51,17 @@ export const chatHandlers = (services: ChatServices): Handlers<ChatOperation> =>
   streamOperatorChat: async ({ params, query, headers }) => {
     const after = resumeAfter(headers["last-event-id"], query.after);
     return { status: 200, headers: streamHeaders, body: await streamChat(services, params.id, after) };
+  },
+  listChatTemplates: async () => ({
+    status: 200,
+    body: { results: await listTemplates(services.deps.db) },
+  }),
+  putChatTemplate: async (request) => ({
+    status: 200,
+    body: await putTemplate(services, request.params.id, request.body, request),
+  }),
+  deleteChatTemplate: async (request) => {
+    await removeTemplate(services, request.params.id, request);
+    return { status: 204 };
   },
 });

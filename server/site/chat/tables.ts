@@ -60,10 +60,19 @@ export interface ChatFilesTable {
   created_at: Date;
 }
 
+/** An answer that staff choose from. */
+export interface ChatTemplatesTable {
+  id: string;
+  title: string;
+  ru: string;
+  en: string;
+}
+
 declare module "#server/database.ts" {
   interface Database {
     chats: ChatsTable;
     chat_messages: ChatMessagesTable;
     chat_files: ChatFilesTable;
+    chat_templates: ChatTemplatesTable;
   }
 }

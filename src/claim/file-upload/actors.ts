@@ -6,6 +6,7 @@ import type {
   PickedFile,
   UploadTarget,
 } from "#machines/claim/file-upload/file-upload.types.ts";
+import type { Bearer } from "#src/shell/api/auth.ts";
 import { uploadFile } from "#src/shell/api/upload.ts";
 import type { Services } from "#src/shell/services.ts";
 import { contentOf } from "./file-content.ts";
@@ -47,8 +48,8 @@ const showFilePreview = fromCallback<FileUploadFact, { file: PickedFile }>(({ in
 const pathOf = (target: UploadTarget): string =>
   target.of === "claim" ? `/api/v1/claim/${target.id}/bill/` : "/api/v1/chat/files/";
 
-/** The real actors of the upload of a file. */
-export function fileActors({ base }: Services) {
+/** The real actors of the upload of a file. `how` is for uploads that need the session. */
+export function fileActors({ base }: Services, how?: { path: string; bearer: Bearer }) {
   return {
     detectFileType: fromPromise<string | null, { file: PickedFile }>(({ input }) =>
       detectType(fileOf(input.file)),
@@ -63,6 +64,7 @@ export function fileActors({ base }: Services) {
       uploadFile({
         base,
         path: pathOf(input.target),
+        ...how,
         file: fileOf(input.file),
         idempotencyKey: input.idempotencyKey,
         onProgress: (fraction) => sendBack({ type: "upload.progressed", fraction }),

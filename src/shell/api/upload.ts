@@ -17,6 +17,8 @@ interface FileUpload {
 
 /** A receipt, or a file for a message of the chat. */
 export interface KeptUpload extends FileUpload {
+  /** Whose session it needs, if any. */
+  bearer?: Bearer;
   /** Path of the upload. */
   path: string;
   idempotencyKey: string;
@@ -75,37 +77,36 @@ function send({ base, path, headers, part, file, onProgress, signal }: Sent): Pr
   });
 }
 
-/** Uploads a file. It needs no token: the claim's uuid or the conversation's cookie authorizes it. */
+/** Sends with the session, if there is one. A refused token is renewed once, as for every other call. */
+async function sendAsUser(bearer: Bearer | null, sent: Sent): Promise<Response> {
+  const sendAs = (access: string | null) =>
+    send({
+      ...sent,
+      headers: { ...sent.headers, ...(access !== null && { Authorization: `Bearer ${access}` }) },
+    });
+  const access = (await bearer?.token()) ?? null;
+  const response = await sendAs(access);
+  if (access === null || !(await isTokenRefused(response))) return response;
+  const renewed = await bearer?.renew(access);
+  return renewed ? sendAs(renewed) : response;
+}
+
+/** Uploads a file. Without a bearer, the claim's uuid or the conversation's cookie authorizes it. */
 export async function uploadFile({
+  bearer,
   idempotencyKey,
   ...upload
 }: KeptUpload): Promise<Schemas["UploadedBill"] | Schemas["ChatFile"]> {
-  const response = await send({
-    ...upload,
-    part: "file",
-    headers: { "Idempotency-Key": idempotencyKey },
-  });
+  const headers = { "Idempotency-Key": idempotencyKey };
+  const response = await sendAsUser(bearer ?? null, { ...upload, part: "file", headers });
   const body = parse(await response.text());
   if (response.status !== 201) throw refusalOf(response, body);
   return body as Schemas["UploadedBill"] | Schemas["ChatFile"];
 }
 
-/** Uploads a photo. A refused token is renewed once, as for every other call. */
+/** Uploads a photo. */
 export async function uploadPhoto({ bearer, idempotencyKey, ...upload }: PhotoUpload): Promise<void> {
-  const sendAs = (access: string | null) =>
-    send({
-      ...upload,
-      part: "image",
-      headers: {
-        "Idempotency-Key": idempotencyKey,
-        ...(access !== null && { Authorization: `Bearer ${access}` }),
-      },
-    });
-  const access = (await bearer?.token()) ?? null;
-  let response = await sendAs(access);
-  if (access !== null && (await isTokenRefused(response))) {
-    const renewed = await bearer?.renew(access);
-    if (renewed) response = await sendAs(renewed);
-  }
+  const headers = { "Idempotency-Key": idempotencyKey };
+  const response = await sendAsUser(bearer, { ...upload, part: "image", headers });
   if (response.status !== 201) throw refusalOf(response, parse(await response.text()));
 }

@@ -9,11 +9,13 @@ import type { ChatActions } from "./useChat.ts";
 /** The file of the next message, attached or uploading. */
 export function Attachment({
   file,
+  hasPreview,
   arriving,
   actions,
   onRemove,
 }: {
   file: ChatFile | null;
+  hasPreview: boolean;
   arriving: FileRowState | null;
   actions: ChatActions;
   onRemove: () => void;
@@ -25,7 +27,7 @@ export function Attachment({
     kind: "ready",
     name: file.name,
     meta: t`Attached, ${size}`,
-    ...(isPicture(file.type) && { previewUrl: file.url }),
+    ...(hasPreview && isPicture(file.type) && { previewUrl: file.url }),
   };
   const state = arriving ?? attached;
   return (

@@ -29,11 +29,13 @@ export function Composer({
   upload,
   actions,
   focused,
+  writer = "visitor",
 }: {
   view: ChatView;
   upload: ChatUpload;
   actions: ChatActions;
   focused: boolean;
+  writer?: "visitor" | "staff";
 }) {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -83,7 +85,7 @@ export function Composer({
         />
       )}
       <TextArea
-        label={t`Your message`}
+        label={writer === "staff" ? t`Your answer` : t`Your message`}
         name="chat-message"
         rows={2}
         maxLength={longestMessage}
@@ -96,6 +98,8 @@ export function Composer({
       />
       <Attachment
         file={view.file}
+        // What staff have uploaded needs their session, which a picture's address does not have.
+        hasPreview={writer === "visitor"}
         arriving={state.kind === "empty" || upload?.step === "uploaded" ? null : state}
         actions={actions}
         onRemove={onRemove}

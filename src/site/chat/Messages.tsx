@@ -1,6 +1,6 @@
 import { linksIn } from "#domain/links.ts";
 import { useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { ChatFile } from "#machines/site/chat/chat.types.ts";
 import type { ChatView } from "#machines/site/chat/chat.selectors.ts";
 import { formatMoment } from "#src/shell/language/format.ts";
@@ -27,22 +27,33 @@ function LinkedText({ children }: { children: string }) {
   );
 }
 
+type Side = "visitor" | "staff";
+
+/** Who reads the conversation, and how its files are shown. */
+interface Reader {
+  reader?: Side | undefined;
+  File?: ComponentType<{ file: ChatFile }> | undefined;
+}
+
 function Bubble({
   by,
   text,
   file,
+  reader = "visitor",
+  File = MessageFile,
   children,
-}: {
-  by: "visitor" | "staff";
+}: Reader & {
+  by: Side;
   text: string;
   file: ChatFile | null;
   children: ReactNode;
 }) {
   const { t } = useLingui();
+  const isOwn = by === reader;
   return (
-    <li className={cx(styles.message, styles[by])}>
-      <VisuallyHidden>{by === "staff" ? t`Support:` : t`You:`}</VisuallyHidden>
-      {file && <MessageFile file={file} />}
+    <li className={cx(styles.message, isOwn ? styles.own : styles.others)}>
+      <VisuallyHidden>{isOwn ? t`You:` : by === "staff" ? t`Support:` : t`Visitor:`}</VisuallyHidden>
+      {file && <File file={file} />}
       {text !== "" && (
         <p className={styles.text} dir="auto">
           <LinkedText>{text}</LinkedText>
@@ -54,13 +65,18 @@ function Bubble({
 }
 
 /** The message that is on its way. */
-function Sending({ view, onSendNow }: { view: ChatView; onSendNow: () => void }) {
+function Sending({
+  view,
+  reader = "visitor",
+  File,
+  onSendNow,
+}: Reader & { view: ChatView; onSendNow: () => void }) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const { sending, sendFailure, isRepeated } = view;
   if (sending === null) return null;
   return (
-    <Bubble by="visitor" text={sending.text} file={sending.file}>
+    <Bubble by={reader} reader={reader} File={File} text={sending.text} file={sending.file}>
       {isRepeated ? (
         <>
           <span role="status">
@@ -79,7 +95,7 @@ function Sending({ view, onSendNow }: { view: ChatView; onSendNow: () => void })
 const scrollTo = (element: HTMLElement | null): void => element?.scrollIntoView({ block: "nearest" });
 
 /** The messages of both sides. A new message is read out and scrolled to. */
-export function Messages({ view, onSendNow }: { view: ChatView; onSendNow: () => void }) {
+export function Messages({ view, onSendNow, ...reader }: Reader & { view: ChatView; onSendNow: () => void }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { messages, sending, isRepeated, isClosed, isReconnecting } = view;
@@ -93,12 +109,13 @@ export function Messages({ view, onSendNow }: { view: ChatView; onSendNow: () =>
       )}
       <div role="log" aria-label={t`Messages`}>
         <ul className={styles.messages}>
-          {messages.map(({ id, by, text, file, at }) => (
-            <Bubble key={id} by={by} text={text} file={file}>
+          {messages.map(({ id, by, text, file, at, author }) => (
+            <Bubble key={id} {...reader} by={by} text={text} file={file}>
+              {author !== undefined && <span>{author}</span>}
               <time dateTime={at}>{formatMoment(locale, at)}</time>
             </Bubble>
           ))}
-          <Sending view={view} onSendNow={onSendNow} />
+          <Sending {...reader} view={view} onSendNow={onSendNow} />
         </ul>
       </div>
       {isClosed && <Banner announce>{t`The conversation is closed. Write to open it again.`}</Banner>}

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import { newKey } from "#tests/server/claim/support.ts";
@@ -25,7 +26,19 @@ export const chatSamples = (
     const sent = await server.call("uploadChatFile", { headers: { ...headers, ...form, ...newKey() }, body });
     return sent.json.id;
   };
+  const text = { title: "Payment is seen", ru: "Мы видим ваш платёж.", en: "We see your payment." };
+  const template = async () => {
+    const params = { id: randomUUID() };
+    await server.call("putChatTemplate", { operator: true, params, body: text });
+    return { params };
+  };
   return {
+    listChatTemplates: async () => {
+      await template();
+      return {};
+    },
+    putChatTemplate: async () => ({ ...(await template()), body: text }),
+    deleteChatTemplate: template,
     uploadChatFile: async () => {
       await server.deps.db.deleteFrom("rate_limits").execute();
       const { headers: form, body } = fileRequest(await jpeg());

@@ -25,6 +25,13 @@ import { currencyFieldsView } from "../console/currency-fields.view.tsx";
 import { directionsView } from "../console/directions.view.tsx";
 import { officesView } from "../console/offices.view.tsx";
 import { payToView } from "../console/pay-to.view.tsx";
+import { staffFileView } from "../console/staff-file.view.tsx";
+import { chatsView } from "../console/chats.view.tsx";
+import { conversationView } from "../console/conversation.view.tsx";
+import { reviewsView } from "../console/reviews.view.tsx";
+import { templatesView } from "../console/templates.view.tsx";
+import { verificationView } from "../console/verification.view.tsx";
+import { verificationsView } from "../console/verifications.view.tsx";
 import { queueView } from "../console/queue.view.tsx";
 import { staffCardsView } from "../console/gift-cards.view.tsx";
 import { reservesView } from "../console/reserves.view.tsx";
@@ -90,6 +97,13 @@ export const viewModels: readonly AnyViewModel[] = [
   officesView,
   currenciesView,
   currencyFieldsView,
+  staffFileView,
+  chatsView,
+  conversationView,
+  templatesView,
+  reviewsView,
+  verificationsView,
+  verificationView,
   ordersView,
   cardsView,
   cardStateView,

@@ -47,6 +47,7 @@ export const presentForOperator = async (
     version: row.version,
     events: selectVerificationEvents(snapshotOf({ ...factsOf(row, photos), isTaken: taken })),
     email: user?.email ?? claim?.email ?? null,
+    language: user?.language ?? claim?.locale ?? locale,
     currency: row.currency_id === null ? null : currencyOnWire(book.currency(row.currency_id), locale),
     requisites:
       row.requisites === null

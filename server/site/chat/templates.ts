@@ -1,0 +1,39 @@
+import { hasControls, tidyText } from "#domain/written-text.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import { fieldErrors, notFound } from "#server/platform/errors.ts";
+import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import { recordAct } from "#server/site/staff/store.ts";
+import { messages } from "./messages.ts";
+import type { ChatServices } from "./services.ts";
+import { deleteTemplate, upsertTemplate } from "./template-store.ts";
+
+/** Adds an answer to choose from, or changes it. @throws ApiError 400 by field. */
+export const putTemplate = async (
+  { deps: { db, clock } }: ChatServices,
+  id: string,
+  body: RequestBody<"putChatTemplate">,
+  context: StaffContext,
+): Promise<ResponseBody<"putChatTemplate", 200>> => {
+  const template = { id, title: tidyText(body.title), ru: tidyText(body.ru), en: tidyText(body.en) };
+  const wrong = (["title", "ru", "en"] as const).filter((name) => hasControls(template[name]));
+  if (wrong.length > 0)
+    throw fieldErrors(Object.fromEntries(wrong.map((name) => [name, messages("control")])));
+  await transaction(db, async (trx) => {
+    await upsertTemplate(trx, template);
+    await recordAct(trx, context, { subject: id, change: template, at: clock.now() });
+  });
+  return template;
+};
+
+/** Removes an answer to choose from. @throws ApiError 404. */
+export const removeTemplate = (
+  { deps: { db, clock } }: ChatServices,
+  id: string,
+  context: StaffContext,
+): Promise<void> =>
+  transaction(db, async (trx) => {
+    const removed = await deleteTemplate(trx, id);
+    if (removed === undefined) throw notFound();
+    await recordAct(trx, context, { subject: id, change: removed, at: clock.now() });
+  });

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const text = { title: " Payment is seen ", ru: "Мы видим ваш платёж.", en: "We see your payment." };
+
+it("staff keep answers to choose from, and what is put twice is there once", async () => {
+  const params = { id: randomUUID() };
+  const put = (body: object) => server.call("putChatTemplate", { operator: true, params, body });
+  const listed = async () => (await server.call("listChatTemplates", { operator: true })).json.results;
+
+  expect((await put(text)).status).toBe(200);
+  await put({ ...text, en: "Your payment is here." });
+  expect(await listed()).toEqual([
+    { ...params, ...text, title: "Payment is seen", en: "Your payment is here." },
+  ]);
+  const { status, json } = await put({ ...text, ru: "\u0000" });
+  expect([status, Object.keys(json)]).toEqual([400, ["ru"]]);
+
+  const remove = () => server.call("deleteChatTemplate", { operator: true, params });
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
+  expect(await listed()).toEqual([]);
+  const acts = await server.call("listStaffActs", { operator: true });
+  expect(acts.json.results.map(({ operation }: { operation: string }) => operation)).toEqual([
+    "deleteChatTemplate",
+    "putChatTemplate",
+    "putChatTemplate",
+  ]);
+});
