@@ -27,7 +27,7 @@ const lettersOf = async (action: () => Promise<void>) => {
   return server.deps.db
     .selectFrom("outbox")
     .selectAll()
-    .where("dedupe_key", "like", "ledger:%")
+    .where("recipient", "=", "desk@example.com")
     .orderBy("id")
     .execute();
 };
