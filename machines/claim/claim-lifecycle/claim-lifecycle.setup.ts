@@ -1,5 +1,6 @@
 import { and, assign, not, or, setup, stateIn } from "xstate";
 import { add, compare, isPositive, max, subtract } from "#domain/money.ts";
+import { keptOf } from "#domain/received.ts";
 import type {
   ClaimLifecycleContext,
   ClaimLifecycleEvent,
@@ -109,7 +110,7 @@ export const claimLifecycle = setup({
         event.type === "payment.reverse" ? add(context.lost, event.amount) : context.lost,
     }),
     countRecovered: assign({
-      arrived: ({ context }) => max(subtract(context.arrived, context.lost), "0"),
+      arrived: ({ context }) => keptOf(context.arrived, context.lost),
       lost: "0",
     }),
     setLate: assign({ isLate: true }),

@@ -1,5 +1,5 @@
 import { add, compare, decimalsOf, isPositive, normalize, subtract } from "#domain/money.ts";
-import { excessOf } from "#domain/received.ts";
+import { excessOf, keptOf } from "#domain/received.ts";
 import type { OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { checkRequisites } from "#server/claim/requisites/check.ts";
@@ -97,7 +97,7 @@ const amountError = (
   const isBack = event === "payment.reverse";
   if (!isPositive(amount)) return messages("not_positive");
   if (decimalsOf(amount) > decimals) return messages("too_many_decimals", { limit: decimals });
-  const left = subtract(claim.arrived, claim.lost);
+  const left = keptOf(claim.arrived, claim.lost);
   if (isBack && compare(amount, left) > 0) return messages("not_reversed", { limit: figure(left) });
   if (!isBack && compare(amount, claim.arrived) <= 0)
     return messages("not_more", { limit: figure(claim.arrived) });

@@ -1,5 +1,5 @@
-import { normalize, subtract } from "#domain/money.ts";
-import { excessOf, missingOf } from "#domain/received.ts";
+import { normalize } from "#domain/money.ts";
+import { excessOf, keptOf, missingOf } from "#domain/received.ts";
 import { selectOperatorEvents } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type { ClaimSetting } from "#server/claim/directory/setting.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
@@ -23,7 +23,7 @@ type OperatorClaim = ResponseBody<"readOperatorClaim", 200>;
 
 /** What has arrived for a claim, and how that differs from what it asks. */
 const moneyOf = ({ arrived, lost, from_amount: asked }: ClaimView): OperatorClaim["money"] => {
-  const left = subtract(arrived, lost);
+  const left = keptOf(arrived, lost);
   return { arrived: left, missing: missingOf(asked, left), over: excessOf(asked, left) ?? "0" };
 };
 

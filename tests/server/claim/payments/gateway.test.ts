@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { add } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { signCallback } from "#server/claim/payments/gateway.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
@@ -9,6 +10,7 @@ import { startTestServer } from "#tests/server/support/server.ts";
 
 type Callback = components["schemas"]["GatewayCallback"];
 type Form = components["schemas"]["PaymentForm"];
+type OperatorClaim = components["schemas"]["OperatorClaim"];
 
 let server: TestServer;
 let base: string;
@@ -167,6 +169,26 @@ describe("a gateway callback", () => {
       const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
       expect(json.notes).toMatchObject([{ kind: "reversed", amount }]);
     }
+  });
+
+  test("that takes back more than the claim keeps, since its excess went back, leaves nothing of it", async () => {
+    const { id, payment, amount } = await createRedirected();
+    const more = add(amount, "6000");
+    await send(callback({ payment, amount: more }));
+    const read = async () =>
+      (await server.call("readOperatorClaim", { operator: true, params: { id } })).json as OperatorClaim;
+    const [note] = (await read()).notes;
+    await server.call("settleOperatorNote", {
+      operator: true,
+      headers: { "Idempotency-Key": randomUUID() },
+      params: { id, note: note?.id ?? "" },
+      body: { settlement: "Sent back." },
+    });
+    await operate(server, id, "payout.start");
+    expect((await send(callback({ payment, amount: more, event: "failed" }))).json).toEqual({
+      accepted: true,
+    });
+    expect((await read()).money).toEqual({ arrived: "0", missing: amount, over: "0" });
   });
 
   test("of money that comes again after it was lost covers the loss, and is not sent back", async () => {
