@@ -22,7 +22,7 @@ const day = 24 * 3_600;
 
 /** Letters that an action causes. */
 const lettersOf = async (action: () => Promise<void>) => {
-  await server.deps.db.deleteFrom("outbox").execute();
+  for (const table of ["outbox", "staff_told"] as const) await server.deps.db.deleteFrom(table).execute();
   await action();
   return server.deps.db
     .selectFrom("outbox")
