@@ -19,7 +19,7 @@ import { shopSales } from "./migrations/0017_shop_sales.ts";
 import { shopAccounts } from "./migrations/0018_shop_accounts.ts";
 import { staff } from "./migrations/0019_staff.ts";
 import { payTo } from "./migrations/0020_pay_to.ts";
-import { staffNotices } from "./migrations/0025_staff_notices.ts";
+import { staffNotices } from "./migrations/0026_staff_notices.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -43,5 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0018_shop_accounts": shopAccounts,
   "0019_staff": staff,
   "0020_pay_to": payTo,
-  "0025_staff_notices": staffNotices,
+  "0026_staff_notices": staffNotices,
 };

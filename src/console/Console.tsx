@@ -15,6 +15,7 @@ import "#src/ui/icons/lateIcons.ts";
 import { provideConsole } from "./actors.ts";
 import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
+import { Notices } from "./notices/Notices.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { Queue } from "./queue/Queue.tsx";
@@ -86,6 +87,9 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/requisites">
               <PayTo />
+            </Route>
+            <Route path="/notices">
+              <Notices />
             </Route>
             <Route>
               <EmptyState

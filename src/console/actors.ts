@@ -1,4 +1,5 @@
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
+import { noticesMachine } from "#machines/console/notices/notices.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
 import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
@@ -10,6 +11,7 @@ import { provideList } from "#src/shell/list-actors.ts";
 import type { Services } from "#src/shell/services.ts";
 import { staffCalls } from "./calls.ts";
 import { directionsPlaces } from "./directions/place.ts";
+import { noticesActors } from "./notices/actors.ts";
 import { orderPlaces } from "./order/place.ts";
 import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
@@ -27,7 +29,7 @@ const pageSize = 50;
 /** The flows of the console with their real actors. */
 export function provideConsole({
   api,
-}: Services): Pick<FlowMachines, "queue" | "order" | "directions" | "payTo"> {
+}: Services): Pick<FlowMachines, "queue" | "order" | "directions" | "payTo" | "notices"> {
   const staff = staffCalls(api);
   return {
     queue: provideList(
@@ -84,6 +86,7 @@ export function provideConsole({
       },
       directionsPlaces,
     ),
+    notices: provideList(noticesMachine, noticesActors(api), null),
     payTo: provideList(payToMachine, payToActors(api), payToPlaces),
   };
 }

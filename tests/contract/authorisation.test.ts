@@ -89,6 +89,7 @@ const staffAt: Readonly<
   autopilot: { reads: clerks, writes: admins },
   directions: { reads: clerks, writes: admins },
   "pay-to": admins,
+  notices: ["operator", "senior", "admin"],
 };
 /** Where the part does not say it. */
 const staffOf: Partial<Record<OperationId, readonly CallerName[]>> = {

@@ -13,4 +13,5 @@ export const sections: readonly Section[] = [
   { href: "/", label: msg`Orders`, needs: "orders" },
   { href: "/directions", label: msg`Pairs and rates`, needs: "offer" },
   { href: "/requisites", label: msg`Where visitors pay`, needs: "catalogue" },
+  { href: "/notices", label: msg`Notices`, needs: "orders" },
 ];

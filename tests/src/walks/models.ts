@@ -16,6 +16,7 @@ import { activationView } from "../account/activation.view.tsx";
 import { alertLinkView, alertRequestView } from "../exchange/alerts.view.tsx";
 import { orderView } from "../console/order.view.tsx";
 import { directionsView } from "../console/directions.view.tsx";
+import { noticesView } from "../console/notices.view.tsx";
 import { payToView } from "../console/pay-to.view.tsx";
 import { queueView } from "../console/queue.view.tsx";
 import { ordersView } from "../account/orders.view.tsx";
@@ -65,6 +66,7 @@ export const viewModels: readonly AnyViewModel[] = [
   orderView,
   directionsView,
   queueView,
+  noticesView,
   payToView,
   ordersView,
   cardsView,

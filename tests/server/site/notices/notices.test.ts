@@ -150,7 +150,10 @@ test("what burns reaches the mailbox of the exchange too, once a silence", async
   await choose(await as("senior"), "rates");
   // A source that nobody asks any more.
   const { db } = server.deps;
-  await db.updateTable("rates").set({ source: "gone", at: new Date(0), stale_after: 60 }).execute();
+  await db
+    .updateTable("rates")
+    .set({ source: "gone", at: new Date(0), stale_after: 60 })
+    .execute();
   await db.updateTable("directions").set({ rate_source: "gone" }).execute();
   for (let minute = 0; minute < 3; minute++) await server.advance(60);
   const silent = (await mailed()).filter((line) => /молчит|silent/.test(line));
