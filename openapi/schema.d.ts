@@ -3175,6 +3175,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/notices/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the caller is told of, and how
+         * @description Each topic that the caller's role may know of, with each way of telling. The exchange's mailbox gets what burns whatever anybody chose.
+         */
+        get: operations["readStaffNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/notices/{topic}/{channel}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topic: components["schemas"]["StaffNoticeTopic"];
+                channel: components["schemas"]["StaffNoticeChannel"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose whether to be told of a topic in this way
+         * @description 403 for a topic that the caller's role may not know of.
+         */
+        put: operations["chooseStaffNotice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/notices/telegram/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to connect the caller's Telegram
+         * @description Gives a link that opens the exchange's bot. Within a quarter of an hour, starting it there connects the chat. 404 when the exchange has no bot; 503 when Telegram can't be reached.
+         */
+        post: operations["linkTelegram"];
+        /**
+         * Disconnect the caller's Telegram
+         * @description Nothing is sent there any more. The choices stay.
+         */
+        delete: operations["unlinkTelegram"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/acts/": {
         parameters: {
             query?: never;
@@ -6957,6 +7024,34 @@ export interface components {
         ContentPublish: {
             version: number | null;
             at?: components["schemas"]["ContentMoment"];
+        };
+        /**
+         * @description `order`: a visitor confirmed a new order; `money`: money was reported or seen; `late`: it came after the time to pay; `overdue`: an order waits although staff were called; `withdrawals`, `chat`: somebody waits there; `rates`: a source is silent; `shortage`: payment details run out; `mail`: letters could not be delivered; `ledger`: it is broken or was not checked.
+         * @enum {string}
+         */
+        StaffNoticeTopic: "order" | "money" | "late" | "overdue" | "withdrawals" | "chat" | "rates" | "shortage" | "mail" | "ledger";
+        /** @enum {string} */
+        StaffNoticeChannel: "mail" | "telegram";
+        StaffNotice: {
+            topic: components["schemas"]["StaffNoticeTopic"];
+            channel: components["schemas"]["StaffNoticeChannel"];
+            wanted: boolean;
+        };
+        StaffTelegram: {
+            /**
+             * @description `none`: the exchange has no bot; `awaited`: the link was not opened yet.
+             * @enum {string}
+             */
+            state: "none" | "off" | "awaited" | "linked";
+            /**
+             * Format: uri
+             * @description Opens the bot; only while `awaited`.
+             */
+            link: string | null;
+        };
+        StaffNotices: {
+            results: components["schemas"]["StaffNotice"][];
+            telegram: components["schemas"]["StaffTelegram"];
         };
         StaffAct: {
             id: string;
@@ -14423,6 +14518,115 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readStaffNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All choices, and the caller's Telegram chat. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffNotices"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    chooseStaffNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topic: components["schemas"]["StaffNoticeTopic"];
+                channel: components["schemas"]["StaffNoticeChannel"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    wanted: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The choice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffNotice"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    linkTelegram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link, until it is used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffTelegram"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unlinkTelegram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Disconnected. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffTelegram"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -8,6 +8,7 @@ import type { ClaimServices, VerifiedCards } from "#server/claim/services.ts";
 import { demoFeature, demoAccountsFeature } from "#server/demo/feature.ts";
 import { giftFeature } from "#server/earnings/gift/feature.ts";
 import type { Gateway } from "#server/claim/payments/gateway.ts";
+import { tellOfShortage } from "#server/claim/pay-to/shortage.ts";
 import { payToHandlers } from "#server/claim/pay-to/routes.ts";
 import { createPaymentIssuer } from "#server/claim/payments/issuer.ts";
 import { gatewayHandlers } from "#server/claim/payments/routes.ts";
@@ -54,11 +55,14 @@ import { officeHandlers } from "#server/exchange/offices/routes.ts";
 import { rateHistoryFeature } from "#server/exchange/rate-history/feature.ts";
 import { daysOf } from "#server/exchange/rate-history/read.ts";
 import { ratesFeature } from "#server/exchange/rates/feature.ts";
+import { tellOfSilence } from "#server/exchange/rates/silence.ts";
 import { createSources } from "#server/exchange/rates/sources.ts";
 import { reserveHandlers } from "#server/exchange/reserves/routes.ts";
 import { seedFeature } from "#server/demo/seed/feature.ts";
 import { settingsFeature } from "#server/site/settings/feature.ts";
 import { auditHandlers } from "#server/site/audit/routes.ts";
+import { noticesFeature } from "#server/site/notices/feature.ts";
+import { tellOfFailedMail } from "#server/site/notices/failed-mail.ts";
 import { authFeature } from "#server/account/auth/feature.ts";
 import { createAuthServices } from "#server/account/auth/services.ts";
 import { accountsFeature } from "#server/account/users/feature.ts";
@@ -192,6 +196,7 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
     { name: "payTo", handlers: payToHandlers(deps) },
     ledgerFeature(deps),
     { name: "reserves", handlers: reserveHandlers(deps) },
+    noticesFeature(deps, [tellOfSilence, tellOfShortage, tellOfFailedMail]),
     settingsFeature(deps, times),
     { name: "audit", handlers: auditHandlers(deps) },
   ];

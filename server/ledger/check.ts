@@ -2,7 +2,7 @@ import type { Db, Trx } from "#server/database.ts";
 import { isUnreachable, transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { sha256 } from "#server/platform/ids.ts";
-import { readMailbox } from "#server/site/settings/mailbox.ts";
+import { type TellDeps, tellStaff } from "#server/site/notices/tell.ts";
 import type { Check, Lateness } from "./check-store.ts";
 import {
   addCheck,
@@ -16,7 +16,7 @@ import {
   writeCheck,
   writeFailure,
 } from "./check-store.ts";
-import { brokenMail, uncheckedMail } from "./mails.ts";
+import { brokenNotice, uncheckedNotice } from "./mails.ts";
 import type { Part } from "./rules-statement.ts";
 import { parts, start } from "./rules-statement.ts";
 import type { Fault } from "./rules-store.ts";
@@ -165,28 +165,23 @@ const checkOn = async (trx: Trx, { clock, log }: Pick<Deps, "clock" | "log">): P
 };
 
 /** Tells the exchange, once a day, that rules are broken, or that nobody knows. */
-const tell = async (deps: Pick<Deps, "db" | "clock" | "config" | "mail">): Promise<void> => {
-  const { db, clock, config, mail } = deps;
+const tell = async (deps: TellDeps & Pick<Deps, "db">): Promise<void> => {
+  const { db, clock } = deps;
   const now = clock.now();
   const { state, faults, unknown_since: since, checked_at: checkedAt } = await readLedgerCheck(db, now);
   // The first check of all takes its time.
   const isExpected = checkedAt === null && now.getTime() - Date.parse(since ?? "") <= longest.checked_at;
   if (state === "holds" || isExpected) return;
-  const mailbox = await readMailbox(deps);
-  if (mailbox === null) return;
-  const isBroken = state === "broken";
-  const rules = isBroken ? sha256(faults.map(({ rule }) => rule).join("\n")).slice(0, 16) : "unknown";
-  const letter = isBroken ? brokenMail(config, mailbox, faults) : uncheckedMail(config, mailbox, since ?? "");
-  await transaction(db, (trx) => mail.send(trx, { ...letter, dedupeKey: `ledger:${rules}:${dayOf(now)}` }));
+  const day = dayOf(now);
+  const notice = state === "broken" ? brokenNotice(faults, day) : uncheckedNotice(since ?? "", day);
+  await transaction(db, (trx) => tellStaff(trx, deps, notice));
 };
 
 /**
  * Checks the ledger for operators, for a while: what is left is for the next run. What is broken, or can't be checked, is
  * logged as an error and mailed to the exchange, the same at most once a day.
  */
-export const checkLedger = async (
-  deps: Pick<Deps, "db" | "clock" | "log" | "config" | "mail">,
-): Promise<void> => {
+export const checkLedger = async (deps: TellDeps & Pick<Deps, "db" | "log">): Promise<void> => {
   const { db, clock, log } = deps;
   const end = performance.now() + budget;
   try {

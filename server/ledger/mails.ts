@@ -1,49 +1,45 @@
-import { defaultLocale } from "#domain/locale.ts";
-import type { Config } from "#server/platform/config.ts";
-import { writeLetter } from "#server/platform/mail/letter.ts";
-import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
+import { sha256 } from "#server/platform/ids.ts";
+import { catalogue, verbatim } from "#server/platform/messages.ts";
+import type { Notice } from "#server/site/notices/tell.ts";
 import type { Fault } from "./rules-store.ts";
 
-/**
- * The letter to the exchange when rules of the ledger are broken. Rules have the same names as in the log.
- */
-export const brokenMail = (
-  { BRAND_NAME: brand }: Pick<Config, "BRAND_NAME">,
-  to: string,
-  faults: readonly Fault[],
-): Omit<OutgoingMail, "dedupeKey"> => ({
-  locale: defaultLocale,
-  to,
-  ...writeLetter({
-    locale: defaultLocale,
-    brand,
-    title: "Журнал денег нарушен",
-    paragraphs: [
-      "Ежечасная проверка нашла строки, которые противоречат друг другу. Остановите выплаты, пока причина не найдена.",
-      "Подробности — по команде npm run ledger:check.",
-    ],
-    rows: faults.map(({ rule, count }) => [rule, String(count)] as const),
-    footer: "Пока нарушены те же правила, это письмо приходит раз в день.",
-  }),
+const messages = catalogue({
+  ru: {
+    broken: "Журнал денег нарушен",
+    broken_text:
+      "Ежечасная проверка нашла строки, которые противоречат друг другу. Остановите выплаты, пока причина не найдена. Подробности — по команде npm run ledger:check.",
+    unknown: "Журнал денег не проверен",
+    unknown_text:
+      "Проверка не доходит до конца, поэтому неизвестно, сходится ли журнал. Причина — в журнале сервера. Проверить сейчас можно командой npm run ledger:check.",
+    since: "Не проверен с",
+  },
+  en: {
+    broken: "The ledger is broken",
+    broken_text:
+      "The hourly check found rows that contradict each other. Stop payouts until the cause is known. Details: npm run ledger:check.",
+    unknown: "The ledger isn't checked",
+    unknown_text:
+      "The check doesn't come to its end, so nobody knows whether the ledger holds. The cause is in the server's log. Check now with npm run ledger:check.",
+    since: "Not checked since",
+  },
 });
 
-/** The letter to the exchange when the ledger could not be checked to its end. */
-export const uncheckedMail = (
-  { BRAND_NAME: brand }: Pick<Config, "BRAND_NAME">,
-  to: string,
-  since: string,
-): Omit<OutgoingMail, "dedupeKey"> => ({
-  locale: defaultLocale,
-  to,
-  ...writeLetter({
-    locale: defaultLocale,
-    brand,
-    title: "Журнал денег не проверен",
-    paragraphs: [
-      "Проверка не доходит до конца, поэтому неизвестно, сходится ли журнал. Причина — в журнале сервера.",
-      "Проверить сейчас можно командой npm run ledger:check.",
-    ],
-    rows: [["Не проверен с", `${since.slice(0, 16).replace("T", " ")} UTC`]],
-    footer: "Пока проверка не удаётся, это письмо приходит раз в день.",
-  }),
+/** Rules of the ledger are broken: told once a day while they are the same. Rules have the same names as in the log. */
+export const brokenNotice = (faults: readonly Fault[], day: string): Notice => ({
+  topic: "ledger",
+  key: `ledger:${sha256(faults.map(({ rule }) => rule).join("\n")).slice(0, 16)}:${day}`,
+  title: messages("broken"),
+  text: messages("broken_text"),
+  rows: faults.map(({ rule, count }) => [verbatim(rule), String(count)] as const),
+  path: "",
+});
+
+/** The ledger could not be checked to its end: told once a day. */
+export const uncheckedNotice = (since: string, day: string): Notice => ({
+  topic: "ledger",
+  key: `ledger:unknown:${day}`,
+  title: messages("unknown"),
+  text: messages("unknown_text"),
+  rows: [[messages("since"), `${since.slice(0, 16).replace("T", " ")} UTC`]],
+  path: "",
 });

@@ -280,6 +280,20 @@ export const variables = {
     true,
   ),
   MAIL_FROM: variable(z.string().min(3).optional(), "BRAND_NAME <noreply@localhost>", "Sender of the mail"),
+  TELEGRAM_BOT_TOKEN: variable(
+    z
+      .string()
+      .regex(/^\d+:[\w-]{30,}$/, "must be a bot's token, as its father gives it")
+      .optional(),
+    "none",
+    "Token of the Telegram bot that tells staff what happens",
+    true,
+  ),
+  TELEGRAM_API: variable(
+    url("https", "http").default("https://api.telegram.org"),
+    "https://api.telegram.org",
+    "Where bots of Telegram are reached",
+  ),
   LOG_LEVEL: variable(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     "info",

@@ -23,6 +23,7 @@ import { ChatDesk, StaffChat } from "./conversation/ChatDesk.tsx";
 import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { Offices } from "./offices/Offices.tsx";
+import { Notices } from "./notices/Notices.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { Queue } from "./queue/Queue.tsx";
@@ -167,6 +168,9 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/templates">
               <Templates />
+            </Route>
+            <Route path="/notices">
+              <Notices />
             </Route>
             <Route>
               <EmptyState

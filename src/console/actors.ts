@@ -7,6 +7,7 @@ import { chatsMachine } from "#machines/console/chats/chats.machine.ts";
 import { conversationMachine } from "#machines/console/conversation/conversation.machine.ts";
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { officesMachine } from "#machines/console/offices/offices.machine.ts";
+import { noticesMachine } from "#machines/console/notices/notices.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
 import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
@@ -41,6 +42,7 @@ import { conversationActors } from "./conversation/actors.ts";
 import { conversationPlaces } from "./conversation/place.ts";
 import { directionsPlaces } from "./directions/place.ts";
 import { officesActors } from "./offices/actors.ts";
+import { noticesActors } from "./notices/actors.ts";
 import { orderPlaces } from "./order/place.ts";
 import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
@@ -101,6 +103,7 @@ export function provideConsole({
   | "conversation"
   | "templates"
   | "reviews"
+  | "notices"
 > {
   const staff = staffCalls(api);
   return {
@@ -158,6 +161,7 @@ export function provideConsole({
       },
       directionsPlaces,
     ),
+    notices: provideList(noticesMachine, noticesActors(api), null),
     payTo: provideList(payToMachine, payToActors(api), payToPlaces),
     staffCards: provideList(staffCardsMachine, staffCardsActors(api), cardsPlaces),
     reserves: provideList(reservesMachine, reservesActors(api), null),

@@ -92,6 +92,7 @@ const staffAt: Readonly<
   directions: { reads: clerks, writes: admins },
   currencies: { reads: clerks, writes: admins },
   "pay-to": admins,
+  notices: ["operator", "senior", "admin"],
 };
 /** Where the part does not say it. */
 const staffOf: Partial<Record<OperationId, readonly CallerName[]>> = {

@@ -5,7 +5,7 @@ import { secondsAfter } from "#server/platform/clock.ts";
 import { reserveShort } from "#server/claim/refusals.ts";
 import { addNote, callAgain } from "#server/claim/notes/store.ts";
 import { choiceOf, orderOf } from "#server/claim/lifecycle/lifecycle.ts";
-import { sendCall } from "#server/claim/mail/call.ts";
+import { noticeOfCall } from "#server/claim/mail/staff.ts";
 import type { LedgerActor } from "#server/ledger/actor.ts";
 import type { Cause } from "#server/exchange/reserves/reserves.ts";
 import { hold, release, resizeHold } from "#server/exchange/reserves/reserves.ts";
@@ -15,6 +15,7 @@ import type { Offer } from "#server/claim/lifecycle/offer.ts";
 import { priceAnew } from "#server/claim/lifecycle/offer.ts";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
+import { tellStaff } from "#server/site/notices/tell.ts";
 
 /** Input of the effects of one move. */
 export interface EffectInput {
@@ -138,7 +139,7 @@ const decided: readonly OrderStatus[] = ["paid", "paying_out", "payout_error", "
 
 /**
  * Calls an operator about money that has not arrived, that nobody decides about, or that waits to go out, and gives them
- * time. A second call is a mail to the exchange as well.
+ * time. From the second call on staff are told as well.
  */
 const callOperator: Effect = async (trx, claim, { now, services: { deps, times } }) => {
   const order = orderOf(claim);
@@ -146,7 +147,7 @@ const callOperator: Effect = async (trx, claim, { now, services: { deps, times }
   const kind = isDecided ? "waiting" : isPositive(claim.arrived) ? "undecided" : "unseen_payment";
   const amount = isPositive(claim.arrived) ? claim.arrived : claim.from_amount;
   const calls = await callAgain(trx, deps, claim, { kind, amount });
-  if (calls > 1) await sendCall(trx, deps, claim, calls);
+  if (calls > 1) await tellStaff(trx, deps, noticeOfCall(claim, calls));
   const again = isDecided ? (times.deadlines[order] ?? times.unseen) : times.unseen;
   // A recalculation that the visitor has accepted since then binds for minutes, and so does the wait for it.
   const isBinding = claim.operator_called_at !== null && choiceOf(claim, now) === "recalculate";

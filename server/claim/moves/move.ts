@@ -19,6 +19,8 @@ import { readReceiveFields } from "#server/claim/requisites/fields.ts";
 import type { Transition } from "#server/claim/lifecycle/lifecycle.ts";
 import { applyEvent, choiceOf, maySend, orderOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { claimMail } from "#server/claim/mail/mail.ts";
+import { noticeOfMove } from "#server/claim/mail/staff.ts";
+import { tellStaff } from "#server/site/notices/tell.ts";
 import { chooseVisit, errandOf, keptVisit } from "#server/claim/visits/visits.ts";
 import { messages } from "#server/claim/messages.ts";
 import { reserveShort, wrongState } from "#server/claim/refusals.ts";
@@ -282,6 +284,9 @@ export const moveClaim = async (
   if (event.type === "payment.reverse" && isPositive(moved.lost))
     await services.referrals.reverse(trx, id, { by: mover, reason: move.reason ?? event.type });
   if (isMoved) await services.webhooks.follow(trx, moved, book);
+  const isStaffs = typeof by !== "string" && (by.kind === "user" || by.kind === "token");
+  const notice = isMoved && !isStaffs ? noticeOfMove(claim.status, moved, event.type, book) : null;
+  if (notice !== null) await tellStaff(trx, services.deps, notice);
   // What moves beneath a hold changes nothing that the visitor was told.
   const isBeneath = !isMoved && next.status === "hold" && event.type !== "documents.ask";
   if (next.effects.includes("notifyVisitor") && !isBeneath) {

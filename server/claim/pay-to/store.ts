@@ -73,6 +73,30 @@ export const takeFromPool = async (
   return row;
 };
 
+const shortStatement = namedStatement(
+  "pay-to-short",
+  { day: "timestamptz" },
+  `select cur.code, count(*)::int as size, count(*) filter (where
+        not (p.once and exists (select from claims c where c.pay_to_id = p.id))
+        and (p.daily_count is null or p.daily_count > (select count(*) ${today}))
+        and (p.daily_sum is null or p.daily_sum > (select coalesce(sum(c.from_amount), 0) ${today})))::int as free
+    from pay_to p join currencies cur on cur.id = p.currency_id
+    where p.active group by cur.code`,
+);
+
+/** The pool of a currency, and how many entries of it an order could get. Those that only rest count. */
+export interface Pool {
+  readonly code: string;
+  readonly size: number;
+  readonly free: number;
+}
+
+/** The pools of which at most one entry is left, since others are used up. */
+export const listShort = async (db: Db, now: Date): Promise<Pool[]> =>
+  (await runIn<Pool>(db, shortStatement.with({ day: dayOf(now) }))).filter(
+    ({ size, free }) => free < size && free < 2,
+  );
+
 /** Which entries are meant; null for all. */
 export interface PayToFilter {
   readonly currency: number | null;

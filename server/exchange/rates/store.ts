@@ -16,6 +16,26 @@ export const wantedPairs = async (db: Db, source: string): Promise<{ base: strin
     .orderBy("quote")
     .execute();
 
+const silentStatement = namedStatement(
+  "rates-silent",
+  { now: "timestamptz" },
+  `select source, max(at) as at, count(distinct d.id)::int as directions
+    from rates r join directions d on d.rate_source = r.source and d.enabled and d.fixed_course is null
+    group by source having max(at) + make_interval(secs => max(stale_after)) < :now order by source`,
+);
+
+/** A source whose rates are all too old, and how many open directions wait for it. */
+export interface SilentSource {
+  readonly source: string;
+  /** When it was heard last. */
+  readonly at: Date;
+  readonly directions: number;
+}
+
+/** The sources that open directions need, and that are silent for too long. */
+export const listSilent = (db: Db, now: Date): Promise<SilentSource[]> =>
+  runIn<SilentSource>(db, silentStatement.with({ now }));
+
 const saveStatement = namedStatement(
   "rates-save",
   { source: "text", stale_after: "int", rates: "jsonb" },

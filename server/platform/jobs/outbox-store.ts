@@ -60,6 +60,17 @@ export const listMessages = (db: Db, limit: number): Promise<OutboxRow[]> =>
     .limit(limit)
     .execute();
 
+/** Counts the messages of a time that were given up. */
+export const countFailed = async (db: Db, since: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom("outbox")
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .where("status", "=", "failed")
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** Records a delivery attempt. */
 export const recordAttempt = async (
   db: Db,

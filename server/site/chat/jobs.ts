@@ -2,7 +2,9 @@ import { readMailbox } from "#server/site/settings/mailbox.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { answerMail, waitingMail } from "./mails.ts";
+import { type TellDeps, tellStaff } from "#server/site/notices/tell.ts";
+import { answerMail } from "./mails.ts";
+import { messages } from "./messages.ts";
 import { deleteUnsentFiles } from "./file-store.ts";
 import { deleteChats, setMailed, takeUnseen, takeWaiting } from "./staff-store.ts";
 import { listMessages, readSubject } from "./store.ts";
@@ -41,19 +43,26 @@ export const mailAnswers = async (deps: MailDeps): Promise<void> => {
   );
 };
 
-/** Mails staff about waiting visitors. Runs periodically. */
-export const announceWaiting = async (deps: MailDeps): Promise<void> => {
-  const { db, clock, config, mail } = deps;
-  const to = await readMailbox(deps);
-  if (to === null) return;
+/** Tells staff of waiting visitors. What they wrote stays in the chat, where it is deleted in time. Runs periodically. */
+export const announceWaiting = async (deps: TellDeps & Pick<Deps, "db">): Promise<void> => {
+  const { db, clock } = deps;
   const before = secondsAfter(clock.now(), -patience);
   await repeat(() =>
     transaction(db, async (trx) => {
       const row = await takeWaiting(trx, before);
       if (row === undefined) return false;
       const { claim } = await readSubject(trx, row.id);
-      const letter = waitingMail(config, { locale: row.locale, to, claim, number: Number(row.number) });
-      await mail.send(trx, { ...letter, dedupeKey: `chat:${row.id}:waiting:${String(row.last_seq)}` });
+      await tellStaff(trx, deps, {
+        topic: "chat",
+        key: `chat:${row.id}:waiting:${String(row.last_seq)}`,
+        title: messages("waiting"),
+        text: messages("waiting_text"),
+        rows: [
+          [messages("number"), String(row.number)],
+          ...(claim === null ? [] : [[messages("claim"), String(claim.number)] as const]),
+        ],
+        path: `/chats/${row.id}`,
+      });
       return true;
     }),
   );

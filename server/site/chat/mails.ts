@@ -12,11 +12,6 @@ const texts = {
     open: "Открыть сайт",
     footer:
       "Вы получили это письмо, потому что писали нам в чат на сайте. Чтобы продолжить разговор, откройте чат в том же браузере или ответьте на письмо. Вы нам не писали? Ничего делать не нужно.",
-    waiting: "В чате ждут ответа",
-    waitingSince: "Посетитель ждёт дольше двух минут.",
-    number: "Разговор",
-    claim: "Заявка",
-    how: 'Ответить можно командой `npm run operator -- chat answer {number} "…"` или через API.',
   },
   en: {
     answer: "You have a reply in the chat",
@@ -25,11 +20,6 @@ const texts = {
     open: "Open the site",
     footer:
       "You received this email because you wrote to us in the chat on the site. To continue, open the chat in the same browser, or reply to this email. Didn't you write to us? You don't need to do anything.",
-    waiting: "A visitor is waiting in the chat",
-    waitingSince: "The visitor has been waiting for more than two minutes.",
-    number: "Conversation",
-    claim: "Order",
-    how: 'Answer with `npm run operator -- chat answer {number} "…"` or through the API.',
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
@@ -70,31 +60,6 @@ export const answerMail = (
         .filter((line) => line.trim() !== ""),
       action: { label: text.open, url: `${origin}${localePrefix[locale]}/` },
       footer: text.footer,
-    }),
-  };
-};
-
-/**
- * Tells staff that a visitor is waiting. The visitor's text stays in the chat, where it is deleted in time.
- */
-export const waitingMail = (
-  { BRAND_NAME: brand }: Brand,
-  { locale, to, claim, number }: Omit<ChatLetter, "answers"> & { readonly number: number },
-): Mail => {
-  const text = texts[locale];
-  return {
-    locale,
-    to,
-    ...writeLetter({
-      locale,
-      brand,
-      title: text.waiting,
-      paragraphs: [text.waitingSince],
-      rows: [
-        [text.number, String(number)],
-        ...(claim === null ? [] : [[text.claim, String(claim.number)] as const]),
-      ],
-      footer: text.how.replace("{number}", String(number)),
     }),
   };
 };

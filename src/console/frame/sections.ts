@@ -25,4 +25,5 @@ export const sections: readonly Section[] = [
   { href: "/content", label: msg`Texts of the site`, needs: "content" },
   { href: "/settings", label: msg`Settings`, needs: "catalogue" },
   { href: "/audit", label: msg`Audit`, needs: "audit" },
+  { href: "/notices", label: msg`Notices`, needs: "orders" },
 ];

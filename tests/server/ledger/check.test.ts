@@ -22,12 +22,12 @@ const day = 24 * 3_600;
 
 /** Letters that an action causes. */
 const lettersOf = async (action: () => Promise<void>) => {
-  await server.deps.db.deleteFrom("outbox").execute();
+  for (const table of ["outbox", "staff_told"] as const) await server.deps.db.deleteFrom(table).execute();
   await action();
   return server.deps.db
     .selectFrom("outbox")
     .selectAll()
-    .where("dedupe_key", "like", "ledger:%")
+    .where("recipient", "=", "desk@example.com")
     .orderBy("id")
     .execute();
 };

@@ -24,6 +24,7 @@ import { currenciesView } from "../console/currencies.view.tsx";
 import { currencyFieldsView } from "../console/currency-fields.view.tsx";
 import { directionsView } from "../console/directions.view.tsx";
 import { officesView } from "../console/offices.view.tsx";
+import { noticesView } from "../console/notices.view.tsx";
 import { payToView } from "../console/pay-to.view.tsx";
 import { staffFileView } from "../console/staff-file.view.tsx";
 import { chatsView } from "../console/chats.view.tsx";
@@ -84,6 +85,7 @@ export const viewModels: readonly AnyViewModel[] = [
   orderView,
   directionsView,
   queueView,
+  noticesView,
   payToView,
   staffCardsView,
   reservesView,

@@ -1,0 +1,40 @@
+import { transaction } from "#server/platform/data/database.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Feature } from "#server/platform/feature.ts";
+import { noticeHandlers } from "./routes.ts";
+import { bindChats } from "./service.ts";
+import { forgetTold } from "./store.ts";
+import { createTelegramBot } from "./telegram.ts";
+import { telegramQueue, tellStaff, type Watch } from "./tell.ts";
+
+/** Seconds for which a key is kept, so that nobody is told twice. */
+const toldLife = 90 * 86_400;
+
+/** Looks at the state of the exchange, and tells what is found. */
+const lookAround = async (deps: Deps, watches: readonly Watch[]): Promise<void> => {
+  for (const watch of watches)
+    for (const notice of await watch(deps)) await transaction(deps.db, (trx) => tellStaff(trx, deps, notice));
+};
+
+/** Tells staff what happens: by mail, and by a bot of Telegram. */
+export const noticesFeature = (deps: Deps, watches: readonly Watch[]): Feature => {
+  const services = { deps, bot: createTelegramBot(deps.config) };
+  return {
+    name: "notices",
+    handlers: noticeHandlers(services),
+    jobs: (jobs) => {
+      jobs.every("notices.watch", 60, () => lookAround(deps, watches));
+      jobs.every("notices.forget", 3_600, () =>
+        forgetTold(deps.db, secondsAfter(deps.clock.now(), -toldLife)),
+      );
+      if (services.bot === undefined) return;
+      const { bot } = services;
+      jobs.every("notices.chats", 3, () => bindChats(services));
+      jobs.define(telegramQueue, { retries: 8, retryDelay: 10, retryDelayMax: 3_600 }, async (data) => {
+        const { chat, text } = data as { chat: string; text: string };
+        await bot.send(chat, text);
+      });
+    },
+  };
+};
