@@ -55,7 +55,7 @@ import { officeHandlers } from "#server/exchange/offices/routes.ts";
 import { rateHistoryFeature } from "#server/exchange/rate-history/feature.ts";
 import { daysOf } from "#server/exchange/rate-history/read.ts";
 import { ratesFeature } from "#server/exchange/rates/feature.ts";
-import { tellOfSilence } from "#server/exchange/rates/silence.ts";
+import { tellOfSilence } from "#server/site/notices/silent-rates.ts";
 import { createSources } from "#server/exchange/rates/sources.ts";
 import { reserveHandlers } from "#server/exchange/reserves/routes.ts";
 import { seedFeature } from "#server/demo/seed/feature.ts";

@@ -30,10 +30,10 @@ export const citiesCases: FlowCases<typeof citiesMachine> = {
   events: [
     { type: "form.begin" },
     { type: "row.edit", id: old },
-    { type: "field.change", field: "code", value: "tbilisi" },
+    { type: "field.change", field: "code", value: "batumi-seaside" },
     { type: "field.change", field: "code", value: "Not a code" },
-    { type: "field.change", field: "name_en", value: "Tbilisi" },
-    { type: "field.change", field: "name_ru", value: "Тбилиси" },
+    { type: "field.change", field: "name_en", value: "Batumi by the sea" },
+    { type: "field.change", field: "name_ru", value: "Батуми у моря" },
     { type: "row.remove", id: added },
     { type: "dialog.accept" },
     { type: "dialog.dismiss" },

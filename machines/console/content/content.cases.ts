@@ -52,7 +52,7 @@ const all = { kind: "all", state: "all", page: 1 } as const;
 /** What is typed into the form of a text. */
 export const typing = [
   { type: "field.change", field: "kind", value: "question" },
-  { type: "field.change", field: "slug", value: "a-question" },
+  { type: "field.change", field: "slug", value: "an-odd-question" },
   { type: "field.change", field: "slug", value: "No slug" },
   { type: "field.change", field: "title_ru", value: "Новый заголовок" },
   { type: "field.change", field: "title_en", value: "A new title" },

@@ -55,7 +55,7 @@ function faultsIn({ step, requisites, ...texts }: StepText) {
       : ["settlement"];
   return faultsOf<StepFault>({
     amount: amountFault(texts.amount, step),
-    confirmations: /^\s*\d*\s*$/.test(texts.confirmations) ? null : "whole",
+    confirmations: /^\d*$/.test(texts.confirmations.trim()) ? null : "whole",
     ...Object.fromEntries(needed.filter(isEmpty).map((name) => [name, "empty"] as const)),
   });
 }

@@ -53,10 +53,10 @@ export const reservesCases: FlowCases<typeof reservesMachine> = {
   events: [
     { type: "row.edit", id: "1" },
     { type: "field.change", field: "way", value: "less" },
-    { type: "field.change", field: "difference", value: "9,5" },
+    { type: "field.change", field: "difference", value: "9,5173" },
     { type: "field.change", field: "difference", value: "many" },
-    { type: "field.change", field: "reason", value: "Sent to the cold wallet" },
-    { type: "field.change", field: "agreed", value: "-9.5" },
+    { type: "field.change", field: "reason", value: "Sent to the vault in the hills" },
+    { type: "field.change", field: "agreed", value: "-9.5173" },
     ...listCases(sampleReserves(), []),
     ...formCases({ difference: ["Only 10 is available."] }, { row: { ...bitcoin, available: "0.5" } }),
     failed("save", { kind: "notFound" }),

@@ -21,9 +21,9 @@ export const templatesCases: FlowCases<typeof templatesMachine> = {
   events: [
     { type: "form.begin" },
     { type: "row.edit", id },
-    { type: "field.change", field: "title", value: "Thanks" },
-    { type: "field.change", field: "ru", value: "Спасибо!" },
-    { type: "field.change", field: "en", value: "Thank you!" },
+    { type: "field.change", field: "title", value: "Warm thanks" },
+    { type: "field.change", field: "ru", value: "Большое вам спасибо!" },
+    { type: "field.change", field: "en", value: "Thank you so much!" },
     { type: "row.remove", id },
     { type: "dialog.accept" },
     { type: "dialog.dismiss" },

@@ -63,7 +63,7 @@ export const verificationCases: FlowCases<typeof verificationMachine> = {
   events: [
     { type: "row.edit", id: "verification.approve" },
     { type: "row.edit", id: "verification.reject" },
-    { type: "field.change", field: "reason", value: "The number can't be read." },
+    { type: "field.change", field: "reason", value: "A thumb covers it." },
     ...listCases(card, declined),
     failed("load", { kind: "notFound" }),
     ...formCases({ reason: ["Fill this in."] }, { row: stepsOf(card)[0] }),

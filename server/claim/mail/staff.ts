@@ -1,6 +1,6 @@
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { NoticeTopic } from "#domain/staff-notices.ts";
-import { statusNames } from "#server/account/orders/messages.ts";
+import { statusNames } from "#server/claim/status-names.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import { money } from "#server/platform/figures.ts";

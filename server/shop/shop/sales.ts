@@ -4,7 +4,7 @@ import { localDateOf, localMomentOf } from "#domain/zoned-time.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { sumOnWire } from "#server/claim/directory/sum.ts";
 import { isFinalStatus } from "#server/claim/lifecycle/lifecycle.ts";
-import { statusNames } from "#server/account/orders/messages.ts";
+import { statusNames } from "#server/claim/status-names.ts";
 import type { OrderState } from "#server/account/orders/states.ts";
 import { csvStream } from "#server/platform/csv.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { isPicture } from "#domain/chat.ts";
 import type { staffFileMachine } from "#machines/console/staff-file/staff-file.machine.ts";
 import type { StaffFilePlace } from "#machines/console/staff-file/staff-file.types.ts";
@@ -10,6 +10,7 @@ import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { useList } from "#src/ui/list/useList.ts";
 import { staffFilePlaces } from "./place.ts";
+import { useRevoke } from "./useRevoke.ts";
 import styles from "./StaffFile.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
@@ -31,7 +32,7 @@ interface File {
 }
 
 function Shown({ url, label, type, width, height, isSmall = false }: File & { url: string }) {
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  useRevoke(url);
   return isPicture(type) ? (
     <a href={url} target="_blank" rel="noopener" aria-label={label}>
       <img

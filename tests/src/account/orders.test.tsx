@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, afterEach, describe } from "vitest";
 import { locales } from "#domain/locale.ts";
-import { statusNames } from "#server/account/orders/messages.ts";
+import { statusNames } from "#server/claim/status-names.ts";
 import { statuses } from "#src/ui/list/claimStatuses.ts";
 import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
 import { sampleOrder, sampleOrders } from "#machines/account/orders/orders.cases.ts";

@@ -5,7 +5,7 @@ import { returnHost } from "#domain/return-url.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { bookFor } from "#server/claim/directory/directory.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
-import { statusNames } from "#server/account/orders/messages.ts";
+import { statusNames } from "#server/claim/status-names.ts";
 import { testClaimPath } from "#server/shop/partner/present.ts";
 import { figureIn } from "#server/platform/figures.ts";
 import { plainPage } from "#server/platform/http/plain-page.ts";

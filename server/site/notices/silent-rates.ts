@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
-import type { Watch } from "#server/site/notices/tell.ts";
-import { listSilent } from "./store.ts";
+import type { Watch } from "./tell.ts";
+import { listSilent } from "#server/exchange/rates/store.ts";
 
 const messages = catalogue({
   ru: {
