@@ -55,7 +55,7 @@ export const currencyFieldsCases: FlowCases<typeof currencyFieldsMachine> = {
     { type: "row.edit", id: cardField.id },
     typed("side", "send"),
     typed("course", "verification"),
-    typed("name", "Not a name"),
+    typed("name", ""),
     typed("kind", "evm"),
     typed("characters", "digits"),
     typed("least", "9017"),

@@ -34,7 +34,7 @@ export const settingsCases: FlowCases<typeof settingsMachine> = {
     { type: "row.restore", id: "name" },
     { type: "dialog.accept" },
     { type: "dialog.dismiss" },
-    { type: "field.change", field: "value", value: "6017" },
+    { type: "field.change", field: "value", value: " 6017 " },
     { type: "field.change", field: "value", value: "" },
     { type: "field.change", field: "isOn", value: true },
     { type: "field.change", field: "reason_en", value: "Back soon" },
