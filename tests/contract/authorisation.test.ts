@@ -21,7 +21,7 @@ import { openWorld } from "./support/world.ts";
  */
 const { operations } = sharedContract();
 
-type Door = "everybody" | "guests and users" | "users" | "operators" | "partners";
+type Door = "everybody" | "guests and users" | "users" | "operators" | "persons of staff" | "partners";
 
 const optional: readonly string[] = [
   "createClaim",
@@ -32,6 +32,8 @@ const optional: readonly string[] = [
 ];
 
 const doorOf = ({ id, path }: Operation): Door => {
+  // Nobody tells a token of anything.
+  if (path.startsWith("/api/v1/operator/notices/")) return "persons of staff";
   if (path.startsWith("/api/v1/operator/")) return "operators";
   if (path.startsWith("/api/partner/v1/")) return "partners";
   if (path.startsWith("/api/v1/users/me/") || /^\/api\/v[12]\/verify\//.test(path)) return "users";
@@ -43,6 +45,7 @@ const securities: Record<Door, readonly (readonly string[])[]> = {
   "guests and users": [["user"], []],
   users: [["user"]],
   operators: [["operator"], ["user"]],
+  "persons of staff": [["user"]],
   partners: [["partner"]],
 };
 
@@ -52,6 +55,7 @@ const refusals: Record<Door, Partial<Record<CallerName, number>>> = {
   "guests and users": { token: 401 },
   users: { guest: 401, token: 401 },
   operators: { guest: 401, anna: 403, boris: 403 },
+  "persons of staff": { guest: 401, anna: 403, boris: 403, token: 401 },
   partners: Object.fromEntries(callers.map((caller) => [caller, 401])),
 };
 
@@ -111,7 +115,8 @@ const mayCall = ({ id, path, method }: Operation): readonly CallerName[] => {
 const refusalOf = (operation: Operation, caller: CallerName): number | undefined => {
   const door = doorOf(operation);
   const refusal = refusals[door][caller];
-  return refusal ?? (door === "operators" && !mayCall(operation).includes(caller) ? 403 : undefined);
+  const isStaffs = door === "operators" || door === "persons of staff";
+  return refusal ?? (isStaffs && !mayCall(operation).includes(caller) ? 403 : undefined);
 };
 
 /** The answer to another user who requests anna's objects, which do not exist for them, nor do their own yet. */

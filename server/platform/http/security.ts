@@ -79,9 +79,9 @@ export const authenticate = async (
       refusal = error;
       continue;
     }
-    return security.some((others) => others.includes("operator"))
-      ? requireStaff(caller, scopes["user"]?.[0] ?? "")
-      : caller;
+    const permission = scopes["user"]?.[0];
+    const isStaffs = permission !== undefined || security.some((others) => others.includes("operator"));
+    return isStaffs ? requireStaff(caller, permission ?? "") : caller;
   }
   if (refusal !== undefined) throw refusal;
   return caller;

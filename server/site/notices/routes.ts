@@ -7,10 +7,16 @@ export const noticeHandlers = (
   services: NoticeServices,
 ): Handlers<"readStaffNotices" | "chooseStaffNotice" | "linkTelegram" | "unlinkTelegram"> => ({
   readStaffNotices: async ({ user }) => ({ status: 200, body: await readNotices(services, user) }),
-  chooseStaffNotice: async ({ user, params, body }) => ({
+  chooseStaffNotice: async (request) => ({
     status: 200,
-    body: await chooseNotice(services, user, params, body.wanted),
+    body: await chooseNotice(services, request.user, request.params, request.body.wanted, request),
   }),
-  linkTelegram: async ({ user }) => ({ status: 200, body: await linkTelegram(services, user) }),
-  unlinkTelegram: async ({ user }) => ({ status: 200, body: await unlinkTelegram(services, user) }),
+  linkTelegram: async (request) => ({
+    status: 200,
+    body: await linkTelegram(services, request.user, request),
+  }),
+  unlinkTelegram: async (request) => ({
+    status: 200,
+    body: await unlinkTelegram(services, request.user, request),
+  }),
 });

@@ -8,10 +8,12 @@ import {
   noticeTopics,
 } from "#domain/staff-notices.ts";
 import type { components } from "#openapi/schema.d.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { forbidden, notFound, unavailable } from "#server/platform/errors.ts";
+import { recordAct } from "#server/site/staff/store.ts";
 import { messages } from "./messages.ts";
 import {
   beginTelegram,
@@ -89,9 +91,14 @@ export const chooseNotice = async (
   { id, role }: Person,
   { topic, channel }: { readonly topic: NoticeTopic; readonly channel: NoticeChannel },
   wanted: boolean,
+  context: StaffContext,
 ): Promise<Schemas["StaffNotice"]> => {
   if (!may(role, noticeNeeds(topic))) throw forbidden();
-  await transaction(deps.db, (trx) => setWish(trx, { user_id: id, topic, channel }, wanted));
+  await transaction(deps.db, async (trx) => {
+    await setWish(trx, { user_id: id, topic, channel }, wanted);
+    const act = { subject: `${topic}/${channel}`, change: { wanted }, at: deps.clock.now() };
+    await recordAct(trx, context, act);
+  });
   return { topic, channel, wanted };
 };
 
@@ -99,21 +106,31 @@ export const chooseNotice = async (
 export const linkTelegram = async (
   services: NoticeServices,
   { id }: Person,
+  context: StaffContext,
 ): Promise<Schemas["StaffTelegram"]> => {
   const { deps, bot } = services;
   if (bot === undefined) throw notFound();
   const code = randomBytes(16).toString("base64url");
   const link = await linkOf(bot, code);
   if (link === null) throw unavailable();
-  await transaction(deps.db, (trx) => beginTelegram(trx, id, code, deps.clock.now()));
+  await transaction(deps.db, async (trx) => {
+    const now = deps.clock.now();
+    await beginTelegram(trx, id, code, now);
+    await recordAct(trx, context, { subject: null, change: {}, at: now });
+  });
   return { state: "awaited", link };
 };
 
 export const unlinkTelegram = async (
   services: NoticeServices,
   { id }: Person,
+  context: StaffContext,
 ): Promise<Schemas["StaffTelegram"]> => {
-  await transaction(services.deps.db, (trx) => forgetTelegram(trx, id));
+  const { db, clock } = services.deps;
+  await transaction(db, async (trx) => {
+    await forgetTelegram(trx, id);
+    await recordAct(trx, context, { subject: null, change: {}, at: clock.now() });
+  });
   return stateOf(services, id);
 };
 

@@ -8,6 +8,7 @@ import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import { sharedContract } from "#tests/server/support/contract.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
+import { startTelegram } from "#tests/server/support/telegram.ts";
 import type { WantedStatus } from "./claims.ts";
 import { ClaimPool } from "./claims.ts";
 import { People } from "./people.ts";
@@ -90,9 +91,11 @@ const contract = sharedContract();
 
 /** Starts a server of the suite's kind and fills it. */
 export const openWorld = async (): Promise<World> => {
+  const telegram = await startTelegram();
   const server = await startTestServer({
     complete: true,
     config: {
+      ...telegram.config,
       CLAIMS_UNPAID: "0",
       CLAIMS_PER_HOUR: "0",
       SIGN_INS_PER_HOUR: "0",
@@ -173,6 +176,10 @@ export const openWorld = async (): Promise<World> => {
     ...officeSamples(server),
     ...shopSamples(server, at(pairs, 0), sides),
     ...chatSamples(server),
+    chooseStaffNotice: async (pick) => ({
+      params: { topic: at(["order", "money", "chat"], pick), channel: at(["mail", "telegram"], pick) },
+      body: { wanted: pick % 2 === 0 },
+    }),
     ...straySamples(server),
     listReceivable: async (pick) => ({ params: { id: sides(pick).from } }),
     readRateHistory: async (pick) => ({
@@ -364,6 +371,9 @@ export const openWorld = async (): Promise<World> => {
       // Claims cache directions for a second.
       clock.advance(2);
     },
-    close: () => server.close(),
+    close: async () => {
+      await server.close();
+      telegram.close();
+    },
   };
 };

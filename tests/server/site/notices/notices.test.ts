@@ -1,52 +1,20 @@
-import { createServer, type Server } from "node:http";
-import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { demoPassword } from "#server/demo/accounts.ts";
 import { signIn } from "#tests/server/account/auth/support.ts";
 import { act, createUsual, operate } from "#tests/server/claim/support.ts";
 import { startTestServer, type TestServer } from "#tests/server/support/server.ts";
+import { startTelegram, type Telegram } from "#tests/server/support/telegram.ts";
 
 type Notices = components["schemas"]["StaffNotices"];
-type Telegram = components["schemas"]["StaffTelegram"];
+type Chat = components["schemas"]["StaffTelegram"];
 
-const token = `7:${"a".repeat(35)}`;
-
-/** What Telegram was asked to send, and what people wrote to the bot. */
-const sent: { chat_id: string; text: string }[] = [];
-let written: object[] = [];
-let telegram: Server;
+let telegram: Telegram;
 let server: TestServer;
 
 beforeAll(async () => {
-  telegram = createServer((request, response) => {
-    void (async () => {
-      const body = await json(request);
-      const answer = (result: unknown) => response.end(JSON.stringify({ ok: true, result }));
-      switch (request.url?.replace(`/bot${token}/`, "")) {
-        case "getMe":
-          return answer({ username: "exchange_bot" });
-        case "getUpdates":
-          return answer(written.filter((_, index) => index >= (body as { offset: number }).offset - 100));
-        case "sendMessage":
-          sent.push(body as (typeof sent)[number]);
-          return answer({});
-        default:
-          response.statusCode = 404;
-          return response.end("{}");
-      }
-    })();
-  });
-  await new Promise<void>((resolve) => void telegram.listen(0, "127.0.0.1", resolve));
-  const address = telegram.address();
-  if (address === null || typeof address === "string") throw new Error("No port");
-  server = await startTestServer({
-    config: {
-      BRAND_EMAIL: "desk@example.com",
-      TELEGRAM_BOT_TOKEN: token,
-      TELEGRAM_API: `http://127.0.0.1:${String(address.port)}`,
-    },
-  });
+  telegram = await startTelegram();
+  server = await startTestServer({ config: { BRAND_EMAIL: "desk@example.com", ...telegram.config } });
 });
 afterAll(async () => {
   await server.close();
@@ -55,7 +23,7 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const table of ["outbox", "staff_notices", "staff_telegram"] as const)
     await server.deps.db.deleteFrom(table).execute();
-  sent.length = 0;
+  telegram.sent.length = 0;
 });
 
 const as = async (name: string) =>
@@ -119,31 +87,31 @@ test("a choice is taken back", async () => {
 
 test("Telegram is connected by the word in a link, and gets what its person chose", async () => {
   const admin = await as("admin");
-  const begun = (await server.call("linkTelegram", { headers: admin })).json as Telegram;
+  const begun = (await server.call("linkTelegram", { headers: admin })).json as Chat;
   expect(begun).toMatchObject({ state: "awaited" });
   const code = /^https:\/\/t\.me\/exchange_bot\?start=(\S+)$/.exec(begun.link ?? "")?.[1];
-  written = [
+  telegram.written.push(
     { update_id: 100, message: { chat: { id: 13 }, text: "/start somebody-else" } },
     { update_id: 101, message: { chat: { id: 77 }, text: `/start ${String(code)}` } },
-  ];
+  );
   await server.advance(3);
   const read = async () => (await server.call("readStaffNotices", { headers: admin })).json as Notices;
   expect((await read()).telegram).toEqual({ state: "linked", link: null });
-  expect(sent.map(({ chat_id: chat }) => chat)).toEqual(["77"]);
+  expect(telegram.sent.map(({ chat_id: chat }) => chat)).toEqual(["77"]);
 
   await choose(admin, "order", true, "telegram");
   const { id, number } = await createUsual(server);
   await act(server, id, "confirm");
   await server.advance(1);
-  expect(sent.at(-1)).toMatchObject({ chat_id: "77" });
-  expect(sent.at(-1)?.text).toContain(String(number));
-  expect(sent.at(-1)?.text).toContain(`/console/orders/${id}`);
+  expect(telegram.sent.at(-1)).toMatchObject({ chat_id: "77" });
+  expect(telegram.sent.at(-1)?.text).toContain(String(number));
+  expect(telegram.sent.at(-1)?.text).toContain(`/console/orders/${id}`);
 
   expect((await server.call("unlinkTelegram", { headers: admin })).json).toMatchObject({ state: "off" });
   const after = await createUsual(server);
   await act(server, after.id, "confirm");
   await server.advance(1);
-  expect(sent).toHaveLength(2);
+  expect(telegram.sent).toHaveLength(2);
 });
 
 test("what burns reaches the mailbox of the exchange too, once a silence", async () => {

@@ -1,0 +1,54 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+
+/** A message that the bot was asked to send. */
+interface SentMessage {
+  readonly chat_id: string;
+  readonly text: string;
+}
+
+/** A stand-in for Telegram, as its Bot API documents the calls that the server makes. */
+export interface Telegram {
+  /** The configuration of a server that uses it. */
+  readonly config: Readonly<Record<string, string>>;
+  readonly sent: SentMessage[];
+  /** What people write to the bot. */
+  readonly written: object[];
+  close(): void;
+}
+
+export const startTelegram = async (): Promise<Telegram> => {
+  const token = `7:${"a".repeat(35)}`;
+  const sent: SentMessage[] = [];
+  const written: object[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await json(request);
+      const answer = (result: unknown) => response.end(JSON.stringify({ ok: true, result }));
+      switch (request.url?.replace(`/bot${token}/`, "")) {
+        case "getMe":
+          return answer({ username: "exchange_bot" });
+        case "getUpdates":
+          return answer(written.splice(0));
+        case "sendMessage":
+          sent.push(body as SentMessage);
+          return answer({});
+        default:
+          response.statusCode = 404;
+          return response.end("{}");
+      }
+    })();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    config: { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API: `http://127.0.0.1:${String(port)}` },
+    sent,
+    written,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
