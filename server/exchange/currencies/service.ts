@@ -10,6 +10,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Localized } from "#server/platform/messages.ts";
+import { readTerms } from "#server/earnings/referrals/terms.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { listFields } from "./field-store.ts";
 import { isReceivedBy } from "./fields.ts";
@@ -157,12 +158,13 @@ export const changeCurrency = async (
       max: maxError({ min, max }),
     });
     await checkOpening(trx, id, row.group, change);
+    const was = await existing(trx, id);
     const columns = columnsOf(change);
     await updateCurrency(trx, id, {
       ...columns,
       ...(ticker !== row.ticker && row.group === "crypto" && { entry: entryOf(row.group, row.code, ticker) }),
     });
-    await recordAct(trx, context, { subject: row.code, change, at: clock.now() });
+    await recordAct(trx, context, { subject: row.code, change, was, at: clock.now() });
     return existing(trx, id);
   });
 
@@ -179,7 +181,9 @@ export const removeCurrency = async (
     if (row === undefined) throw notFound();
     const { orders, others } = await readUse(trx, id);
     if (orders) throw conflict("version_conflict", messages("used"));
-    if (others) throw conflict("version_conflict", messages("used_elsewhere"));
+    // Balances of users are kept in the currency of rewards, which may have none yet.
+    const isOfRewards = row.code === (await readTerms(trx)).currency;
+    if (others || isOfRewards) throw conflict("version_conflict", messages("used_elsewhere"));
     const removed = await existing(trx, id);
     await dropCurrency(trx, id, clock.now());
     await recordAct(trx, context, { subject: row.code, change: removed, at: clock.now() });
