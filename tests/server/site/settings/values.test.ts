@@ -69,6 +69,14 @@ it("switches as the switches do, and knows their last change", async () => {
   expect((await change("away", false)).json).toMatchObject({ value: false, changed: { before: true } });
 });
 
+it("keeps both of two changes at the same time", async () => {
+  await Promise.all([change("telegram", "@sample"), change("email", "sample@example.com")]);
+  expect([(await read("telegram")).value, (await read("email")).value]).toEqual([
+    "@sample",
+    "sample@example.com",
+  ]);
+});
+
 it("refuses what a value can't be", async () => {
   for (const [name, value] of [
     ["name", ""],
