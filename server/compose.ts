@@ -196,7 +196,7 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
     { name: "payTo", handlers: payToHandlers(deps) },
     ledgerFeature(deps),
     { name: "reserves", handlers: reserveHandlers(deps) },
-    noticesFeature(deps, [tellOfSilence, tellOfShortage, tellOfFailedMail]),
+    noticesFeature(deps, { rates: tellOfSilence, shortage: tellOfShortage, mail: tellOfFailedMail }),
     settingsFeature(deps, times),
     { name: "audit", handlers: auditHandlers(deps) },
   ];
