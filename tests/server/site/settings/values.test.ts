@@ -69,12 +69,11 @@ it("switches as the switches do, and knows their last change", async () => {
   expect((await change("away", false)).json).toMatchObject({ value: false, changed: { before: true } });
 });
 
-it("keeps both of two changes at the same time", async () => {
-  await Promise.all([change("telegram", "@sample"), change("email", "sample@example.com")]);
-  expect([(await read("telegram")).value, (await read("email")).value]).toEqual([
-    "@sample",
-    "sample@example.com",
-  ]);
+it("keeps every one of several changes at the same time", async () => {
+  const texts = { company: "Sample", telegram: "@sample", email: "sample@example.com", name: "Sample" };
+  const changes = Object.entries(texts);
+  await Promise.all(changes.map(([name, value]) => change(name, value)));
+  for (const [name, value] of changes) expect((await read(name)).value, name).toBe(value);
 });
 
 it("refuses what a value can't be", async () => {
