@@ -1,7 +1,6 @@
 import type { Db, Trx } from "#server/database.ts";
 import { isUnreachable, transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { sha256 } from "#server/platform/ids.ts";
 import { type TellDeps, tellStaff } from "#server/site/notices/tell.ts";
 import type { Check, Lateness } from "./check-store.ts";
 import {

@@ -1,4 +1,4 @@
-import { add, compare, decimalsOf, isPositive, normalize, subtract } from "#domain/money.ts";
+import { add, compare, decimalsOf, isPositive, normalize } from "#domain/money.ts";
 import { excessOf, keptOf } from "#domain/received.ts";
 import type { OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";

@@ -58,7 +58,7 @@ export const announceWaiting = async (deps: TellDeps & Pick<Deps, "db">): Promis
         title: messages("waiting"),
         text: messages("waiting_text"),
         rows: [
-          [messages("number"), String(row.number)],
+          [messages("number"), row.number],
           ...(claim === null ? [] : [[messages("claim"), String(claim.number)] as const]),
         ],
         path: `/chats/${row.id}`,

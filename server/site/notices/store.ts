@@ -3,6 +3,7 @@ import type { Role } from "#domain/permissions.ts";
 import type { NoticeChannel, NoticeTopic } from "#domain/staff-notices.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import type { StaffNoticesTable } from "./tables.ts";
 
 /** Somebody who wants to be told of something. */
 export interface Listener {
@@ -38,11 +39,7 @@ export const listWishes = (
   db.selectFrom("staff_notices").select(["topic", "channel"]).where("user_id", "=", user).execute();
 
 /** Sets whether a person wants to be told of this in this way. */
-export const setWish = async (
-  trx: Trx,
-  wish: { readonly user_id: string; readonly topic: NoticeTopic; readonly channel: NoticeChannel },
-  isWanted: boolean,
-): Promise<void> => {
+export const setWish = async (trx: Trx, wish: StaffNoticesTable, isWanted: boolean): Promise<void> => {
   await (
     isWanted
       ? trx

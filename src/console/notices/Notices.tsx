@@ -1,11 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { noticesMachine } from "#machines/console/notices/notices.machine.ts";
-import type {
-  NoticeChannel,
-  NoticeTopic,
-  TelegramChat,
-  Wish,
-} from "#machines/console/notices/notices.types.ts";
+import type { NoticeTopic, TelegramChat, Wish } from "#machines/console/notices/notices.types.ts";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
@@ -76,10 +71,15 @@ function Wishes({ list }: Props) {
   const { t, i18n } = useLingui();
   const wishes = list.view.rows.filter((row) => row.kind === "wish");
   const topics = [...new Set(wishes.map(({ topic }) => topic))];
-  const boxes = (topic: NoticeTopic, channel: NoticeChannel) =>
-    wishes
-      .filter((wish) => wish.topic === topic && wish.channel === channel)
-      .map((wish) => <WishBox key={wish.id} list={list} wish={wish} />);
+  const boxes = (topic: NoticeTopic) => (
+    <Row gap={4}>
+      {wishes
+        .filter((wish) => wish.topic === topic)
+        .map((wish) => (
+          <WishBox key={wish.id} list={list} wish={wish} />
+        ))}
+    </Row>
+  );
   return (
     <Table
       caption={t`What you're told of`}
@@ -87,16 +87,7 @@ function Wishes({ list }: Props) {
       rowKey={(topic) => topic}
       columns={[
         { id: "topic", title: t`What happens`, cell: (topic) => i18n._(topicNames[topic]) },
-        {
-          id: "channels",
-          title: t`Tell me`,
-          cell: (topic) => (
-            <Row gap={4}>
-              {boxes(topic, "mail")}
-              {boxes(topic, "telegram")}
-            </Row>
-          ),
-        },
+        { id: "channels", title: t`Tell me`, cell: boxes },
       ]}
     />
   );
