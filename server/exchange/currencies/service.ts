@@ -10,7 +10,6 @@ import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Localized } from "#server/platform/messages.ts";
-import { readTerms } from "#server/earnings/referrals/terms.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { listFields } from "./field-store.ts";
 import { isReceivedBy } from "./fields.ts";
@@ -30,6 +29,11 @@ import {
 
 type OperatorCurrency = components["schemas"]["OperatorCurrency"];
 type CatalogueDeps = Pick<Deps, "db" | "clock">;
+
+/** A removal asks in which currency rewards are kept, by its code. */
+export interface RemovalDeps extends CatalogueDeps {
+  readonly rewardTerms: (trx: Trx) => Promise<{ readonly currency: string }>;
+}
 type Terms = RequestBody<"changeCurrency">;
 
 const onWire = (row: CatalogueRow): OperatorCurrency => ({
@@ -170,7 +174,7 @@ export const changeCurrency = async (
 
 /** Removes a currency that nobody exchanged. @throws ApiError 404; 409 `version_conflict` when it is needed. */
 export const removeCurrency = async (
-  { db, clock }: CatalogueDeps,
+  { db, clock, rewardTerms }: RemovalDeps,
   id: number,
   context: StaffContext,
 ): Promise<void> =>
@@ -182,7 +186,7 @@ export const removeCurrency = async (
     const { orders, others } = await readUse(trx, id);
     if (orders) throw conflict("version_conflict", messages("used"));
     // Balances of users are kept in the currency of rewards, which may have none yet.
-    const isOfRewards = row.code === (await readTerms(trx)).currency;
+    const isOfRewards = row.code === (await rewardTerms(trx)).currency;
     if (others || isOfRewards) throw conflict("version_conflict", messages("used_elsewhere"));
     const removed = await existing(trx, id);
     await dropCurrency(trx, id, clock.now());
