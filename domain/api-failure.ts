@@ -69,7 +69,7 @@ export type FailureCode = Exclude<FailureKind, "conflict"> | ConflictFailure["co
 export const codeOfFailure = (failure: ApiFailure): FailureCode =>
   failure.kind === "conflict" ? failure.code : failure.kind;
 
-/** What the server says of a conflict. Staff need its own words: it knows who has to do what instead. */
+/** What the server says of a conflict, in the language of the page: it knows who has to do what instead. */
 export const detailOf = (failure: ApiFailure | null): string | undefined =>
   failure?.kind === "conflict" && "detail" in failure ? failure.detail : undefined;
 

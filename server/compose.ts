@@ -22,6 +22,7 @@ import { createClaimPromocodes } from "#server/earnings/promocodes/use.ts";
 import { orderHandlers } from "#server/account/orders/routes.ts";
 import { createClaimReferrals } from "#server/earnings/referrals/follow.ts";
 import { referralsFeature } from "#server/earnings/referrals/feature.ts";
+import { readTerms } from "#server/earnings/referrals/terms.ts";
 import { savedRequisitesFeature } from "#server/account/saved-requisites/feature.ts";
 import { shopFeature } from "#server/shop/shop/feature.ts";
 import { surchargeOf } from "#server/shop/shop/surcharge.ts";
@@ -191,12 +192,15 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
     ratesFeature(deps, sources),
     rateHistoryFeature(deps, sources),
     { name: "calculator", handlers: calculatorHandlers(deps, facts) },
-    { name: "currencies", handlers: currencyHandlers(deps) },
+    {
+      name: "currencies",
+      handlers: currencyHandlers({ db: deps.db, clock: deps.clock, rewardTerms: readTerms }),
+    },
     { name: "offices", handlers: officeHandlers(deps) },
     { name: "payTo", handlers: payToHandlers(deps) },
     ledgerFeature(deps),
     { name: "reserves", handlers: reserveHandlers(deps) },
-    noticesFeature(deps, [tellOfSilence, tellOfShortage, tellOfFailedMail]),
+    noticesFeature(deps, { rates: tellOfSilence, shortage: tellOfShortage, mail: tellOfFailedMail }),
     settingsFeature(deps, times),
     { name: "audit", handlers: auditHandlers(deps) },
   ];

@@ -1,5 +1,5 @@
 import { compare, isPositive, normalize } from "#domain/money.ts";
-import { findCurrency } from "#server/exchange/calculator/store.ts";
+import { lockCurrency } from "#server/exchange/currencies/store.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -44,7 +44,7 @@ export const setDirection = (
 ): Promise<Direction> => {
   check(change);
   return transaction(db, async (trx) => {
-    const currency = await findCurrency(trx, id);
+    const currency = await lockCurrency(trx, id);
     if (currency === undefined || currency.group === "cash") throw notFound();
     const { enabled, minimum, fee } = change;
     const row = { currency_id: id, enabled, minimum: normalize(minimum), fee: normalize(fee) };

@@ -14,7 +14,6 @@ import { durationOf as readDurationOf } from "./duration.ts";
 import { directionOf, figuresOf } from "./direction.ts";
 import {
   findCourse,
-  findCurrency,
   findDirection,
   findFirstPair,
   idsByName,
@@ -258,14 +257,4 @@ export const readPairIn = async (
     hold,
     duration: await readDurationOf(trx, now, direction.row.id),
   });
-};
-
-/** A currency by id in wire form; undefined when there is none. */
-export const readCurrency = async (
-  db: Db | Trx,
-  id: number,
-  locale: Locale,
-): Promise<ReturnType<typeof currencyOnWire> | undefined> => {
-  const row = await findCurrency(db, id);
-  return row && currencyOnWire(row, locale);
 };

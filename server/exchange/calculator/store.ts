@@ -234,10 +234,10 @@ const currenciesStatement = namedStatement(
     select c.*, coalesce(l.popularity, 0) as popularity,
       c.id in (select from_id from offered) as is_sendable,
       c.id in (select to_id from offered) as is_receivable
-    from currencies c left join liked l using (id) order by c.position`,
+    from currencies c left join liked l using (id) where c.removed_at is null order by c.position`,
 );
 
-/** Lists every currency in display order. */
+/** Lists every currency that was not removed, in display order. */
 export const listCurrencies = async (database: DatabaseHandle): Promise<OfferedRow[]> =>
   database.run<OfferedRow>(currenciesStatement.with({}));
 
@@ -251,7 +251,7 @@ const receivableStatement = namedStatement(
         join currencies t on t.id = d.to_id and t.receive_visible
       where d.from_id = c.id and ${isOffering}
       order by t.position) as ids
-    from currencies c where c.id = :from`,
+    from currencies c where c.id = :from and c.removed_at is null`,
 );
 
 /**
@@ -281,13 +281,14 @@ export const listReserves = async (
   database: DatabaseHandle,
 ): Promise<{ currency: CurrenciesTable; available: string }[]> => database.run(reservesStatement.with({}));
 
-/** Reads a currency by its id. */
-export const findCurrency = async (db: Db | Trx, id: number): Promise<CurrenciesTable | undefined> =>
-  db.selectFrom("currencies").selectAll().where("id", "=", id).executeTakeFirst();
-
-/** Reads a currency by its code. */
-export const findCurrencyByCode = async (db: Db | Trx, code: string): Promise<CurrenciesTable | undefined> =>
-  db.selectFrom("currencies").selectAll().where("code", "=", code).executeTakeFirst();
+/** Reads a currency by its code, unless it was removed. */
+export const findCurrencyByCode = (db: Db | Trx, code: string): Promise<CurrenciesTable | undefined> =>
+  db
+    .selectFrom("currencies")
+    .selectAll()
+    .where("code", "=", code)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
 
 const firstPairStatement = namedStatement(
   "first-pair",

@@ -125,7 +125,8 @@ export const changeField = async (
     checkRule({ ...wanted, kind: wanted.kind as RequisiteKind });
     if (isLast && !isReceivedBy(wanted)) throw conflict("version_conflict", messages("last_field"));
     const row = await updateField(trx, fieldId, given);
-    await recordAct(trx, context, { subject: owner.code, change, at: clock.now() });
+    const was = fieldForStaff(field);
+    await recordAct(trx, context, { subject: owner.code, change, was, at: clock.now() });
     return fieldForStaff(row);
   });
 

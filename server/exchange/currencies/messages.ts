@@ -17,7 +17,7 @@ export const messages = catalogue({
     office_needed: "Сначала откройте офис для этих наличных.",
     used: "С этой валютой уже есть заявки. Закройте её вместо удаления.",
     used_elsewhere:
-      "В резерве валюты есть деньги, или её выплачивают партнёрам. Закройте её вместо удаления.",
+      "В резерве или на счетах есть деньги в этой валюте, или в ней начисляют или выплачивают вознаграждения. Закройте её вместо удаления.",
   },
   en: {
     code_taken: "There is a currency with this code already.",
@@ -34,6 +34,7 @@ export const messages = catalogue({
     network_needed: "Say the network of a cryptocurrency.",
     office_needed: "Open an office for this cash first.",
     used: "Orders have this currency. Close it instead of removing it.",
-    used_elsewhere: "Its reserve has money, or rewards are paid out in it. Close it instead of removing it.",
+    used_elsewhere:
+      "Its reserve or an account has money, or rewards are kept or paid out in it. Close it instead of removing it.",
   },
 });

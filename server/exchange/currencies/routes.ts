@@ -1,13 +1,13 @@
-import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { listFields } from "./field-store.ts";
 import { addField, changeField, fieldForStaff, removeField } from "./fields.ts";
+import type { RemovalDeps } from "./service.ts";
 import { addCurrency, changeCurrency, readCatalogue, readOne, removeCurrency } from "./service.ts";
 
 /** Handlers of staff operations on currencies and on what visitors fill in for them. */
 export const currencyHandlers = (
-  deps: Pick<Deps, "db" | "clock">,
+  deps: RemovalDeps,
 ): Handlers<
   | "listOperatorCurrencies"
   | "addCurrency"

@@ -29,6 +29,11 @@ import {
 
 type OperatorCurrency = components["schemas"]["OperatorCurrency"];
 type CatalogueDeps = Pick<Deps, "db" | "clock">;
+
+/** A removal asks in which currency rewards are kept, by its code. */
+export interface RemovalDeps extends CatalogueDeps {
+  readonly rewardTerms: (trx: Trx) => Promise<{ readonly currency: string }>;
+}
 type Terms = RequestBody<"changeCurrency">;
 
 const onWire = (row: CatalogueRow): OperatorCurrency => ({
@@ -157,18 +162,19 @@ export const changeCurrency = async (
       max: maxError({ min, max }),
     });
     await checkOpening(trx, id, row.group, change);
+    const was = await existing(trx, id);
     const columns = columnsOf(change);
     await updateCurrency(trx, id, {
       ...columns,
       ...(ticker !== row.ticker && row.group === "crypto" && { entry: entryOf(row.group, row.code, ticker) }),
     });
-    await recordAct(trx, context, { subject: row.code, change, at: clock.now() });
+    await recordAct(trx, context, { subject: row.code, change, was, at: clock.now() });
     return existing(trx, id);
   });
 
 /** Removes a currency that nobody exchanged. @throws ApiError 404; 409 `version_conflict` when it is needed. */
 export const removeCurrency = async (
-  { db, clock }: CatalogueDeps,
+  { db, clock, rewardTerms }: RemovalDeps,
   id: number,
   context: StaffContext,
 ): Promise<void> =>
@@ -179,7 +185,9 @@ export const removeCurrency = async (
     if (row === undefined) throw notFound();
     const { orders, others } = await readUse(trx, id);
     if (orders) throw conflict("version_conflict", messages("used"));
-    if (others) throw conflict("version_conflict", messages("used_elsewhere"));
+    // Balances of users are kept in the currency of rewards, which may have none yet.
+    const isOfRewards = row.code === (await rewardTerms(trx)).currency;
+    if (others || isOfRewards) throw conflict("version_conflict", messages("used_elsewhere"));
     const removed = await existing(trx, id);
     await dropCurrency(trx, id, clock.now());
     await recordAct(trx, context, { subject: row.code, change: removed, at: clock.now() });

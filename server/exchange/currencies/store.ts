@@ -109,11 +109,12 @@ const useStatement = namedStatement(
   `select
       exists (select from claims where from_currency_id = :id or to_currency_id = :id) as orders,
       exists (select from reserves where currency_id = :id and (available > 0 or held > 0))
+        or exists (select from ledger_accounts where currency_id = :id and balance <> 0)
         or exists (select from withdrawal_directions where currency_id = :id) as others,
       exists (select from offices where currency_id = :id and open) as office`,
 );
 
-/** Whether orders have a currency, whether money or withdrawals need it, and whether it has an open office. */
+/** Whether orders have a currency, whether money or withdrawals are in it, and whether it has an open office. */
 export const readUse = async (
   trx: Trx,
   id: number,

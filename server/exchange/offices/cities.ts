@@ -54,7 +54,7 @@ export const changeCity = async (
     const city = await lockCity(trx, id);
     if (city === undefined) throw notFound();
     await updateCity(trx, id, change);
-    await recordAct(trx, context, { subject: city.code, change, at: clock.now() });
+    await recordAct(trx, context, { subject: city.code, change, was: city, at: clock.now() });
     return existing(trx, id);
   });
 

@@ -15,7 +15,15 @@ import { messages } from "./messages.ts";
 import { lockCurrency } from "#server/exchange/currencies/store.ts";
 import { lockCity } from "./city-store.ts";
 import type { OfficePlace, OfficeRow } from "./store.ts";
-import { deleteOffice, hasOrders, insertOffice, listOffices, setPlaces, updateOffice } from "./store.ts";
+import {
+  deleteOffice,
+  hasOrders,
+  insertOffice,
+  listOffices,
+  lockOffice,
+  setPlaces,
+  updateOffice,
+} from "./store.ts";
 import { cityOnWire, currencyOnWire } from "#server/exchange/calculator/wire.ts";
 
 type Office = components["schemas"]["Office"];
@@ -58,6 +66,12 @@ const checkedHours = ({ time_zone, week, exceptions }: Draft, parent = ""): Offi
   };
 };
 
+/** An office that is locked for a change. @throws ApiError 404. */
+const locked = async (trx: Trx, place: OfficePlace): Promise<OfficeRow> => {
+  await lockOffice(trx, place);
+  return reread(trx, place);
+};
+
 const reread = async (trx: Trx, place: OfficePlace): Promise<OfficeRow> => {
   const row = (await listOffices(trx)).find(
     ({ city, currency }) => city.id === place.city && currency.id === place.currency,
@@ -89,9 +103,9 @@ const change = (
   context: StaffContext,
 ): Promise<Office> =>
   transaction(db, async (trx) => {
-    const before = await reread(trx, place);
+    const before = await locked(trx, place);
     const changes = { ...columns, ...(hours !== undefined && { hours: JSON.stringify(hours) }) };
-    if (!(await updateOffice(trx, place, changes))) throw notFound();
+    await updateOffice(trx, place, changes);
     if (columns.open !== undefined) await setPlaces(trx, place, columns.open);
     const row = await reread(trx, place);
     const now = clock.now();
@@ -163,7 +177,7 @@ export const removeOffice = async (
   context: StaffContext,
 ): Promise<void> =>
   transaction(db, async (trx) => {
-    const row = await reread(trx, place);
+    const row = await locked(trx, place);
     if (await hasOrders(trx, place)) throw conflict("version_conflict", messages("office_used"));
     await setPlaces(trx, place, false);
     await deleteOffice(trx, place);

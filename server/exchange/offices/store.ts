@@ -39,19 +39,29 @@ export interface OfficePlace {
   readonly currency: number;
 }
 
-/** Changes an office. False when there is no such office. */
+/** Locks an office against removal and change until the transaction ends. */
+export const lockOffice = async (trx: Trx, { city, currency }: OfficePlace): Promise<void> => {
+  await trx
+    .selectFrom("offices")
+    .select("city_id")
+    .where("city_id", "=", city)
+    .where("currency_id", "=", currency)
+    .forUpdate()
+    .execute();
+};
+
+/** Changes an office. */
 export const updateOffice = async (
   trx: Trx,
   { city, currency }: OfficePlace,
   changes: Updateable<OfficesTable>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
+): Promise<void> => {
+  await trx
     .updateTable("offices")
     .set(changes)
     .where("city_id", "=", city)
     .where("currency_id", "=", currency)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 };
 
 /** Adds an office. False when there is one. */

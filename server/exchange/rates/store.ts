@@ -19,9 +19,11 @@ export const wantedPairs = async (db: Db, source: string): Promise<{ base: strin
 const silentStatement = namedStatement(
   "rates-silent",
   { now: "timestamptz" },
-  `select source, max(at) as at, count(distinct d.id)::int as directions
-    from rates r join directions d on d.rate_source = r.source and d.enabled and d.fixed_course is null
-    group by source having max(at) + make_interval(secs => max(stale_after)) < :now order by source`,
+  `select source, at, directions
+    from (select source, max(at) as at, max(stale_after) as patience from rates group by source) as heard
+      join (select rate_source as source, count(*)::int as directions from directions
+        where enabled and fixed_course is null group by 1) as needed using (source)
+    where at + make_interval(secs => patience) < :now order by source`,
 );
 
 /** A source whose rates are all too old, and how many open directions wait for it. */

@@ -1,8 +1,8 @@
 import { add, compare, decimalsOf, isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
 import { isReserveJump } from "#domain/reserve-guard.ts";
 import type { Db, Trx } from "#server/database.ts";
-import { findCurrency } from "#server/exchange/calculator/store.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
+import { lockCurrency } from "#server/exchange/currencies/store.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -41,12 +41,12 @@ export const readStaffReserves = async (
 ): Promise<ResponseBody<"listOperatorReserves", 200>> =>
   (await listStaffReserves(db, null)).map((row) => present(row, locale));
 
-/** The reserve after a change. @throws ApiError 400 of `difference`; 409 `reserve_jump`. */
+/** The reserve before and after a change. @throws ApiError 400 of `difference`; 409 `reserve_jump`. */
 const changed = async (
   trx: Trx,
   currency: { readonly id: number; readonly decimals: number },
   { difference, confirm = false }: RequestBody<"adjustReserve">,
-): Promise<string> => {
+): Promise<{ before: string; after: string }> => {
   if (isZero(difference)) throw fieldErrors({ difference: messages("zero") });
   if (decimalsOf(difference) > currency.decimals)
     throw fieldErrors({ difference: messages("too_many_decimals", { limit: currency.decimals }) });
@@ -61,7 +61,7 @@ const changed = async (
       before,
       after,
     });
-  return after;
+  return { before, after };
 };
 
 /**
@@ -81,12 +81,14 @@ export const adjustReserve = async (
   const intention = { key, scope: `${operation}:${String(id)}`, requestHash: requestHash(request, by) };
   return transaction(db, (trx) =>
     withIdempotency<OperationResponse<"adjustReserve">>(trx, intention, now, async () => {
-      const currency = await findCurrency(trx, id);
+      const currency = await lockCurrency(trx, id);
       if (currency === undefined) throw notFound();
-      const amount = await changed(trx, currency, request);
+      const { before, after } = await changed(trx, currency, request);
       const reference = `correction:${ids.uuid()}`;
-      await setAvailable(trx, { reference, currency: id, amount, reason, now, by });
-      await recordAct(trx, context, { subject: currency.code, change: request, at: now });
+      await setAvailable(trx, { reference, currency: id, amount: after, reason, now, by });
+      const change = { ...request, available: normalize(after) };
+      const was = { available: normalize(before) };
+      await recordAct(trx, context, { subject: currency.code, change, was, at: now });
       const [row] = await listStaffReserves(trx, id);
       if (row === undefined) throw notFound();
       return { status: 200, body: present(row, locale) };

@@ -1,5 +1,6 @@
 import { normalize, wholeDigitsOf } from "#domain/money.ts";
-import { readCurrency } from "#server/exchange/calculator/service.ts";
+import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
+import { lockCurrency } from "#server/exchange/currencies/store.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -32,13 +33,13 @@ export const correctReserve = async (
   const intention = { key, scope: operation, requestHash: requestHash(currency, change, staff) };
   return transaction(db, (trx) =>
     withIdempotency<OperationResponse<"setReserve">>(trx, intention, now, async () => {
-      const found = await readCurrency(trx, currency, locale);
+      const found = await lockCurrency(trx, currency);
       if (found === undefined) throw notFound();
       const reference = `correction:${ids.uuid()}`;
       const correction = { reference, currency, amount, reason: change.reason, now, by: staff };
       const was = { amount: normalize(await setAvailable(trx, correction)) };
       await recordAct(trx, context, { subject: found.code, change, was, at: now });
-      return { status: 200, body: { currency: found, amount } };
+      return { status: 200, body: { currency: currencyOnWire(found, locale), amount } };
     }),
   );
 };

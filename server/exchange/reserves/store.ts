@@ -38,10 +38,10 @@ const statement = namedStatement(
             left join users u on u.id = t.by_user
           where t.kind = 'correction'
           order by t.id desc limit 5) as last) as e on true
-    where :currency is null or c.id = :currency
+    where c.removed_at is null and (:currency is null or c.id = :currency)
     order by c.position`,
 );
 
-/** All reserves, or that of one currency. */
+/** All reserves but those of removed currencies, or that of one currency. */
 export const listStaffReserves = (db: Db | Trx, currency: number | null): Promise<StaffReserveRow[]> =>
   runIn<StaffReserveRow>(db, statement.with({ currency }));

@@ -6,7 +6,7 @@ import type { RequestBody, ResponseBody } from "#server/platform/http/operation.
 import { recordAct } from "#server/site/staff/store.ts";
 import { messages } from "./messages.ts";
 import type { ChatServices } from "./services.ts";
-import { deleteTemplate, upsertTemplate } from "./template-store.ts";
+import { deleteTemplate, lockTemplate, upsertTemplate } from "./template-store.ts";
 
 /** Adds an answer to choose from, or changes it. @throws ApiError 400 by field. */
 export const putTemplate = async (
@@ -20,8 +20,9 @@ export const putTemplate = async (
   if (wrong.length > 0)
     throw fieldErrors(Object.fromEntries(wrong.map((name) => [name, messages("control")])));
   await transaction(db, async (trx) => {
+    const was = await lockTemplate(trx, id);
     await upsertTemplate(trx, template);
-    await recordAct(trx, context, { subject: id, change: template, at: clock.now() });
+    await recordAct(trx, context, { subject: id, change: template, ...(was && { was }), at: clock.now() });
   });
   return template;
 };

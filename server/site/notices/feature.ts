@@ -12,19 +12,19 @@ import { telegramQueue, tellStaff, type Watch } from "./tell.ts";
 const toldLife = 90 * 86_400;
 
 /** Looks at the state of the exchange, and tells what is found. */
-const lookAround = async (deps: Deps, watches: readonly Watch[]): Promise<void> => {
-  for (const watch of watches)
-    for (const notice of await watch(deps)) await transaction(deps.db, (trx) => tellStaff(trx, deps, notice));
+const look = async (deps: Deps, watch: Watch): Promise<void> => {
+  for (const notice of await watch(deps)) await transaction(deps.db, (trx) => tellStaff(trx, deps, notice));
 };
 
 /** Tells staff what happens: by mail, and by a bot of Telegram. */
-export const noticesFeature = (deps: Deps, watches: readonly Watch[]): Feature => {
+export const noticesFeature = (deps: Deps, watches: Readonly<Record<string, Watch>>): Feature => {
   const services = { deps, bot: createTelegramBot(deps.config) };
   return {
     name: "notices",
     handlers: noticeHandlers(services),
     jobs: (jobs) => {
-      jobs.every("notices.watch", 60, () => lookAround(deps, watches));
+      for (const [name, watch] of Object.entries(watches))
+        jobs.every(`notices.${name}`, 60, () => look(deps, watch));
       jobs.every("notices.forget", 3_600, () =>
         forgetTold(deps.db, secondsAfter(deps.clock.now(), -toldLife)),
       );

@@ -15,14 +15,20 @@ export interface Listener {
   readonly chat: string | null;
 }
 
-/** Who wants to be told of this, whatever they may do now. */
-export const listListeners = (db: Db | Trx, topic: NoticeTopic): Promise<Listener[]> =>
+/** Who wants to be told of this and can enter the console: with a second factor, or in the demo. */
+export const listListeners = (db: Db | Trx, topic: NoticeTopic, isDemo: boolean): Promise<Listener[]> =>
   db
     .selectFrom("staff_notices")
     .innerJoin("users", "users.id", "staff_notices.user_id")
     .leftJoin("staff_telegram", "staff_telegram.user_id", "users.id")
     .select(["channel", "users.email", "users.role", "users.language", "staff_telegram.chat"])
     .where("topic", "=", topic)
+    .where((where) =>
+      where.or([
+        where("users.otp_secret", "is not", null),
+        where.and([where.val(isDemo), where("users.demo", "=", true)]),
+      ]),
+    )
     .execute();
 
 /** What a person wants to be told of. */

@@ -41,7 +41,9 @@ export const tellStaff = async (trx: Trx, deps: TellDeps, notice: Notice): Promi
   const { config, mail, jobs, clock } = deps;
   const { topic, key, title, text, rows = [], path } = notice;
   const mailbox = reachesMailbox(topic) ? await readMailbox({ db: trx, config }) : null;
-  const listeners = (await listListeners(trx, topic)).filter(({ role }) => may(role, noticeNeeds(topic)));
+  const listeners = (await listListeners(trx, topic, config.DEMO)).filter(({ role }) =>
+    may(role, noticeNeeds(topic)),
+  );
   if (mailbox === null && listeners.length === 0) return;
   if (!(await takeKey(trx, key, clock.now()))) return;
   const mailed = new Map<string, Locale>(mailbox === null ? [] : [[mailbox, defaultLocale]]);

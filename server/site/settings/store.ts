@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { ActorRow } from "#server/site/staff/present.ts";
 import { runIn } from "#server/platform/data/database.ts";
@@ -32,6 +33,11 @@ const writeStatement = namedStatement(
 /** Sets a setting. */
 export const writeSetting = async (db: Db | Trx, key: string, value: SettingValue): Promise<void> => {
   await runIn(db, writeStatement.with({ key, value: JSON.stringify(value) }));
+};
+
+/** Lets staff change settings one after the other until the transaction ends, since several share a row. */
+export const lockSettings = async (trx: Trx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(trx);
 };
 
 /** The last change of a setting, with who made it. */

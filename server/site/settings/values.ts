@@ -11,7 +11,7 @@ import { recordAct } from "#server/site/staff/store.ts";
 import { messages } from "./messages.ts";
 import type { SettingsDeps } from "./service.ts";
 import { switchesIn } from "./service.ts";
-import { listLastChanges, readSettings, type SettingValue, writeSetting } from "./store.ts";
+import { listLastChanges, lockSettings, readSettings, type SettingValue, writeSetting } from "./store.ts";
 
 type Setting = components["schemas"]["Setting"];
 type Name = components["schemas"]["SettingName"];
@@ -165,6 +165,7 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
     const value = typeof given === "string" ? given.trim() : given;
     check(name, value);
     const changed = await transaction(db, async (trx) => {
+      await lockSettings(trx);
       const was = await readAll(trx);
       await write(trx, name, value);
       const { [name]: is } = await readAll(trx);

@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { detailOf } from "#domain/api-failure.ts";
 import type { staffCardsMachine } from "#machines/console/staff-cards/staff-cards.machine.ts";
 import { cardViews } from "#machines/console/staff-cards/staff-cards.types.ts";
 import styles from "#src/console/frame/Money.module.css";
@@ -93,7 +92,7 @@ export function GiftCards() {
             form={<GiftCardForm list={list} />}
             secret={<NewCard list={list} />}
           />
-          <CommandFailures list={list} titles={t`The card couldn't be approved`} reason={detailOf} />
+          <CommandFailures list={list} titles={t`The card couldn't be approved`} />
           {view.step === "empty" ? (
             <Card>
               <EmptyState level={2} title={view.place.search === "" ? t`Nothing here` : t`Nothing found`} />

@@ -6,7 +6,6 @@ import type {
 } from "#machines/console/reviews/reviews.types.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { newKey } from "#src/shell/browser/new-key.ts";
-import { spoken } from "#src/console/spoken.ts";
 
 /** Rows on a page. */
 const size = 50;
@@ -45,7 +44,7 @@ export function reviewsActors(api: Api) {
       ),
     save: async ({ body }: { body: ReviewText }): Promise<{ row: StaffReview }> => {
       if (body.review === null) throw new Error("Only reviews that are listed are decided on");
-      return { row: await spoken(send(body, body.review.id)) };
+      return { row: await send(body, body.review.id) };
     },
   };
 }

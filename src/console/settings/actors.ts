@@ -19,9 +19,9 @@ export function settingsActors(api: Api) {
       api.GET("/api/v1/operator/acts/", { params: { query }, signal }),
     );
     const [act] = page.results;
-    if (act === undefined) return null;
-    const before = (act.before?.[field] ?? null) as SettingValue;
-    return { at: act.at, actor: act.actor, before };
+    // Older acts did not record what they replaced, so there is nothing to go back to.
+    if (act?.before?.[field] === undefined) return null;
+    return { at: act.at, actor: act.actor, before: act.before[field] as SettingValue };
   };
 
   const others = async (signal?: AbortSignal): Promise<SettingRow[]> => {

@@ -6,7 +6,6 @@ import type {
 } from "#machines/console/verification/verification.types.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
-import { spoken } from "#src/console/spoken.ts";
 
 /** The calls of one verification. */
 export const verificationActors = (api: Api) => ({
@@ -19,13 +18,11 @@ export const verificationActors = (api: Api) => ({
   }): Promise<{ row: VerificationStep }> => {
     if (step === null) throw new Error("A verification takes only the moves that it lists");
     const header = { "Idempotency-Key": await keyFor(JSON.stringify(["verification", step, reason])) };
-    await spoken(
-      bodyOf(
-        api.POST("/api/v1/operator/verifications/{id}/move/", {
-          params: { path: { id: step.verification }, header },
-          body: { event: step.id, version: step.version, ...(reason !== "" && { reason }) },
-        }),
-      ),
+    await bodyOf(
+      api.POST("/api/v1/operator/verifications/{id}/move/", {
+        params: { path: { id: step.verification }, header },
+        body: { event: step.id, version: step.version, ...(reason !== "" && { reason }) },
+      }),
     );
     return { row: step };
   },

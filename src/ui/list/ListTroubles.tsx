@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ApiFailure } from "#domain/api-failure.ts";
+import { type ApiFailure, detailOf } from "#domain/api-failure.ts";
 import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { StaleNotice } from "./StaleNotice.tsx";
@@ -14,8 +14,8 @@ export function StaleList({ list: { view, actions } }: { list: AnyList }) {
 }
 
 /**
- * Says why commands failed. `titles` are one for all of them, or one for each; `reason` replaces the usual text of a
- * failure when the flow knows a better one.
+ * Says why commands failed. `titles` are one for all of them, or one for each; `reason` replaces what the server says, or
+ * the usual text of a failure, when the flow knows a better one.
  */
 export function CommandFailures<Some extends AnyList>({
   list: { view },
@@ -36,7 +36,7 @@ export function CommandFailures<Some extends AnyList>({
           announce
           title={typeof titles === "string" ? titles : (titles as Record<string, string>)[name]}
         >
-          {reason?.(failure) ?? failureText(failure)}
+          {reason?.(failure) ?? detailOf(failure) ?? failureText(failure)}
         </Banner>
       ),
   );

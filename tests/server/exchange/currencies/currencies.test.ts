@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { act, createClaim, currencyId, newKey, operate, readClaim } from "#tests/server/claim/support.ts";
+import { writeSetting } from "#server/site/settings/store.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -69,6 +70,19 @@ const fill = (id: number, amount: string) =>
     headers: newKey(),
     params: { id },
     body: { amount, reason: "Filled for a test" },
+  });
+
+const stray = (code: string) =>
+  server.call("recordStrayPayment", {
+    ...staff,
+    headers: newKey(),
+    body: {
+      currency: code,
+      amount: "5",
+      transaction: `stray-${code}`,
+      paid_at: server.clock.now().toISOString(),
+      note: "Nobody knows it",
+    },
   });
 
 describe("a currency that nobody seeds", () => {
@@ -186,7 +200,28 @@ describe("a currency that nobody seeds", () => {
     expect((await remove(currency.id)).status).toBe(404);
     expect((await change(currency.id, { send: true })).status).toBe(404);
     expect((await listed()).some(({ id }) => id === currency.id)).toBe(false);
+    const { json: reserves } = await server.call("listOperatorReserves", staff);
+    expect(reserves.some((row: Schemas["OperatorReserve"]) => row.currency.id === currency.id)).toBe(false);
+    expect((await fill(currency.id, "5")).status).toBe(404);
+    const params = { id: currency.id };
+    expect((await server.call("listReceivable", { params })).status).toBe(404);
+    const direction = { ...staff, params, body: { enabled: true, minimum: "1", fee: "0" } };
+    expect((await server.call("setWithdrawalDirection", direction)).status).toBe(404);
+    expect((await stray(`REMOVED${String(currency.id)}`)).status).toBe(400);
     expect((await add("GONE")).currency.id).not.toBe(currency.id);
+  });
+
+  test("stays while somebody's money is in it, and while rewards are kept in it", async () => {
+    const { currency } = await add("OWED");
+    expect((await stray("OWED")).status).toBe(201);
+    expect((await remove(currency.id)).status).toBe(409);
+
+    const rewards = await add("REWARD");
+    const { db } = server.deps;
+    await writeSetting(db, "referral", { share: "25", currency: "REWARD" });
+    expect((await remove(rewards.currency.id)).status).toBe(409);
+    await writeSetting(db, "referral", { share: "25", currency: "USDTTRC20" });
+    expect((await remove(rewards.currency.id)).status).toBe(204);
   });
 
   test("of cash opens with an office only", async () => {
@@ -197,12 +232,13 @@ describe("a currency that nobody seeds", () => {
 
   test("leaves an act of each change", async () => {
     const { currency } = await add("ACTS");
-    await change(currency.id, { name_en: "Renamed" });
+    await change(currency.id, { name_en: "Renamed", min: null });
     const { json } = await server.call("listStaffActs", { ...staff, query: { subject: "ACTS" } });
     expect(json.results.map(({ operation }: { operation: string }) => operation)).toEqual([
       "changeCurrency",
       "addCurrency",
     ]);
+    expect(json.results[0].before).toEqual({ name_en: "Coin ACTS", min: "100" });
   });
 });
 
@@ -230,6 +266,9 @@ describe("what visitors fill in", () => {
     const hide = { ...staff, params, body: { visible: false } };
     expect((await server.call("changeCurrencyField", hide)).status).toBe(409);
     expect((await server.call("removeCurrencyField", { ...staff, params })).status).toBe(409);
+    await server.call("changeCurrencyField", { ...staff, params, body: { label_ru: "Счёт" } });
+    const { json: acts } = await server.call("listStaffActs", { ...staff, query: { subject: "LAST" } });
+    expect(acts.results[0]).toMatchObject({ before: { label_ru: "Адрес" } });
     const rule = { ...staff, params, body: { kind: "text:digits:1-5" as const } };
     expect((await server.call("changeCurrencyField", rule)).json).toHaveProperty("examples");
     await change(id, { receive: false });

@@ -253,9 +253,26 @@ describe("a city and its office", () => {
       body: { name_en: "Tiflis" },
     });
     expect(renamed.json).toMatchObject({ code: "tbilisi", name_en: "Tiflis", offices: 0 });
+    const { json: acts } = await server.call("listStaffActs", { ...staff, query: { subject: "tbilisi" } });
+    expect(acts.results[0].before).toEqual({ name_en: "Tbilisi" });
     expect((await removeCity()).status).toBe(204);
     const { json: cities } = await server.call("listCities", staff);
     expect(cities.map(({ code }: { code: string }) => code)).not.toContain("tbilisi");
+  });
+
+  it("leaves no pair in a city when one person opens it and another removes it", async () => {
+    const { json: city } = await addCity("batumi");
+    const params = { city: city.id as number, currency: (await cash()) ?? 0 };
+    const body = { ...params, ...address, hours: week };
+    const open = (isOpen: boolean) =>
+      server.call("changeOffice", { ...staff, params, body: { open: isOpen } });
+    for (let round = 0; round < 10; round++) {
+      await server.call("addOffice", { ...staff, body });
+      await open(false);
+      await Promise.all([open(true), server.call("removeOffice", { ...staff, params })]);
+      const { to } = (await pairOf(params.currency)).structure;
+      expect(to.city.map(({ code }) => code)).not.toContain("batumi");
+    }
   });
 
   it("closes a pair of cash that has no office left", async () => {

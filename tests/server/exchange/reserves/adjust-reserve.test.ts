@@ -55,6 +55,7 @@ it("changes by what is given and takes away, and says who did it and why", async
     "adjustReserve",
     "adjustReserve",
   ]);
+  expect(acts.json.results[0]).toMatchObject({ change: { available: "12" }, before: { available: "12.5" } });
 });
 
 it("changes once per key, which belongs to no other change", async () => {

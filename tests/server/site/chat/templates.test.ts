@@ -32,4 +32,5 @@ it("staff keep answers to choose from, and what is put twice is there once", asy
     "putChatTemplate",
     "putChatTemplate",
   ]);
+  expect(acts.json.results[1].before).toMatchObject({ ru: text.ru, en: text.en });
 });

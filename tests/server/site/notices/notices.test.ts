@@ -61,19 +61,19 @@ test("a person is told of what they chose, as long as their role may know", asyn
   await operate(server, paid.id, "payment.accept");
   expect(await mailed()).toHaveLength(3);
 
-  await server.deps.db
-    .updateTable("users")
-    .set({ role: "editor" })
-    .where("email", "=", "operator@example.com")
-    .execute();
-  const after = await createUsual(server);
-  await act(server, after.id, "confirm");
-  expect(await mailed()).toHaveLength(3);
-  await server.deps.db
-    .updateTable("users")
-    .set({ role: "operator" })
-    .where("email", "=", "operator@example.com")
-    .execute();
+  // Neither another role nor an account without a second factor enters the console.
+  for (const [lost, usual] of [
+    [{ role: "editor" }, { role: "operator" }],
+    [{ demo: false }, { demo: true }],
+  ] as const) {
+    const set = (columns: typeof lost | typeof usual) =>
+      server.deps.db.updateTable("users").set(columns).where("email", "=", "operator@example.com").execute();
+    await set(lost);
+    const after = await createUsual(server);
+    await act(server, after.id, "confirm");
+    expect(await mailed()).toHaveLength(3);
+    await set(usual);
+  }
 });
 
 test("a choice is taken back", async () => {

@@ -69,6 +69,13 @@ it("switches as the switches do, and knows their last change", async () => {
   expect((await change("away", false)).json).toMatchObject({ value: false, changed: { before: true } });
 });
 
+it("keeps every one of several changes at the same time", async () => {
+  const texts = { company: "Sample", telegram: "@sample", email: "sample@example.com", name: "Sample" };
+  const changes = Object.entries(texts);
+  await Promise.all(changes.map(([name, value]) => change(name, value)));
+  for (const [name, value] of changes) expect((await read(name)).value, name).toBe(value);
+});
+
 it("refuses what a value can't be", async () => {
   for (const [name, value] of [
     ["name", ""],
