@@ -73,6 +73,7 @@ export const orderCases: FlowCases<typeof orderMachine> = {
     ...commandCases("open"),
     { type: "field.change", field: "amount", value: "0.01" },
     { type: "field.change", field: "settlement", value: "Sent back" },
+    { type: "field.toggle", field: "documents", value: "identity" },
     ...listCases(order, sampleOrder({ moves: [], notes: [], events: [] })),
     failed("load", { kind: "notFound" }),
     ...formCases({ amount: ["This event needs this field."] }, { row: stepsOf(order)[0] }),

@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { detailOf } from "#domain/api-failure.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
@@ -28,7 +27,6 @@ export function GiftCardForm({ list }: { list: List<"staffCards"> }) {
       list={list}
       title={row === null ? t`New gift card` : t`Cancel card No. ${String(row.number)}`}
       submit={t`Confirm`}
-      full={detailOf(form.failure)}
     >
       {row === null && (
         <>

@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { detailOf } from "#domain/api-failure.ts";
 import { afterIn, changeIn, type Reserve } from "#machines/console/reserves/reserves.types.ts";
 import { formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
@@ -73,12 +72,7 @@ export function ReserveForm({ list }: Props) {
   const amount = (value: string) => formatAmount(value, { locale, currency: ticker });
   const after = afterIn(values);
   return (
-    <ListForm
-      list={list}
-      title={t`Reserve of ${row.currency.code}`}
-      submit={t`Change the reserve`}
-      full={detailOf(form.failure)}
-    >
+    <ListForm list={list} title={t`Reserve of ${row.currency.code}`} submit={t`Change the reserve`}>
       <Segmented
         wide
         legend={t`More or less`}

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { detailOf } from "#domain/api-failure.ts";
 import type { strayMachine } from "#machines/console/stray/stray.machine.ts";
 import type { StrayEvent } from "#machines/console/stray/stray.types.ts";
 import { MoveFields } from "#src/console/frame/MoveFields.tsx";
@@ -43,7 +42,6 @@ function StrayForm({ list }: { list: List<"stray"> }) {
       list={list}
       title={t`Payment of ${formatAmount(amount, { locale, currency })}`}
       submit={t`Confirm`}
-      full={detailOf(form.failure)}
     >
       <MoveFields form={form} names={moveNames} onType={list.actions.type} />
     </ListForm>

@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { detailOf } from "#domain/api-failure.ts";
 import type { StaffWithdrawal } from "#machines/console/withdrawals/withdrawals.types.ts";
 import { MoveFields } from "#src/console/frame/MoveFields.tsx";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
@@ -44,12 +43,7 @@ export function WithdrawalForm({ list }: Props) {
   if (form === null || row === null) return null;
   const { event } = form.values;
   return (
-    <ListForm
-      list={list}
-      title={t`Withdrawal No. ${String(row.number)}`}
-      submit={t`Confirm`}
-      full={detailOf(form.failure)}
-    >
+    <ListForm list={list} title={t`Withdrawal No. ${String(row.number)}`} submit={t`Confirm`}>
       <Payee row={row} />
       {row.needs_two && (event === "withdrawal.approve" || event.startsWith("payment.")) && (
         <Banner tone="info">{t`This is a large one: one person approves it, and another starts the payout.`}</Banner>

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
+import { detailOf } from "#domain/api-failure.ts";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
@@ -24,7 +25,7 @@ export function ListForm({
   list: AnyList;
   title: string;
   submit: string;
-  /** Why the server refuses, where that is known better: there is no room for another row. */
+  /** Why the server refuses, where that is known better than by its words: there is no room for another row. */
   full?: string | undefined;
   /** What the server says of fields that are not shown. */
   messages?: readonly string[];
@@ -51,7 +52,9 @@ export function ListForm({
           {children}
           <Attempt
             view={{ ...view.form, messages: [...view.form.messages, ...messages] }}
-            refusal={view.form.failure?.kind === "conflict" ? full : undefined}
+            refusal={
+              view.form.failure?.kind === "conflict" ? (full ?? detailOf(view.form.failure)) : undefined
+            }
           >
             {submit}
           </Attempt>

@@ -1,14 +1,15 @@
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { Step } from "#machines/console/order/order.types.ts";
 import { OrderDesk } from "#src/console/order/OrderDesk.tsx";
-import { faultMessages, moveNames } from "#src/console/order/messages.ts";
+import { faultMessages, stepNames } from "#src/console/order/messages.ts";
 import { english } from "../walks/forms.ts";
 import { listView } from "../walks/list-view.ts";
 import type { Landmark } from "../walks/seen.ts";
 
 const nameOf = (step: Step): string =>
   ({
-    move: () => english._(moveNames[step.id as keyof typeof moveNames]),
+    move: () => english._(stepNames[step.id as keyof typeof stepNames]),
+    ask: () => english._(stepNames["documents.ask"]),
     note: () => "Settle",
     receipt: () => "receipt.png, 2 kB",
   })[step.kind]();
@@ -25,15 +26,16 @@ export const orderView = listView({
   rows: ({ rows, form, isBusy }) => [
     "heading Order No. 100001",
     ...rows
-      .filter(({ kind }) => form === null || kind !== "move")
+      .filter(({ kind }) => form === null || (kind !== "move" && kind !== "ask"))
       .map((step): Landmark => `${isBusy ? "blocked" : "button"} ${nameOf(step)}`),
   ],
   withheld: [
     {
       why: "The form of a step has only the fields of this step.",
       is: (event, { context: { form } }) =>
-        event.type === "field.change" &&
-        (event.field === "settlement") !== (form?.values.step?.kind === "note"),
+        event.type === "field.toggle" ||
+        (event.type === "field.change" &&
+          (event.field === "settlement") !== (form?.values.step?.kind === "note")),
     },
   ],
   commands: {
