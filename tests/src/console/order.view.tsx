@@ -33,9 +33,10 @@ export const orderView = listView({
     {
       why: "The form of a step has only the fields of this step.",
       is: (event, { context: { form } }) =>
-        event.type === "field.toggle" ||
+        (event.type === "field.toggle" && form?.values.step?.kind !== "ask") ||
         (event.type === "field.change" &&
-          (event.field === "settlement") !== (form?.values.step?.kind === "note")),
+          (form?.values.step?.kind === "ask" ||
+            (event.field === "settlement") !== (form?.values.step?.kind === "note"))),
     },
   ],
   commands: {
@@ -43,15 +44,24 @@ export const orderView = listView({
   },
   form: {
     edit: (page, step: Step) => page.press(nameOf(step)),
-    seen: ({ form }) =>
-      form?.values.step?.kind === "note"
-        ? ["field How was it settled?"]
+    seen: ({ form }) => {
+      if (form?.values.step?.kind === "note") return ["field How was it settled?"];
+      return form?.values.step?.kind === "ask"
+        ? [
+            `${form.values.documents.includes("identity") ? "ticked" : "unticked"} Identity document`,
+            "unticked Photo with the document",
+            "unticked Proof of address",
+            "unticked Source of the money",
+            "field What the visitor should know optional",
+          ]
         : [
             "field Whole amount that has arrived",
             "field Transaction id",
             "field When it was paid optional",
             "field Confirmations optional",
-          ],
+          ];
+    },
+    toggle: (page) => page.tick("Identity document"),
     submit: "Confirm",
     cancel: "Cancel",
     change: (page, { field, value }: { field: string; value: string }) =>
