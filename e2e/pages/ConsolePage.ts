@@ -12,7 +12,7 @@ const consoleTexts = bilingual(
     amount: "Whole amount that has arrived",
     transaction: "Transaction id",
     confirmations: "Confirmations",
-    secondPerson: "Another person has to do this.",
+    secondPerson: /needs \d+ confirmations/,
     start: "Start the payout",
     complete: "Payout is sent",
     done: "Done",
@@ -20,7 +20,7 @@ const consoleTexts = bilingual(
     way: "The way of the order in its chart",
     required: "Fill in this field",
     openToVisitors: "Open to visitors",
-    offMarket: "This is far from the market rate. Check it.",
+    offMarket: /far from the market, whose rate is/,
     savePair: "Save the pair",
     notStaff: "This account isn't staff",
     notAllowed: "The orders couldn't be loaded",
@@ -31,7 +31,7 @@ const consoleTexts = bilingual(
     save: "Save",
     turnOff: "Turn off",
   },
-  {},
+  { secondPerson: /Нужно подтверждений: \d+/, offMarket: /далеко от рынка: там курс/ },
 );
 
 /** The console: the queue of orders, and the desk of one. */

@@ -127,10 +127,16 @@ export function provideConsole({
           const { file, name } = await staff.readReceipt(order, bill, signal);
           saveFile(file, name);
         },
-        save: async ({ body: { step, move, settlement } }) => {
+        save: async ({ body: { step, move, settlement, documents } }) => {
           if (step === null) throw new Error("An order takes only the steps that it lists");
-          const key = await keyFor(JSON.stringify([step.order, step, move, settlement]));
+          const key = await keyFor(JSON.stringify([step.order, step, move, settlement, documents]));
           if (step.kind === "note") await staff.settleNote(step.order, step.id, settlement, key);
+          if (step.kind === "ask")
+            await staff.askForDocuments(
+              step.order,
+              { documents, ...(move.reason !== undefined && { note: move.reason }) },
+              key,
+            );
           if (step.kind === "move")
             await staff.moveOrder(
               step.order,

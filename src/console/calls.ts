@@ -37,6 +37,18 @@ export function staffCalls(api: Api) {
         }),
       ),
 
+    askForDocuments: (
+      id: string,
+      body: Schemas["DocumentsAsked"],
+      key: string,
+    ): Promise<Schemas["OperatorVerification"]> =>
+      bodyOf(
+        api.POST("/api/v1/operator/claims/{id}/documents/", {
+          params: { path: { id }, header: keyed(key) },
+          body,
+        }),
+      ),
+
     listDirections: (
       query: DirectionsQuery,
       signal?: AbortSignal,

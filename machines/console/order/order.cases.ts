@@ -61,7 +61,7 @@ export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
   ...changes,
 });
 
-const order = sampleOrder();
+const order = sampleOrder({ claim: { ...sampleOrder().claim, status: "hold" } });
 
 /** Events and outcomes that reach every state of an order at the desk. */
 export const orderCases: FlowCases<typeof orderMachine> = {
@@ -73,6 +73,8 @@ export const orderCases: FlowCases<typeof orderMachine> = {
     ...commandCases("open"),
     { type: "field.change", field: "amount", value: "0.01" },
     { type: "field.change", field: "settlement", value: "Sent back" },
+    { type: "row.edit", id: "documents.ask" },
+    { type: "field.toggle", field: "documents", value: "identity" },
     ...listCases(order, sampleOrder({ moves: [], notes: [], events: [] })),
     failed("load", { kind: "notFound" }),
     ...formCases({ amount: ["This event needs this field."] }, { row: stepsOf(order)[0] }),

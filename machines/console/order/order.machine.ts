@@ -2,6 +2,7 @@ import { parseAmount } from "#domain/amount.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type { MoveBody, OrderPlace, StaffOrder, Step, StepBody, StepFault, StepText } from "./order.types.ts";
+import { documentKinds } from "./order.types.ts";
 
 const blank: StepText = {
   step: null,
@@ -12,6 +13,7 @@ const blank: StepText = {
   paid_at: "",
   requisites: {},
   settlement: "",
+  documents: [],
 };
 
 /** The steps that an order takes now. */
@@ -27,6 +29,9 @@ export const stepsOf = ({ claim, moves, notes }: StaffOrder): readonly Step[] =>
         move,
       }) as const,
   ),
+  ...(claim.status === "hold" || claim.status === "verification"
+    ? [{ kind: "ask", id: "documents.ask", order: claim.id } as const]
+    : []),
   ...notes
     .filter(({ settled_at: settled }) => settled === null)
     .map((note) => ({ kind: "note", id: note.id, order: claim.id, note }) as const),
@@ -44,15 +49,16 @@ function amountFault(text: string, step: Step | null): StepFault | null {
 }
 
 /** What the step needs and was left empty, and what is no number. Everything else the server knows better. */
-function faultsIn({ step, requisites, ...texts }: StepText) {
-  const isEmpty = (name: string) =>
-    name === "requisites"
-      ? Object.values(requisites).every((value) => value.trim() === "")
-      : (texts[name as keyof typeof texts] ?? "").trim() === "";
+function faultsIn({ step, requisites, documents, ...texts }: StepText) {
+  const isEmpty = (name: string) => {
+    if (name === "requisites") return Object.values(requisites).every((value) => value.trim() === "");
+    if (name === "documents") return documents.length === 0;
+    return (texts[name as keyof typeof texts] ?? "").trim() === "";
+  };
   const needed =
     step?.kind === "move"
       ? step.move.fields.filter(({ required }) => required).map(({ name }) => name)
-      : ["settlement"];
+      : [step?.kind === "ask" ? "documents" : "settlement"];
   return faultsOf<StepFault>({
     amount: amountFault(texts.amount, step),
     confirmations: /^\d*$/.test(texts.confirmations.trim()) ? null : "whole",
@@ -86,6 +92,7 @@ const bodyOf = (text: StepText): StepBody => ({
   step: text.step,
   move: moveOf(text),
   settlement: text.settlement.trim(),
+  documents: [...text.documents],
 });
 
 /**
@@ -101,8 +108,18 @@ export const orderMachine = createList<StaffOrder, OrderPlace, Step>()({
   isExclusive: true,
   commands: { open: { on: "row", can: ({ kind }) => kind === "receipt" } },
   form: {
-    fields: ["amount", "transaction", "paid_at", "confirmations", "requisites", "reason", "settlement"],
+    fields: [
+      "amount",
+      "transaction",
+      "paid_at",
+      "confirmations",
+      "requisites",
+      "reason",
+      "settlement",
+      "documents",
+    ],
     blank,
+    choices: { documents: documentKinds },
     faultsIn,
     bodyOf,
     edits: (step) => ({ ...blank, step }),

@@ -5,12 +5,15 @@ export type StaffOrder = Schemas["OperatorClaim"];
 export type StaffMove = Schemas["OperatorMoveFields"];
 export type StaffNote = Schemas["OperatorNote"];
 export type MoveEvent = StaffMove["event"];
+export type DocumentKind = Schemas["DocumentKind"];
+export const documentKinds: readonly DocumentKind[] = ["identity", "selfie", "address", "funds"];
 export type MoveBody = Omit<Schemas["OperatorMove"], "event" | "version">;
 
-/** What staff can do now: a move that the order accepts, or a note that waits to be settled. */
+/** What staff can do now: a move that the order accepts, a note that waits to be settled, or to ask for documents. */
 export type Step =
   | { kind: "move"; id: MoveEvent; order: string; version: number; decimals: number; move: StaffMove }
   | { kind: "note"; id: string; order: string; note: StaffNote }
+  | { kind: "ask"; id: "documents.ask"; order: string }
   /** A file of the visitor's; its id names the order, too. */
   | { kind: "receipt"; id: `${string}/${string}`; order: string; file: Schemas["Bill"] };
 
@@ -29,13 +32,15 @@ export interface StepText {
   paid_at: string;
   requisites: Readonly<Record<string, string>>;
   settlement: string;
+  documents: readonly DocumentKind[];
 }
 
-/** What is sent for a step: the fields of a move, or how a note was settled. */
+/** What is sent for a step: the fields of a move, how a note was settled, or which documents are asked for. */
 export interface StepBody {
   step: Step | null;
   move: MoveBody;
   settlement: string;
+  documents: DocumentKind[];
 }
 
 /** The order that is open. */

@@ -6,6 +6,8 @@ export const messages = catalogue({
     control: "Управляющие символы здесь не допускаются.",
     no_currency: "Такой валюты нет.",
     no_stray: "Такого платежа без заявки нет.",
+    not_final:
+      "Нужно подтверждений: {limit}. Укажите, сколько их. Если их меньше, один сообщает, что платёж видно (payment.see), а принимает его другой.",
     not_for_event: "Этому событию такое поле не нужно.",
     not_more: "Сумма должна быть больше уже пришедшей ({limit}): это вся сумма, а не только новая.",
     not_positive: "Сумма должна быть больше нуля.",
@@ -19,7 +21,7 @@ export const messages = catalogue({
     second_payer: "Что выплата не прошла, говорит другой сотрудник: не тот, кто её начал.",
     second_sender: "Крупный платёж возвращает другой сотрудник: не тот, кто его записал.",
     second_witness:
-      "Крупный или ещё не подтверждённый платёж принимают двое: один сообщает о нём (payment.see), другой принимает.",
+      "Крупный платёж принимают двое: один сообщает, что его видно (payment.see), другой принимает.",
     settled: "Этот вопрос уже решён.",
     short: "Сумма меньше суммы заявки ({limit}): для этого есть событие payment.short.",
     stray_paid_at: "Время оплаты — за последние десять лет.",
@@ -31,6 +33,8 @@ export const messages = catalogue({
     control: "Control characters aren't allowed here.",
     no_currency: "This currency doesn't exist.",
     no_stray: "No payment without an order has this ID.",
+    not_final:
+      "It needs {limit} confirmations: say how many there are. With fewer, one person reports that it is seen (payment.see), and another accepts it.",
     not_for_event: "This event doesn't take this field.",
     not_more:
       "The amount must be above what has already arrived ({limit}): it's the whole sum, not the new part.",
@@ -45,7 +49,7 @@ export const messages = catalogue({
     second_payer: "Another person than the one who began the payout says that it failed.",
     second_sender: "Another person than the one who recorded a large payment sends it back.",
     second_witness:
-      "Two people accept a large payment, or one that isn't final: one reports it (payment.see), the other accepts it.",
+      "Two people accept a large payment: one reports that it is seen (payment.see), the other accepts it.",
     settled: "This has been settled already.",
     short: "The amount is below the amount of the order ({limit}): that is the event payment.short.",
     stray_paid_at: "A payment was made within the last ten years.",

@@ -6,20 +6,23 @@ import type { ClaimRow } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
 import type { Staff } from "#server/platform/actor.ts";
 import { conflict } from "#server/platform/errors.ts";
+import type { Localized } from "#server/platform/messages.ts";
 import type { FirstActor } from "#server/platform/second-person.ts";
 import { isLarge, isSecondPerson } from "#server/platform/second-person.ts";
 import { readSender } from "./history-store.ts";
 import { messages } from "./messages.ts";
 
-/** Whether a payment may be accepted by one person alone: final in its network, and not above the limit. */
-const isAcceptedAlone = (
+/** Why a payment is not accepted by one person alone: not final in its network, or above the limit. Null when it is. */
+const whyNotAlone = (
   claim: ClaimRow,
   amount: string,
   confirmations: number,
   { book, services }: ClaimSetting,
-): boolean => {
+): Localized | null => {
+  const needed = claim.confirmations_required;
+  if (confirmations < needed) return messages("not_final", { limit: needed });
   const { code } = book.currency(claim.from_currency_id);
-  return !isLarge(services.deps.config, code, amount) && confirmations >= claim.confirmations_required;
+  return isLarge(services.deps.config, code, amount) ? messages("second_witness") : null;
 };
 
 /**
@@ -43,7 +46,8 @@ export const checkSecondPerson = async (
   if (!bringsMoney.includes(event.type)) return;
   const amount = ("amount" in event ? event.amount : null) ?? claim.from_amount;
   const seen = ("confirmations" in event ? event.confirmations : null) ?? claim.confirmations;
-  if (isAcceptedAlone(claim, amount, seen, setting)) return;
+  const why = whyNotAlone(claim, amount, seen, setting);
+  if (why === null) return;
   // The rest of a short payment is reported after it, by itself.
   const isRest = orderOf(claim) === "underpaid";
   const last = await readSender(trx, claim.id, [
@@ -51,6 +55,5 @@ export const checkSecondPerson = async (
     ...(isRest ? (["payment.short"] as const) : []),
   ]);
   const first = recorder ?? (last?.event === "payment.see" && last.kind !== null ? last : undefined);
-  if (first === undefined || !isSecondPerson(first, staff))
-    throw conflict("second_person", messages("second_witness"));
+  if (first === undefined || !isSecondPerson(first, staff)) throw conflict("second_person", why);
 };

@@ -38,6 +38,7 @@ function Languages() {
 
 function Who() {
   const { t } = useLingui();
+  const locale = useLocale();
   const { view, actions } = useSession();
   if (view.step !== "signedIn") return null;
   return (
@@ -45,6 +46,7 @@ function Who() {
       <Text size="small" tone="secondary">
         {view.user.email}
       </Text>
+      <a href={localePath(locale, "/account/settings")}>{t`Your settings`}</a>
       <Button size="small" pending={view.isLeaving} onClick={actions.signOut}>{t`Sign out`}</Button>
     </Row>
   );

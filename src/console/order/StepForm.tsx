@@ -1,12 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import type { MoveBody, StaffMove } from "#machines/console/order/order.types.ts";
+import { documentKinds, type MoveBody, type StaffMove } from "#machines/console/order/order.types.ts";
+import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
-import { faultMessages, fieldNames, moveNames, noteNames } from "./messages.ts";
+import { documentNames } from "#src/console/verification/messages.ts";
+import { faultMessages, fieldNames, noteNames, stepNames } from "./messages.ts";
 
 type Props = { list: List<"order"> };
 type FieldName = keyof typeof fieldNames;
@@ -72,6 +74,41 @@ function MoveFields({ list, move }: Props & { move: StaffMove }) {
   );
 }
 
+/** Which documents the visitor sends, and why. */
+function Documents({ list }: Props) {
+  const { t, i18n } = useLingui();
+  const text = useFieldText(faultMessages);
+  const { form } = list.view;
+  if (form === null) return null;
+  const { documents, reason } = form.values;
+  return (
+    <>
+      {documentKinds.map((kind, index) => (
+        <Checkbox
+          key={kind}
+          id={index === 0 ? fieldId("documents") : undefined}
+          label={i18n._(documentNames[kind])}
+          error={index === 0 ? text(form.fields.documents) : undefined}
+          checked={documents.includes(kind)}
+          disabled={form.isPending}
+          onChange={() => list.actions.toggle("documents", kind)}
+        />
+      ))}
+      <TextArea
+        id={fieldId("reason")}
+        name="reason"
+        label={t`What the visitor should know`}
+        optional={t`optional`}
+        maxLength={1000}
+        error={text(form.fields.reason)}
+        readOnly={form.isPending}
+        value={reason}
+        onChange={(value) => list.actions.type("reason", value)}
+      />
+    </>
+  );
+}
+
 function Settlement({ list }: Props) {
   const { t } = useLingui();
   const text = useFieldText(faultMessages);
@@ -99,15 +136,18 @@ export function StepForm({ list }: Props) {
   const { form } = list.view;
   const step = form?.values.step ?? null;
   if (form === null || step === null || step.kind === "receipt") return null;
-  const shown = step.kind === "note" ? ["settlement"] : step.move.fields.map(({ name }) => name as string);
+  const shown =
+    step.kind === "move" ? step.move.fields.map(({ name }) => name as string) : ["settlement", "documents"];
   // What the server says of a field that this step does not show.
   const others = Object.entries(form.fields).flatMap(([name, { messages }]) =>
     shown.includes(name) ? [] : messages,
   );
-  const title = i18n._(step.kind === "move" ? moveNames[step.id] : noteNames[step.note.kind]);
+  const title = step.kind === "note" ? noteNames[step.note.kind] : stepNames[step.id];
   return (
-    <ListForm list={list} title={title} submit={t`Confirm`} messages={others}>
-      {step.kind === "move" ? <MoveFields list={list} move={step.move} /> : <Settlement list={list} />}
+    <ListForm list={list} title={i18n._(title)} submit={t`Confirm`} messages={others}>
+      {step.kind === "move" && <MoveFields list={list} move={step.move} />}
+      {step.kind === "note" && <Settlement list={list} />}
+      {step.kind === "ask" && <Documents list={list} />}
     </ListForm>
   );
 }

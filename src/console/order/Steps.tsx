@@ -10,7 +10,7 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { formatSize } from "#src/ui/files/formatSize.ts";
-import { moveNames, noteNames } from "./messages.ts";
+import { noteNames, stepNames } from "./messages.ts";
 import { StepForm } from "./StepForm.tsx";
 import "#src/ui/icons/lateIcons.ts";
 
@@ -21,7 +21,7 @@ const ofKind = <Kind extends Step["kind"]>(list: List<"order">, kind: Kind) =>
 
 function Moves({ list }: Props) {
   const { t, i18n } = useLingui();
-  const moves = ofKind(list, "move");
+  const moves = [...ofKind(list, "move"), ...ofKind(list, "ask")];
   return (
     <Card tone="accent">
       <Stack gap={3}>
@@ -35,7 +35,7 @@ function Moves({ list }: Props) {
             disabled={list.view.isBusy}
             onClick={() => list.actions.row("edit", id)}
           >
-            {i18n._(moveNames[id])}
+            {i18n._(stepNames[id])}
           </Button>
         ))}
       </Stack>

@@ -27,6 +27,9 @@ export const moveNames: Record<MoveEvent, MessageDescriptor> = {
   "payout.retry": msg`Try the payout again`,
 };
 
+/** What staff can do, and to ask for documents. */
+export const stepNames = { ...moveNames, "documents.ask": msg`Ask for documents` };
+
 /** What others do, in the history. */
 const otherNames: Record<
   Exclude<ClaimLifecycleEvent["type"] | "claim.create", MoveEvent>,

@@ -20,5 +20,7 @@ export function useHeadingFocus(headingId: string, step: string, isLoaded: boole
  */
 export function takeFocus(element: HTMLElement | null): void {
   if (element === null || document.activeElement !== document.body) return;
-  (element.querySelector<HTMLElement>("input:not([disabled]), button:not([disabled])") ?? element).focus();
+  (
+    element.querySelector<HTMLElement>(":is(input, select, textarea, button):not([disabled])") ?? element
+  ).focus();
 }

@@ -25,7 +25,7 @@ export function ListForm({
   list: AnyList;
   title: string;
   submit: string;
-  /** Why the state refuses, where the page knows it better than the server: there is no room for another row. */
+  /** Why the server refuses, where that is known better than by its words: there is no room for another row. */
   full?: string | undefined;
   /** What the server says of fields that are not shown. */
   messages?: readonly string[];

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { sampleClaim } from "#machines/claim/claim/claim.cases.ts";
 import { sampleOrder } from "#machines/console/order/order.cases.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import { selectList } from "#machines/shared/list.selectors.ts";
@@ -25,5 +26,21 @@ it("a payment is accepted as people write numbers, and nothing else goes out for
   actor.send({ type: "form.submit" });
   expect(last("save").input).toMatchObject({
     body: { move: { amount: "1234.5", transaction: "0xfeed", confirmations: 2 } },
+  });
+});
+
+it("documents can be asked for while an order is on hold, and only some of them", async () => {
+  const order = sampleOrder({ claim: sampleClaim("hold"), moves: [], notes: [] });
+  const { actor, calls, gives, last, snapshot } = stage(orderMachine, { place: { id: order.claim.id } });
+  await gives("load", order);
+  actor.send({ type: "row.edit", id: "documents.ask" });
+  actor.send({ type: "form.submit" });
+  expect(selectList(snapshot()).form?.fields).toMatchObject({ documents: { fault: "empty" } });
+  expect(calls("save")).toEqual([]);
+  actor.send({ type: "field.toggle", field: "documents", value: "selfie" });
+  actor.send({ type: "field.toggle", field: "documents", value: "identity" });
+  actor.send({ type: "form.submit" });
+  expect(last("save").input).toMatchObject({
+    body: { step: { kind: "ask" }, documents: ["identity", "selfie"] },
   });
 });

@@ -1,14 +1,15 @@
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { Step } from "#machines/console/order/order.types.ts";
 import { OrderDesk } from "#src/console/order/OrderDesk.tsx";
-import { faultMessages, moveNames } from "#src/console/order/messages.ts";
+import { faultMessages, stepNames } from "#src/console/order/messages.ts";
 import { english } from "../walks/forms.ts";
 import { listView } from "../walks/list-view.ts";
 import type { Landmark } from "../walks/seen.ts";
 
 const nameOf = (step: Step): string =>
   ({
-    move: () => english._(moveNames[step.id as keyof typeof moveNames]),
+    move: () => english._(stepNames[step.id as keyof typeof stepNames]),
+    ask: () => english._(stepNames["documents.ask"]),
     note: () => "Settle",
     receipt: () => "receipt.png, 2 kB",
   })[step.kind]();
@@ -25,15 +26,17 @@ export const orderView = listView({
   rows: ({ rows, form, isBusy }) => [
     "heading Order No. 100001",
     ...rows
-      .filter(({ kind }) => form === null || kind !== "move")
+      .filter(({ kind }) => form === null || (kind !== "move" && kind !== "ask"))
       .map((step): Landmark => `${isBusy ? "blocked" : "button"} ${nameOf(step)}`),
   ],
   withheld: [
     {
       why: "The form of a step has only the fields of this step.",
       is: (event, { context: { form } }) =>
-        event.type === "field.change" &&
-        (event.field === "settlement") !== (form?.values.step?.kind === "note"),
+        (event.type === "field.toggle" && form?.values.step?.kind !== "ask") ||
+        (event.type === "field.change" &&
+          (form?.values.step?.kind === "ask" ||
+            (event.field === "settlement") !== (form?.values.step?.kind === "note"))),
     },
   ],
   commands: {
@@ -41,15 +44,24 @@ export const orderView = listView({
   },
   form: {
     edit: (page, step: Step) => page.press(nameOf(step)),
-    seen: ({ form }) =>
-      form?.values.step?.kind === "note"
-        ? ["field How was it settled?"]
+    seen: ({ form }) => {
+      if (form?.values.step?.kind === "note") return ["field How was it settled?"];
+      return form?.values.step?.kind === "ask"
+        ? [
+            `${form.values.documents.includes("identity") ? "ticked" : "unticked"} Identity document`,
+            "unticked Photo with the document",
+            "unticked Proof of address",
+            "unticked Source of the money",
+            "field What the visitor should know optional",
+          ]
         : [
             "field Whole amount that has arrived",
             "field Transaction id",
             "field When it was paid optional",
             "field Confirmations optional",
-          ],
+          ];
+    },
+    toggle: (page) => page.tick("Identity document"),
     submit: "Confirm",
     cancel: "Cancel",
     change: (page, { field, value }: { field: string; value: string }) =>
