@@ -2891,6 +2891,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/shops/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shops in work */
+        get: operations["listOperatorShops"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/shops/{id}/": {
         parameters: {
             query?: never;
@@ -6844,6 +6861,25 @@ export interface components {
         };
         VerificationMove: {
             event: components["schemas"]["VerificationEvent"];
+        OperatorShopBrief: {
+            id: components["schemas"]["ShopId"];
+            /** @description Of its owner. */
+            email: string;
+            name: string;
+            /** Format: uri */
+            site: string;
+            share: components["schemas"]["ShopShare"];
+            listed: components["schemas"]["ShopListed"];
+            delisted: components["schemas"]["ShopDelisted"];
+            /** Format: date-time */
+            created_at: string;
+        };
+        OperatorShopList: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["OperatorShopBrief"][];
+        };
             version: components["schemas"]["Version"];
             /** @description Shown to its owner; required for every event except `verification.approve`. */
             reason?: string;
@@ -6865,6 +6901,8 @@ export interface components {
             /**
              * Format: date-time
              * @description Since when nobody knows whether the rules that are not in `faults` hold.
+            /** Format: date-time */
+            created_at: string;
              */
             unknown_since: string | null;
             /**
@@ -14139,6 +14177,38 @@ export interface operations {
             200: components["responses"]["PhotoFile"];
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
+    listOperatorShops: {
+        parameters: {
+            query?: {
+                /** @description A shop's id, or the beginning of its name or of its owner's email. */
+                q?: string;
+                /** @description Page number, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the shops, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorShopList"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];

@@ -12,6 +12,8 @@ import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
 import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
 import { staffCardsMachine } from "#machines/console/staff-cards/staff-cards.machine.ts";
+import { staffApplicationsMachine } from "#machines/console/staff-applications/staff-applications.machine.ts";
+import { staffShopsMachine } from "#machines/console/staff-shops/staff-shops.machine.ts";
 import { reservesMachine } from "#machines/console/reserves/reserves.machine.ts";
 import { strayMachine } from "#machines/console/stray/stray.machine.ts";
 import { textMachine } from "#machines/console/text/text.machine.ts";
@@ -50,6 +52,8 @@ import { queuePlaces } from "./queue/place.ts";
 import { staffCardsActors } from "./gift-cards/actors.ts";
 import { cardsPlaces } from "./gift-cards/place.ts";
 import { reservesActors } from "./reserves/actors.ts";
+import { applicationsActors, shopsActors } from "./shops/actors.ts";
+import { applicationsPlaces, shopsPlaces } from "./shops/place.ts";
 import { strayActors } from "./stray/actors.ts";
 import { strayPlaces } from "./stray/place.ts";
 import { withdrawalsActors } from "./withdrawals/actors.ts";
@@ -104,6 +108,8 @@ export function provideConsole({
   | "templates"
   | "reviews"
   | "notices"
+  | "staffApplications"
+  | "staffShops"
 > {
   const staff = staffCalls(api);
   return {
@@ -181,6 +187,8 @@ export function provideConsole({
     chats: provideList(chatsMachine, chatsActors(api), chatsPlaces),
     conversation: provideList(conversationMachine, conversationActors(api), conversationPlaces("")),
     reviews: provideList(reviewsMachine, reviewsActors(api), reviewsPlaces),
+    staffApplications: provideList(staffApplicationsMachine, applicationsActors(api), applicationsPlaces),
+    staffShops: provideList(staffShopsMachine, shopsActors(api), shopsPlaces),
     templates: provideList(templatesMachine, templatesActors(api), null),
   };
 }

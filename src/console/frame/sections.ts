@@ -18,6 +18,7 @@ export const sections: readonly Section[] = [
   { href: "/verifications", label: msg`Cards and documents`, needs: "support" },
   { href: "/chats", label: msg`Chat`, needs: "support" },
   { href: "/reviews", label: msg`Reviews`, needs: "support" },
+  { href: "/shops", label: msg({ message: "Shops", context: "of staff" }), needs: "support" },
   { href: "/directions", label: msg`Pairs and rates`, needs: "offer" },
   { href: "/currencies", label: msg`Currencies`, needs: "offer" },
   { href: "/offices", label: msg`Offices for cash`, needs: "offer" },
