@@ -26,6 +26,7 @@ import { Offices } from "./offices/Offices.tsx";
 import { Notices } from "./notices/Notices.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
+import { People } from "./people/People.tsx";
 import { Queue } from "./queue/Queue.tsx";
 import { GiftCards } from "./gift-cards/GiftCards.tsx";
 import { Reserves } from "./reserves/Reserves.tsx";
@@ -173,6 +174,9 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/shops/working">
               <Shops mayChange={maySet} />
+            </Route>
+            <Route path="/people">
+              <People />
             </Route>
             <Route path="/templates">
               <Templates />

@@ -11,6 +11,7 @@ import { noticesMachine } from "#machines/console/notices/notices.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
 import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
+import { peopleMachine } from "#machines/console/people/people.machine.ts";
 import { staffCardsMachine } from "#machines/console/staff-cards/staff-cards.machine.ts";
 import { staffApplicationsMachine } from "#machines/console/staff-applications/staff-applications.machine.ts";
 import { staffShopsMachine } from "#machines/console/staff-shops/staff-shops.machine.ts";
@@ -48,6 +49,8 @@ import { noticesActors } from "./notices/actors.ts";
 import { orderPlaces } from "./order/place.ts";
 import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
+import { peopleActors } from "./people/actors.ts";
+import { peoplePlaces } from "./people/place.ts";
 import { queuePlaces } from "./queue/place.ts";
 import { staffCardsActors } from "./gift-cards/actors.ts";
 import { cardsPlaces } from "./gift-cards/place.ts";
@@ -110,6 +113,7 @@ export function provideConsole({
   | "notices"
   | "staffApplications"
   | "staffShops"
+  | "people"
 > {
   const staff = staffCalls(api);
   return {
@@ -189,6 +193,7 @@ export function provideConsole({
     reviews: provideList(reviewsMachine, reviewsActors(api), reviewsPlaces),
     staffApplications: provideList(staffApplicationsMachine, applicationsActors(api), applicationsPlaces),
     staffShops: provideList(staffShopsMachine, shopsActors(api), shopsPlaces),
+    people: provideList(peopleMachine, peopleActors(api), peoplePlaces),
     templates: provideList(templatesMachine, templatesActors(api), null),
   };
 }

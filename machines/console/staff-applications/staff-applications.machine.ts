@@ -26,7 +26,8 @@ const bodyOf = (text: ApplicationText): ApplicationText => ({
 /** The applications to become a shop: those that wait first, the longest wait first. */
 export const staffApplicationsMachine = createList<ApplicationsPage, ApplicationsPlace>()({
   id: "staff-applications",
-  description: "The applications to become a shop for staff: viewed, paged, accepted with a share or declined.",
+  description:
+    "The applications to become a shop for staff: viewed, paged, accepted with a share or declined.",
   pages: "numbers",
   isLive: () => true,
   isExclusive: true,

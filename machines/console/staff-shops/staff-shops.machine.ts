@@ -21,7 +21,8 @@ const bodyOf = ({ share, delisted, reason }: ShopText): ShopChange => ({
 /** The shops in work. Each has a share of what its orders earn, and is on the page of shops or not. */
 export const staffShopsMachine = createList<ShopsPage, ShopsPlace>()({
   id: "staff-shops",
-  description: "The shops in work for staff: searched, paged, their share changed, hidden from the page of shops.",
+  description:
+    "The shops in work for staff: searched, paged, their share changed, hidden from the page of shops.",
   pages: "numbers",
   isExclusive: true,
   form: {

@@ -14,7 +14,7 @@ export interface Listener {
   readonly chat: string | null;
 }
 
-/** Who wants to be told of this, whatever they may do now. */
+/** Who wants to be told of this, whatever they may do now. Blocked people are told nothing. */
 export const listListeners = (db: Db | Trx, topic: NoticeTopic): Promise<Listener[]> =>
   db
     .selectFrom("staff_notices")
@@ -22,6 +22,7 @@ export const listListeners = (db: Db | Trx, topic: NoticeTopic): Promise<Listene
     .leftJoin("staff_telegram", "staff_telegram.user_id", "users.id")
     .select(["channel", "users.email", "users.role", "users.language", "staff_telegram.chat"])
     .where("topic", "=", topic)
+    .where("users.blocked_at", "is", null)
     .execute();
 
 /** What a person wants to be told of. */

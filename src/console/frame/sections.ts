@@ -24,6 +24,7 @@ export const sections: readonly Section[] = [
   { href: "/offices", label: msg`Offices for cash`, needs: "offer" },
   { href: "/requisites", label: msg`Where visitors pay`, needs: "catalogue" },
   { href: "/content", label: msg`Texts of the site`, needs: "content" },
+  { href: "/people", label: msg`People`, needs: "people" },
   { href: "/settings", label: msg`Settings`, needs: "catalogue" },
   { href: "/audit", label: msg`Audit`, needs: "audit" },
   { href: "/notices", label: msg`Notices`, needs: "orders" },
