@@ -16,6 +16,10 @@ const table = {
   offer: ["operator", "senior", "admin"],
   /** Set what is offered: currencies, directions, requisites to pay to, offices, promo codes, terms and switches. */
   catalogue: ["admin"],
+  /** See people and their sessions, block them, reset their second factors. Only administrators act on administrators. */
+  people: ["senior", "admin"],
+  /** Give roles and take them away. */
+  roles: ["admin"],
   /** Read what staff did, and the state of the ledger. */
   audit: ["senior", "admin"],
 } as const satisfies Record<string, readonly Role[]>;

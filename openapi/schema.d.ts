@@ -2891,6 +2891,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/shops/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shops in work */
+        get: operations["listOperatorShops"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/shops/{id}/": {
         parameters: {
             query?: never;
@@ -3040,6 +3057,138 @@ export interface paths {
          * @description For a claim in `verification` or `hold`. The visitor gets a mail, and the claim lists `send_documents` among its actions. A new request replaces the earlier one; photos of documents that are still requested are kept.
          */
         post: operations["askForDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/people/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People with an account */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/people/{id}/block/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block an account
+         * @description The person can't sign in, and their sessions and their shop's keys end at once. Orders in work go on. 403 for one's own account, and for an administrator's unless the caller is one.
+         */
+        post: operations["blockPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/people/{id}/unblock/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a blocked person sign in again
+         * @description 409 `version_conflict` unless the account is blocked.
+         */
+        post: operations["unblockPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/people/{id}/end-sessions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End every session of a person
+         * @description They sign in again. 403 as `blockPerson`.
+         */
+        post: operations["endPersonSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/people/{id}/reset-second-factor/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove the second factor of a person
+         * @description The person is told by mail. 403 as `blockPerson`; 409 `version_conflict` without a second factor.
+         */
+        post: operations["resetPersonSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/people/{id}/role/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a person a role, or take it away
+         * @description It counts from the next request. 403 for one's own account; 409 `version_conflict` for the last administrator, and for an account that is not activated.
+         */
+        post: operations["setPersonRole"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4690,6 +4839,8 @@ export interface components {
             password: components["schemas"]["Password"];
             repeat_password: string;
         };
+        /** @enum {string} */
+        Role: "user" | "editor" | "operator" | "senior" | "admin";
         Notifications: {
             /** @description Mail when a claim moves. */
             claims: boolean;
@@ -4699,8 +4850,7 @@ export interface components {
         User: {
             email: components["schemas"]["Email"];
             activated: boolean;
-            /** @enum {string} */
-            role: "user" | "editor" | "operator" | "senior" | "admin";
+            role: components["schemas"]["Role"];
             /**
              * @description Language of mail.
              * @enum {string}
@@ -6711,6 +6861,25 @@ export interface components {
         ShopRefusal: {
             reason: string;
         };
+        OperatorShopBrief: {
+            id: components["schemas"]["ShopId"];
+            /** @description Of its owner. */
+            email: string;
+            name: string;
+            /** Format: uri */
+            site: string;
+            share: components["schemas"]["ShopShare"];
+            listed: components["schemas"]["ShopListed"];
+            delisted: components["schemas"]["ShopDelisted"];
+            /** Format: date-time */
+            created_at: string;
+        };
+        OperatorShopList: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["OperatorShopBrief"][];
+        };
         UserReward: {
             id: components["schemas"]["Uuid"];
             /** @description Number of the claim. */
@@ -6732,6 +6901,8 @@ export interface components {
             share: components["schemas"]["ShopShare"];
             listed: components["schemas"]["ShopListed"];
             delisted: components["schemas"]["ShopDelisted"];
+            /** Format: date-time */
+            created_at: string;
             /** @description Code of the currency of balance and rewards. */
             currency: string;
             balance: components["schemas"]["Decimal"];
@@ -6855,6 +7026,53 @@ export interface components {
             /** @description What the visitor should know. */
             note?: string;
             version?: components["schemas"]["Version"];
+        };
+        PersonBlock: {
+            /** Format: date-time */
+            at: string;
+            reason: string;
+        };
+        PersonSession: {
+            /** @example Firefox */
+            browser: string | null;
+            /** @example Android */
+            system: string | null;
+            /**
+             * @description Masked.
+             * @example 203.0.113.•
+             */
+            address: string | null;
+            /** Format: date-time */
+            seen_at: string;
+        };
+        Person: {
+            id: components["schemas"]["Uuid"];
+            email: components["schemas"]["Email"];
+            role: components["schemas"]["Role"];
+            /** @description Whether the address is confirmed. */
+            activated: boolean;
+            second_factor: boolean;
+            /** @description Since when and why; null unless blocked. */
+            blocked: components["schemas"]["PersonBlock"] | null;
+            /** @description The open ones, the most recently used first; at most 20. */
+            sessions: components["schemas"]["PersonSession"][];
+            /** @description What the caller may do with the account now. */
+            actions: ("block" | "unblock" | "end_sessions" | "reset_second_factor" | "set_role")[];
+            /** Format: date-time */
+            created_at: string;
+        };
+        PersonPage: {
+            /** @description Exact up to 10,000. */
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["Person"][];
+        };
+        PersonReason: {
+            reason: string;
+        };
+        PersonRole: {
+            role: components["schemas"]["Role"];
         };
         LedgerCheck: {
             /**
@@ -8336,6 +8554,8 @@ export interface components {
         Size: number;
         /** @description The verification's uuid. */
         VerificationId: components["schemas"]["Uuid"];
+        /** @description The uuid of an account. */
+        PersonId: components["schemas"]["Uuid"];
         /** @description The photo's uuid. */
         PhotoId: components["schemas"]["Uuid"];
         /** @description Public id of the referring shop, as in `refferal` of the visitor's claim. `surcharge` is what this shop adds to the course. Unknown ids are ignored. */
@@ -13957,6 +14177,38 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOperatorShops: {
+        parameters: {
+            query?: {
+                /** @description A shop's id, or the beginning of its name or of its owner's email. */
+                q?: string;
+                /** @description Page number, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the shops, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorShopList"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readOperatorShop: {
         parameters: {
             query?: {
@@ -14239,6 +14491,223 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: {
+                /** @description `staff`: only those with a role. `blocked`: only those who are blocked. */
+                view?: "staff" | "blocked";
+                /** @description An account's uuid, or the beginning of its email. */
+                q?: string;
+                /** @description Page number, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the people, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    blockPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Sends stolen cards"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PersonReason"];
+            };
+        };
+        responses: {
+            /** @description The updated person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unblockPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endPersonSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetPersonSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Lost the phone, known by documents"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PersonReason"];
+            };
+        };
+        responses: {
+            /** @description The updated person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPersonRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "operator"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PersonRole"];
+            };
+        };
+        responses: {
+            /** @description The updated person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -66,6 +66,7 @@ import { noticesFeature } from "#server/site/notices/feature.ts";
 import { tellOfFailedMail } from "#server/site/notices/failed-mail.ts";
 import { authFeature } from "#server/account/auth/feature.ts";
 import { createAuthServices } from "#server/account/auth/services.ts";
+import { peopleFeature } from "#server/account/people/feature.ts";
 import { accountsFeature } from "#server/account/users/feature.ts";
 
 /** The payment gateway. The sandbox reports 'paid' on anyone's request, so it is used only in the demo. */
@@ -211,6 +212,7 @@ export const accountFeatures = (deps: Deps): readonly Feature[] => {
   const services = createAuthServices(deps);
   return [
     accountsFeature(services),
+    peopleFeature(deps),
     authFeature(services),
     ...(deps.config.DEMO ? [demoAccountsFeature(services)] : []),
   ];

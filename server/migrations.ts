@@ -24,6 +24,7 @@ import { chatTemplates } from "./migrations/0022_chat_templates.ts";
 import { catalogue } from "./migrations/0023_catalogue.ts";
 import { acts } from "./migrations/0024_acts.ts";
 import { plannedTexts } from "./migrations/0025_planned_texts.ts";
+import { people } from "./migrations/0027_people.ts";
 import { staffNotices } from "./migrations/0026_staff_notices.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0024_acts": acts,
   "0025_planned_texts": plannedTexts,
   "0026_staff_notices": staffNotices,
+  "0027_people": people,
 };

@@ -26,11 +26,14 @@ import { Offices } from "./offices/Offices.tsx";
 import { Notices } from "./notices/Notices.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
+import { People } from "./people/People.tsx";
 import { Queue } from "./queue/Queue.tsx";
 import { GiftCards } from "./gift-cards/GiftCards.tsx";
 import { Reserves } from "./reserves/Reserves.tsx";
 import { Stray } from "./stray/Stray.tsx";
 import { Withdrawals } from "./withdrawals/Withdrawals.tsx";
+import { Applications } from "./shops/Applications.tsx";
+import { Shops } from "./shops/Shops.tsx";
 import { Settings } from "./settings/Settings.tsx";
 import { TextDesk } from "./text/TextDesk.tsx";
 import { Reviews } from "./reviews/Reviews.tsx";
@@ -165,6 +168,15 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/reviews">
               <Reviews />
+            </Route>
+            <Route path="/shops">
+              <Applications />
+            </Route>
+            <Route path="/shops/working">
+              <Shops mayChange={maySet} />
+            </Route>
+            <Route path="/people">
+              <People />
             </Route>
             <Route path="/templates">
               <Templates />

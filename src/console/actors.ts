@@ -11,7 +11,10 @@ import { noticesMachine } from "#machines/console/notices/notices.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
 import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
+import { peopleMachine } from "#machines/console/people/people.machine.ts";
 import { staffCardsMachine } from "#machines/console/staff-cards/staff-cards.machine.ts";
+import { staffApplicationsMachine } from "#machines/console/staff-applications/staff-applications.machine.ts";
+import { staffShopsMachine } from "#machines/console/staff-shops/staff-shops.machine.ts";
 import { reservesMachine } from "#machines/console/reserves/reserves.machine.ts";
 import { strayMachine } from "#machines/console/stray/stray.machine.ts";
 import { textMachine } from "#machines/console/text/text.machine.ts";
@@ -46,10 +49,14 @@ import { noticesActors } from "./notices/actors.ts";
 import { orderPlaces } from "./order/place.ts";
 import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
+import { peopleActors } from "./people/actors.ts";
+import { peoplePlaces } from "./people/place.ts";
 import { queuePlaces } from "./queue/place.ts";
 import { staffCardsActors } from "./gift-cards/actors.ts";
 import { cardsPlaces } from "./gift-cards/place.ts";
 import { reservesActors } from "./reserves/actors.ts";
+import { applicationsActors, shopsActors } from "./shops/actors.ts";
+import { applicationsPlaces, shopsPlaces } from "./shops/place.ts";
 import { strayActors } from "./stray/actors.ts";
 import { strayPlaces } from "./stray/place.ts";
 import { withdrawalsActors } from "./withdrawals/actors.ts";
@@ -104,6 +111,9 @@ export function provideConsole({
   | "templates"
   | "reviews"
   | "notices"
+  | "staffApplications"
+  | "staffShops"
+  | "people"
 > {
   const staff = staffCalls(api);
   return {
@@ -187,6 +197,9 @@ export function provideConsole({
     chats: provideList(chatsMachine, chatsActors(api), chatsPlaces),
     conversation: provideList(conversationMachine, conversationActors(api), conversationPlaces("")),
     reviews: provideList(reviewsMachine, reviewsActors(api), reviewsPlaces),
+    staffApplications: provideList(staffApplicationsMachine, applicationsActors(api), applicationsPlaces),
+    staffShops: provideList(staffShopsMachine, shopsActors(api), shopsPlaces),
+    people: provideList(peopleMachine, peopleActors(api), peoplePlaces),
     templates: provideList(templatesMachine, templatesActors(api), null),
   };
 }

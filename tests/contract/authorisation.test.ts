@@ -96,6 +96,7 @@ const staffAt: Readonly<
   directions: { reads: clerks, writes: admins },
   currencies: { reads: clerks, writes: admins },
   "pay-to": admins,
+  people: seniors,
   notices: ["operator", "senior", "admin"],
 };
 /** Where the part does not say it. */
@@ -103,6 +104,7 @@ const staffOf: Partial<Record<OperationId, readonly CallerName[]>> = {
   rotateVerificationKeys: admins,
   readReferralTerms: clerks,
   changeReferralTerms: admins,
+  setPersonRole: admins,
   changeUserReferral: admins,
 };
 

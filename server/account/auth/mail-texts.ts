@@ -2,7 +2,7 @@ import type { Locale } from "#server/platform/locale.ts";
 import type { AccountLetter } from "./account-letter.ts";
 
 /** The letters about sign-ins and the second factor. */
-export type AuthLetterName = "signIn" | "otpOn" | "otpOff";
+export type AuthLetterName = "signIn" | "otpOn" | "otpOff" | "otpReset";
 
 /** The letters about sign-ins and the second factor, in both languages. */
 export const authLetters: Record<Locale, Record<AuthLetterName, AccountLetter>> = {
@@ -31,6 +31,14 @@ export const authLetters: Record<Locale, Record<AuthLetterName, AccountLetter>> 
       ],
       action: "Открыть настройки",
     },
+    otpReset: {
+      title: "Поддержка выключила двухэтапный вход",
+      paragraphs: [
+        "Для входа в ваш аккаунт теперь достаточно пароля. Включите двухэтапный вход снова в настройках.",
+        "Вы об этом не просили? Смените пароль и напишите в поддержку.",
+      ],
+      action: "Открыть настройки",
+    },
   },
   en: {
     signIn: {
@@ -54,6 +62,14 @@ export const authLetters: Record<Locale, Record<AuthLetterName, AccountLetter>> 
       paragraphs: [
         "Your password alone is again enough to sign in to your account.",
         "Wasn't it you? Change your password and contact support.",
+      ],
+      action: "Open settings",
+    },
+    otpReset: {
+      title: "Support turned two-step sign-in off",
+      paragraphs: [
+        "Your password alone is now enough to sign in to your account. Turn two-step sign-in on again in the settings.",
+        "Didn't you ask for this? Change your password and contact support.",
       ],
       action: "Open settings",
     },

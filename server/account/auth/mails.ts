@@ -8,9 +8,12 @@ import { authLabels, authLetters } from "./mail-texts.ts";
 
 const path = "/account/settings";
 
-/** Mails that the second factor was set up or removed. */
-export const otpMail = (config: MailConfig, user: Addressee, on: boolean): OutgoingMail =>
-  accountLetter(config, user, (locale) => authLetters[locale][on ? "otpOn" : "otpOff"], { path });
+/** Mails that the second factor was set up, or removed by the owner or by staff. */
+export const otpMail = (
+  config: MailConfig,
+  user: Addressee,
+  letter: "otpOn" | "otpOff" | "otpReset",
+): OutgoingMail => accountLetter(config, user, (locale) => authLetters[locale][letter], { path });
 
 /** Mails about a sign-in from a browser that is new to the account. */
 export const signInMail = (

@@ -68,7 +68,7 @@ export const confirmOtp = async (
     if (step === undefined) throw codeRefused();
     await setSecret(trx, user.id, user.otp_pending, step);
     const codes = await replaceCodes(services, trx, user.id);
-    await deps.mail.send(trx, otpMail(deps.config, user, true));
+    await deps.mail.send(trx, otpMail(deps.config, user, "otpOn"));
     return { codes };
   });
 };
@@ -91,6 +91,6 @@ export const disableOtp = async (
     )
       throw codeRefused();
     await removeSecret(trx, user.id);
-    await deps.mail.send(trx, otpMail(deps.config, user, false));
+    await deps.mail.send(trx, otpMail(deps.config, user, "otpOff"));
   });
 };

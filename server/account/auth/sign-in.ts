@@ -58,7 +58,7 @@ const codeRequired = (): ApiError =>
 
 /** Whether an account accepts sign-ins. Demo accounts do so only while the demo is on. */
 const isOpen = ({ deps }: AuthServices, user: SignInSubject): boolean =>
-  user.activated_at !== null && (!user.demo || deps.config.DEMO);
+  user.activated_at !== null && user.blocked_at === null && (!user.demo || deps.config.DEMO);
 
 /**
  * Signs in with e-mail and password, and with a code if the account has a second factor. Known and unknown
@@ -103,8 +103,12 @@ export const signIn = async (
   const agent = agentOf(caller.userAgent, caller.ip);
   const opened = await transaction(deps.db, async (trx): Promise<Opened | "changed" | "code"> => {
     const current = await lockAccount(trx, user.id);
-    // The password or the second factor may have changed while the old ones were being checked.
-    if (current?.password_hash !== user.password_hash || current.otp_secret !== user.otp_secret)
+    // The password or the second factor may have changed while the old ones were being checked, or staff blocked the account.
+    if (
+      current?.password_hash !== user.password_hash ||
+      current.otp_secret !== user.otp_secret ||
+      current.blocked_at !== null
+    )
       return "changed";
     if (user.otp_secret !== null && !(await takeCode(services, trx, user, otp))) return "code";
     if (rehashed !== undefined) await rehashPassword(trx, user.id, rehashed);

@@ -25,6 +25,10 @@ export interface AccountColumns {
   /** Time step of the newest accepted code. No code is accepted twice. */
   otp_step: Generated<string>;
   activated_at: Date | null;
+  /** When staff blocked it; it accepts no sign-ins then. */
+  blocked_at: Generated<Date | null>;
+  /** Why, for staff; null while it is not blocked. */
+  blocked_reason: Generated<string | null>;
   password_changed_at: Date;
 }
 

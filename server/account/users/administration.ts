@@ -1,6 +1,6 @@
 import { validateEmail } from "#domain/requisites/email.ts";
 import { endSessions } from "#server/account/auth/store.ts";
-import type { Db } from "#server/database.ts";
+import type { Db, Trx } from "#server/database.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { findUserByEmail, updateUser } from "./store.ts";
 import type { UserRow } from "./store.ts";
@@ -9,6 +9,11 @@ import type { Role } from "#domain/permissions.ts";
 const find = async (db: Db, email: string): Promise<UserRow | undefined> => {
   const normal = validateEmail(email.trim());
   return normal.ok ? findUserByEmail(db, normal.value) : undefined;
+};
+
+/** Sets the role of an activated account, effective from its next request. */
+export const giveRole = async (db: Db | Trx, { id }: Pick<UserRow, "id">, role: Role): Promise<void> => {
+  await updateUser(db, id, { role });
 };
 
 /**
@@ -23,7 +28,7 @@ export const changeRole = async (
   const user = await find(db, email);
   if (user === undefined) return "unknown";
   if (user.activated_at === null) return "not activated";
-  await updateUser(db, user.id, { role });
+  await giveRole(db, user, role);
   return "changed";
 };
 

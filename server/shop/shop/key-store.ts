@@ -51,11 +51,11 @@ const knownStatement = namedStatement(
     from shop_key_secrets x
     join shop_keys k on k.id = x.key_id
     join shop_accounts s on s.id = k.shop_id and (s.is_accepted or k.mode = 'test' and ${isWaiting})
-    join users u on u.id = s.user_id
+    join users u on u.id = s.user_id and u.blocked_at is null
     where x.hash = :hash`,
 );
 
-/** Finds the key of a secret; undefined for an unknown secret. */
+/** Finds the key of a secret; undefined for an unknown secret, and while the owner is blocked. */
 export const findKnownKey = async (database: DatabaseHandle, hash: string): Promise<KnownKey | undefined> =>
   (await database.run<KnownKey>(knownStatement.with({ hash })))[0];
 

@@ -6,7 +6,7 @@ import { changeMyShop } from "./change.ts";
 import { createKey, readKeys, revoke, rotateKey } from "./keys.ts";
 import { readMyShop } from "./read.ts";
 import { exportSales, readSales } from "./sales.ts";
-import { changeShop, readShopForStaff } from "./staff-shop.ts";
+import { changeShop, listShopsForStaff, readShopForStaff } from "./staff-shop.ts";
 import { readStatistics } from "./statistics.ts";
 import { acceptApplication, readApplications, refuseApplication } from "./staff.ts";
 
@@ -25,6 +25,7 @@ export type ShopOperation =
   | "listShopApplications"
   | "acceptShopApplication"
   | "refuseShopApplication"
+  | "listOperatorShops"
   | "readOperatorShop"
   | "changeShop";
 
@@ -69,6 +70,10 @@ export const shopHandlers = (services: ReferralServices): Handlers<ShopOperation
     }),
     acceptShopApplication: (request) => acceptApplication(deps, request.params.id, request.body, request),
     refuseShopApplication: (request) => refuseApplication(deps, request.params.id, request.body, request),
+    listOperatorShops: async ({ query: { q = "", page = 1, size = 20 } }) => ({
+      status: 200,
+      body: await listShopsForStaff(services, { q, page, size }),
+    }),
     readOperatorShop: async ({ params, query: { page = 1, size = 20 } }) => ({
       status: 200,
       body: await readShopForStaff(services, params.id, { page, size }),

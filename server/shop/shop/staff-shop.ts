@@ -1,4 +1,5 @@
 import { normalize } from "#domain/money.ts";
+import type { components } from "#openapi/schema.d.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -9,9 +10,25 @@ import type { ReferralServices } from "#server/earnings/referrals/service.ts";
 import { checkedShare, rewardOnWire } from "#server/earnings/referrals/staff-service.ts";
 import { countRewards, listRewards } from "#server/earnings/referrals/summary-store.ts";
 import { recordAct } from "#server/site/staff/store.ts";
-import { findShop, updateShop } from "./store.ts";
+import type { OwnedShopRow } from "./store.ts";
+import { countShops, findShop, listShops, updateShop } from "./store.ts";
 
 type Page = ResponseBody<"readOperatorShop", 200>;
+
+const briefOf = (shop: OwnedShopRow): components["schemas"]["OperatorShopBrief"] => {
+  const { id, email, name, site, share, listed, delisted, created_at: created } = shop;
+  const terms = { share: normalize(share), listed, delisted };
+  return { id, email, name, site, ...terms, created_at: created.toISOString() };
+};
+
+/** A page of the shops in work, the newest first. */
+export const listShopsForStaff = async (
+  { deps: { db } }: ReferralServices,
+  { q, page, size }: { readonly q: string; readonly page: number; readonly size: number },
+): Promise<ResponseBody<"listOperatorShops", 200>> => {
+  const [rows, count] = await Promise.all([listShops(db, q, page, size), countShops(db, q)]);
+  return { count, page, size, results: rows.map(briefOf) };
+};
 
 /** A shop with its balance and rewards, as staff see it. @throws ApiError 404. */
 export const readShopForStaff = async (
@@ -28,10 +45,8 @@ export const readShopForStaff = async (
     countRewards(db, earner),
     listRewards(db, earner, page, size),
   ]);
-  const { email, name, site, share, listed, delisted } = shop;
-  const terms = { share: normalize(share), listed, delisted };
-  const about = { id, email, name, site, ...terms, currency: currency.code, balance };
-  return { ...about, count, page, size, results: rewards.map(rewardOnWire) };
+  const money = { currency: currency.code, balance };
+  return { ...briefOf(shop), ...money, count, page, size, results: rewards.map(rewardOnWire) };
 };
 
 /**

@@ -9,18 +9,40 @@ export type ShopRow = Selectable<ShopsTable>;
 export const findShopOf = (db: Db | Trx, user: string): Promise<ShopRow | undefined> =>
   db.selectFrom("shops").selectAll().where("user_id", "=", user).executeTakeFirst();
 
+/** A shop with its owner's e-mail. */
+export type OwnedShopRow = ShopRow & { readonly email: string };
+
+const owned = (db: Db | Trx) => db.selectFrom("shops as s").innerJoin("users as u", "u.id", "s.user_id");
+
 /** Finds a shop with its owner's e-mail; undefined when there is none with this id. */
-export const findShop = (
-  db: Db | Trx,
-  id: string,
-): Promise<(ShopRow & { readonly email: string }) | undefined> =>
-  db
-    .selectFrom("shops as s")
-    .innerJoin("users as u", "u.id", "s.user_id")
+export const findShop = (db: Db | Trx, id: string): Promise<OwnedShopRow | undefined> =>
+  owned(db).selectAll("s").select("u.email").where("s.id", "=", id).executeTakeFirst();
+
+const found = (db: Db, q: string) => {
+  const prefix = `${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return owned(db).where((where) =>
+    where.or([where("s.id", "=", q), where("s.name", "ilike", prefix), where("u.email", "like", prefix)]),
+  );
+};
+
+/** A page of the shops that are found by id, name or owner, the newest first. */
+export const listShops = (db: Db, q: string, page: number, size: number): Promise<OwnedShopRow[]> =>
+  found(db, q)
     .selectAll("s")
     .select("u.email")
-    .where("s.id", "=", id)
-    .executeTakeFirst();
+    .orderBy("s.created_at", "desc")
+    .orderBy("s.id")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+/** Counts the shops that are found. */
+export const countShops = async (db: Db, q: string): Promise<number> => {
+  const { count } = await found(db, q)
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
 
 /** Updates a shop. False when there is none with this id. */
 export const updateShop = async (

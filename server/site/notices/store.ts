@@ -15,7 +15,7 @@ export interface Listener {
   readonly chat: string | null;
 }
 
-/** Who wants to be told of this and can enter the console: with a second factor, or in the demo. */
+/** Who wants to be told of this and can enter the console: with a second factor, or in the demo. Blocked people are told nothing. */
 export const listListeners = (db: Db | Trx, topic: NoticeTopic, isDemo: boolean): Promise<Listener[]> =>
   db
     .selectFrom("staff_notices")
@@ -29,6 +29,7 @@ export const listListeners = (db: Db | Trx, topic: NoticeTopic, isDemo: boolean)
         where.and([where.val(isDemo), where("users.demo", "=", true)]),
       ]),
     )
+    .where("users.blocked_at", "is", null)
     .execute();
 
 /** What a person wants to be told of. */

@@ -299,6 +299,10 @@ export const shopSamples = (
         body: { to: pick % 2 === 0 ? "waiting_payment" : "cancelled" },
       };
     },
+    listOperatorShops: async (pick) => {
+      await annasShop();
+      return pick % 2 === 0 ? {} : { query: { q: "anna@", size: "5" } };
+    },
     readOperatorShop: async (pick) => ({
       params: { id: await becomeShop(server, await createUser(server)) },
       ...(pick % 2 === 1 && { query: { page: "1", size: "5" } }),

@@ -17,6 +17,7 @@ import { currencySamples } from "./currencies.ts";
 import { giftSamples } from "./gifts.ts";
 import { officeSamples } from "./offices.ts";
 import { payToSamples } from "./pay-to.ts";
+import { personSamples } from "./persons.ts";
 import { reviewSamples } from "./reviews.ts";
 import { savedRequisitesSamples } from "./saved-requisites.ts";
 import { shopSamples } from "./shops.ts";
@@ -170,6 +171,7 @@ export const openWorld = async (): Promise<World> => {
     ...verifications.samples,
     ...giftSamples(server, people),
     ...reviewSamples(server),
+    ...personSamples(server),
     ...savedRequisitesSamples(server, people),
     ...payToSamples(server),
     ...currencySamples(server),

@@ -30,6 +30,9 @@ import { staffFileView } from "../console/staff-file.view.tsx";
 import { chatsView } from "../console/chats.view.tsx";
 import { conversationView } from "../console/conversation.view.tsx";
 import { reviewsView } from "../console/reviews.view.tsx";
+import { peopleView } from "../console/people.view.tsx";
+import { staffApplicationsView } from "../console/staff-applications.view.tsx";
+import { staffShopsView } from "../console/staff-shops.view.tsx";
 import { templatesView } from "../console/templates.view.tsx";
 import { verificationView } from "../console/verification.view.tsx";
 import { verificationsView } from "../console/verifications.view.tsx";
@@ -104,6 +107,9 @@ export const viewModels: readonly AnyViewModel[] = [
   conversationView,
   templatesView,
   reviewsView,
+  staffApplicationsView,
+  staffShopsView,
+  peopleView,
   verificationsView,
   verificationView,
   ordersView,

@@ -209,3 +209,16 @@ test("operators handle applications from a terminal", async () => {
   expect(late.error).toContain("(shop_state)");
   expect((await run("shop", "refuse", "999999", "--reason", "x")).error).toContain("There is no application");
 });
+
+test("staff find the shops in work by id, name or owner, and no applicant among them", async () => {
+  await apply(server, await createUser(server, { email: "found_applicant@example.com" }));
+  const owner = await createUser(server, { email: "found_owner@example.com" });
+  await apply(server, owner, { name: "50% off_" });
+  const { id: application } = await waitingOf(server, owner);
+  const { json } = await decide(server, "acceptShopApplication", application, { share: "40" });
+  const found = async (q: string) =>
+    (await server.call("listOperatorShops", { operator: true, query: { q } })).json.results;
+  const shop = { id: json.shop.id, email: owner.email, name: "50% off_", share: "40", delisted: false };
+  for (const q of [shop.id as string, "50% OFF_", "Found_"]) expect(await found(q)).toMatchObject([shop]);
+  expect(await found("50_")).toEqual([]);
+});

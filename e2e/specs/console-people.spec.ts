@@ -1,0 +1,58 @@
+import { bilingual } from "../pages/bilingual.ts";
+import { ConsolePage } from "../pages/ConsolePage.ts";
+import { enter, freshAccount, newcomersPassword } from "../support/accounts.ts";
+import { expect, test } from "../support/test.ts";
+
+const words = bilingual(
+  {
+    search: "Email or id",
+    find: "Find",
+    reason: "Reason",
+    confirm: "Confirm",
+    what: "What to do",
+    unblock: "Unblock",
+  },
+  {},
+);
+
+const reason = "Sends stolen cards";
+
+test("a senior blocks a person, who is signed out at once, and unblocks them @desktop", async ({
+  page,
+  browser,
+  server,
+  lang,
+  checkAccessibility,
+}) => {
+  const w = words[lang];
+  const visitor = await (await browser.newContext()).newPage();
+  const email = await freshAccount(visitor, server);
+  await enter(visitor, email, newcomersPassword);
+
+  const desk = new ConsolePage(page, lang);
+  await enter(page, "senior@example.com");
+  await desk.open("/people");
+  await desk.main.getByRole("searchbox", { name: w.search }).fill(email);
+  await desk.button(w.find).click();
+  const row = desk.main.getByRole("row").filter({ hasText: email });
+  await row.getByRole("button").click();
+  await desk.field(w.reason).fill(reason);
+  await checkAccessibility();
+  await desk.button(w.confirm).click();
+  await expect(row).toContainText(reason);
+  const refreshed = await visitor.request.post("/front-api/auth/refresh/");
+  expect(refreshed.status()).toBe(401);
+  await checkAccessibility();
+
+  await row.getByRole("button").click();
+  await expect(desk.main.getByRole("combobox", { name: w.what })).toContainText(w.unblock);
+  await desk.button(w.confirm).click();
+  await expect(row).not.toContainText(reason);
+  await enter(visitor, email, newcomersPassword);
+
+  await enter(page, "admin@example.com");
+  for (const path of ["/shops", "/shops/working"]) {
+    await desk.open(path);
+    await checkAccessibility();
+  }
+});

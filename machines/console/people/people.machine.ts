@@ -1,0 +1,38 @@
+import { faultsOf } from "#machines/shared/fields.ts";
+import { createList } from "#machines/shared/list.ts";
+import {
+  needsReason,
+  type PeoplePage,
+  type PeoplePlace,
+  type PersonFault,
+  type PersonText,
+} from "./people.types.ts";
+
+const blank: PersonText = { person: null, action: "end_sessions", reason: "", role: "user" };
+
+const faultsIn = ({ person, action, reason, role }: PersonText) =>
+  faultsOf<PersonFault>({
+    reason: needsReason(action) && reason.trim() === "" ? "empty" : null,
+    role: action === "set_role" && role === person?.role ? "same" : null,
+  });
+
+/** The people with an account. What may be done with each, the server says. */
+export const peopleMachine = createList<PeoplePage, PeoplePlace>()({
+  id: "people",
+  description:
+    "The people with an account for staff: viewed, searched, paged, blocked, signed out, given a role, freed of a lost second factor.",
+  pages: "numbers",
+  isExclusive: true,
+  form: {
+    fields: ["reason", "role"],
+    blank,
+    faultsIn,
+    bodyOf: (text) => ({ ...text, reason: text.reason.trim() }),
+    edits: (person) => ({
+      ...blank,
+      person,
+      action: person.actions[0] ?? blank.action,
+      role: person.role,
+    }),
+  },
+});

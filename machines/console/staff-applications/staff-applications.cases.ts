@@ -1,0 +1,72 @@
+import { failed, type FlowCases } from "#machines/shared/cases.ts";
+import { formCases, listCases } from "#machines/shared/list.cases.ts";
+import type { staffApplicationsMachine } from "./staff-applications.machine.ts";
+import type { ApplicationsPage, StaffApplication } from "./staff-applications.types.ts";
+
+/** An application that waits; `changes` override any field. */
+export const sampleStaffApplication = (changes: Partial<StaffApplication> = {}): StaffApplication => ({
+  id: "5c0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  number: 41,
+  email: "anna@example.com",
+  name: "Northern Games",
+  site: "https://games.example.com",
+  sells: "Keys for games",
+  contact: "@northern_games",
+  status: "waiting",
+  reason: null,
+  created_at: "2026-11-20T10:00:00Z",
+  decided_at: null,
+  shop: null,
+  ...changes,
+});
+
+const accepted = sampleStaffApplication({
+  id: "6c0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  number: 40,
+  name: "Southern Books",
+  email: "boris@example.com",
+  status: "accepted",
+  decided_at: "2026-11-20T11:00:00Z",
+  shop: { id: "s3f9a0c17be42", share: "40" },
+});
+
+const refused = sampleStaffApplication({
+  id: "7c0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  number: 39,
+  status: "refused",
+  reason: "The site does not open.",
+  decided_at: "2026-11-20T11:00:00Z",
+});
+
+/** A page of the applications; by default the only one. */
+export const sampleApplications = (changes: Partial<ApplicationsPage> = {}): ApplicationsPage => ({
+  count: 3,
+  page: 1,
+  size: 50,
+  results: [sampleStaffApplication(), accepted, refused],
+  ...changes,
+});
+
+const { id } = sampleStaffApplication();
+
+/** Events and outcomes that reach every state of the applications. */
+export const staffApplicationsCases: FlowCases<typeof staffApplicationsMachine> = {
+  inputs: [{ place: { view: "todo", page: 1 } }, { place: { view: "all", page: 9 } }],
+  events: [
+    { type: "filter.change", filters: { view: "all" } },
+    { type: "page.open", page: 2 },
+    { type: "place.returned", place: { view: "todo", page: 1 } },
+    { type: "row.edit", id },
+    { type: "field.change", field: "decision", value: "refuse" },
+    { type: "field.change", field: "share", value: "40,5 %" },
+    { type: "field.change", field: "share", value: "140" },
+    { type: "field.change", field: "reason", value: "The site does not open." },
+    ...listCases(
+      sampleApplications({ count: 145 }),
+      sampleApplications(),
+      sampleApplications({ count: 0, results: [] }),
+    ),
+    ...formCases({ share: ["At most 100 %."] }, { row: sampleStaffApplication({ status: "refused" }) }),
+    failed("save", { kind: "notFound" }),
+  ],
+};

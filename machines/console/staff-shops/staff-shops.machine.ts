@@ -1,0 +1,35 @@
+import { shareLimits } from "#domain/referral.ts";
+import { checkPercent, percentOf } from "#domain/typed-percent.ts";
+import { faultsOf } from "#machines/shared/fields.ts";
+import { createList } from "#machines/shared/list.ts";
+import type { ShopChange, ShopFault, ShopsPage, ShopsPlace, ShopText } from "./staff-shops.types.ts";
+
+const blank: ShopText = { share: "", delisted: false, reason: "" };
+
+const faultsIn = ({ share, reason }: ShopText) =>
+  faultsOf<ShopFault>({
+    share: checkPercent(share, shareLimits),
+    reason: reason.trim() === "" ? "required" : null,
+  });
+
+const bodyOf = ({ share, delisted, reason }: ShopText): ShopChange => ({
+  share: percentOf(share),
+  delisted,
+  reason: reason.trim(),
+});
+
+/** The shops in work. Each has a share of what its orders earn, and is on the page of shops or not. */
+export const staffShopsMachine = createList<ShopsPage, ShopsPlace>()({
+  id: "staff-shops",
+  description:
+    "The shops in work for staff: searched, paged, their share changed, hidden from the page of shops.",
+  pages: "numbers",
+  isExclusive: true,
+  form: {
+    fields: ["share", "reason"],
+    blank,
+    faultsIn,
+    bodyOf,
+    edits: ({ share, delisted }) => ({ ...blank, share, delisted }),
+  },
+});

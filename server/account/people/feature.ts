@@ -1,0 +1,49 @@
+import type { Deps } from "#server/platform/deps.ts";
+import type { Feature } from "#server/platform/feature.ts";
+import type { Handlers } from "#server/platform/http/operation.ts";
+import {
+  blockPerson,
+  endPersonSessions,
+  readPeople,
+  resetSecondFactor,
+  setRole,
+  unblockPerson,
+} from "./people.ts";
+
+type PeopleOperation =
+  | "listPeople"
+  | "blockPerson"
+  | "unblockPerson"
+  | "endPersonSessions"
+  | "resetPersonSecondFactor"
+  | "setPersonRole";
+
+const peopleHandlers = (deps: Deps): Handlers<PeopleOperation> => ({
+  listPeople: async ({ query: { page = 1, size = 20, ...filter }, staff }) => ({
+    status: 200,
+    body: await readPeople(deps, { ...filter, page, size }, { staff }),
+  }),
+  blockPerson: async (request) => ({
+    status: 200,
+    body: await blockPerson(deps, request.params.id, request.body, request),
+  }),
+  unblockPerson: async (request) => ({
+    status: 200,
+    body: await unblockPerson(deps, request.params.id, request),
+  }),
+  endPersonSessions: async (request) => ({
+    status: 200,
+    body: await endPersonSessions(deps, request.params.id, request),
+  }),
+  resetPersonSecondFactor: async (request) => ({
+    status: 200,
+    body: await resetSecondFactor(deps, request.params.id, request.body, request),
+  }),
+  setPersonRole: async (request) => ({
+    status: 200,
+    body: await setRole(deps, request.params.id, request.body, request),
+  }),
+});
+
+/** People, as staff see them. */
+export const peopleFeature = (deps: Deps): Feature => ({ name: "people", handlers: peopleHandlers(deps) });

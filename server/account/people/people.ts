@@ -1,0 +1,170 @@
+import { otpMail } from "#server/account/auth/mails.ts";
+import { removeSecret } from "#server/account/auth/otp-store.ts";
+import { endSessions, type SessionRow } from "#server/account/auth/store.ts";
+import { giveRole } from "#server/account/users/administration.ts";
+import { findUser, updateUser } from "#server/account/users/store.ts";
+import type { Role } from "#domain/permissions.ts";
+import type { components } from "#openapi/schema.d.ts";
+import type { Trx } from "#server/database.ts";
+import type { Staff, StaffContext } from "#server/platform/actor.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { conflict, forbidden, notFound } from "#server/platform/errors.ts";
+import type { ResponseBody } from "#server/platform/http/operation.ts";
+import { recordAct } from "#server/site/staff/store.ts";
+import { messages } from "./messages.ts";
+import { type Asker, isAllowed, isPossible, type PersonAction, personActions } from "./rules.ts";
+import {
+  countPeople,
+  listOpenSessions,
+  listPeople,
+  lockPeople,
+  type PeopleFilter,
+  type PersonRow,
+} from "./store.ts";
+
+type Person = components["schemas"]["Person"];
+type PeopleDeps = Pick<Deps, "db" | "clock" | "config" | "mail">;
+
+/** Sessions that are shown of one person. */
+const mostSessions = 20;
+
+const askerOf = (staff: Staff, role: Role | undefined): Asker =>
+  staff.kind === "token" ? { id: null, role: "admin" } : { id: staff.id, role: role ?? "user" };
+
+const onWire = (person: PersonRow, sessions: readonly SessionRow[], asker: Asker): Person => ({
+  id: person.id,
+  email: person.email,
+  role: person.role,
+  activated: person.activated_at !== null,
+  second_factor: person.otp_secret !== null,
+  blocked:
+    person.blocked_at === null
+      ? null
+      : { at: person.blocked_at.toISOString(), reason: person.blocked_reason ?? "" },
+  sessions: sessions
+    .filter(({ user_id: user }) => user === person.id)
+    .slice(0, mostSessions)
+    .map(({ browser, system, address, seen_at: seen }) => ({
+      browser,
+      system,
+      address,
+      seen_at: seen.toISOString(),
+    })),
+  actions: personActions.filter((action) => isAllowed(action, asker, person) && isPossible(action, person)),
+  created_at: person.created_at.toISOString(),
+});
+
+/** A page of people, each with what the caller may do with them now. */
+export const readPeople = async (
+  { db, clock }: PeopleDeps,
+  { page, size, ...filter }: PeopleFilter & { readonly page: number; readonly size: number },
+  { staff }: Pick<StaffContext, "staff">,
+): Promise<ResponseBody<"listPeople", 200>> => {
+  const [rows, count, user] = await Promise.all([
+    listPeople(db, filter, page, size),
+    countPeople(db, filter),
+    staff.kind === "user" ? findUser(db, staff.id) : undefined,
+  ]);
+  const asker = askerOf(staff, user?.role);
+  const ids = rows.map(({ id }) => id);
+  const sessions = await listOpenSessions(db, ids, clock.now());
+  return { count, page, size, results: rows.map((row) => onWire(row, sessions, asker)) };
+};
+
+/** Whether nobody else could administer the exchange. */
+const isLastAdmin = (rows: readonly PersonRow[], person: PersonRow, { DEMO }: PeopleDeps["config"]) =>
+  person.role === "admin" &&
+  !rows.some(
+    (row) => row.role === "admin" && row.id !== person.id && row.blocked_at === null && (!row.demo || DEMO),
+  );
+
+/** What was changed, in the terms of the journal. */
+interface Change {
+  readonly change: object;
+  readonly was: object;
+}
+
+/**
+ * Does something with an account and records it. Whoever asks is read again under the lock, as they may have lost their
+ * role meanwhile. @throws ApiError 403; 404; 409 `version_conflict` when the account is in another state by now, or is
+ * that of the last administrator.
+ */
+const act = (
+  deps: PeopleDeps,
+  id: string,
+  context: StaffContext,
+  action: PersonAction,
+  apply: (trx: Trx, person: PersonRow) => Promise<Change>,
+): Promise<Person> => {
+  const { db, clock, config } = deps;
+  const { staff } = context;
+  return transaction(db, async (trx) => {
+    const rows = await lockPeople(trx, staff.kind === "user" ? [id, staff.id] : [id]);
+    const person = rows.find((row) => row.id === id.toLowerCase());
+    if (person === undefined) throw notFound();
+    const asker = askerOf(staff, rows.find((row) => staff.kind === "user" && row.id === staff.id)?.role);
+    if (!isAllowed(action, asker, person)) throw forbidden(messages("not_allowed"));
+    if (!isPossible(action, person)) throw conflict("version_conflict", messages("changed"));
+    if ((action === "block" || action === "set_role") && isLastAdmin(rows, person, config))
+      throw conflict("version_conflict", messages("last_admin"));
+    const at = clock.now();
+    await recordAct(trx, context, { subject: person.id, at, ...(await apply(trx, person)) });
+    const changed = (await findUser(trx, person.id)) ?? person;
+    return onWire(changed, await listOpenSessions(trx, [person.id], at), asker);
+  });
+};
+
+/** Blocks an account: it can't sign in, and its sessions end. Its orders go on. @throws ApiError as `act`. */
+export const blockPerson = (
+  deps: PeopleDeps,
+  id: string,
+  { reason }: { readonly reason: string },
+  context: StaffContext,
+): Promise<Person> =>
+  act(deps, id, context, "block", async (trx, person) => {
+    const now = deps.clock.now();
+    await updateUser(trx, person.id, { blocked_at: now, blocked_reason: reason.trim() });
+    await endSessions(trx, { user: person.id }, "ended", now);
+    return { change: { blocked: true, reason }, was: { blocked: false } };
+  });
+
+/** Lets a blocked account sign in again. @throws ApiError as `act`. */
+export const unblockPerson = (deps: PeopleDeps, id: string, context: StaffContext): Promise<Person> =>
+  act(deps, id, context, "unblock", async (trx, person) => {
+    await updateUser(trx, person.id, { blocked_at: null, blocked_reason: null });
+    const was = { blocked: true, reason: person.blocked_reason };
+    return { change: { blocked: false, reason: null }, was };
+  });
+
+/** Ends every session of an account. @throws ApiError as `act`. */
+export const endPersonSessions = (deps: PeopleDeps, id: string, context: StaffContext): Promise<Person> =>
+  act(deps, id, context, "end_sessions", async (trx, person) => {
+    const sessions = await endSessions(trx, { user: person.id }, "ended", deps.clock.now());
+    return { change: { sessions: 0 }, was: { sessions } };
+  });
+
+/** Removes the second factor of an account and tells its owner by mail. @throws ApiError as `act`. */
+export const resetSecondFactor = (
+  deps: PeopleDeps,
+  id: string,
+  { reason }: { readonly reason: string },
+  context: StaffContext,
+): Promise<Person> =>
+  act(deps, id, context, "reset_second_factor", async (trx, person) => {
+    await removeSecret(trx, person.id);
+    await deps.mail.send(trx, otpMail(deps.config, person, "otpReset"));
+    return { change: { second_factor: false, reason }, was: { second_factor: true } };
+  });
+
+/** Gives an account a role, or takes it away. It counts from the next request. @throws ApiError as `act`. */
+export const setRole = (
+  deps: PeopleDeps,
+  id: string,
+  { role }: { readonly role: Role },
+  context: StaffContext,
+): Promise<Person> =>
+  act(deps, id, context, "set_role", async (trx, person) => {
+    await giveRole(trx, person, role);
+    return { change: { role }, was: { role: person.role } };
+  });

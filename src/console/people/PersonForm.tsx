@@ -1,0 +1,83 @@
+import { useLingui } from "@lingui/react/macro";
+import { type Role, roles } from "#domain/permissions.ts";
+import { needsReason, type Person, type PersonAction } from "#machines/console/people/people.types.ts";
+import { formatShortMoment } from "#src/shell/language/formatDate.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { Select } from "#src/ui/controls/Select.tsx";
+import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
+import { TextArea } from "#src/ui/fields/TextArea.tsx";
+import { fieldId } from "#src/ui/forms/useFieldProps.ts";
+import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { ListForm } from "#src/ui/list/ListForm.tsx";
+import type { List } from "#src/ui/list/useList.ts";
+import { actionHints, actionNames, faultMessages, roleNames } from "./messages.ts";
+
+/** Where the person is signed in. */
+function Sessions({ sessions }: Pick<Person, "sessions">) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (sessions.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      <Heading level={3} look="label">{t`Open sessions`}</Heading>
+      {sessions.map(({ browser, system, address, seen_at: seen }, index) => (
+        // Sessions have no ids here, and don't move while the form is open.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Text key={index} size="small" tone="muted">
+          {[browser, system, address, formatShortMoment(locale, seen)]
+            .filter((part) => part !== null)
+            .join(" · ")}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+/** What is done with the person that was chosen. */
+export function PersonForm({ list }: { list: List<"people"> }) {
+  const { t, i18n } = useLingui();
+  const text = useFieldText(faultMessages);
+  const { form } = list.view;
+  const person = form?.values.person ?? null;
+  if (form === null || person === null) return null;
+  const { values, fields, isPending } = form;
+  return (
+    <ListForm list={list} title={person.email} submit={t`Confirm`}>
+      <Sessions sessions={person.sessions} />
+      <Select
+        label={t`What to do`}
+        choices={person.actions.map((value) => ({ value, label: i18n._(actionNames[value]) }))}
+        value={values.action}
+        hint={i18n._(actionHints[values.action])}
+        disabled={isPending}
+        onChange={(value) => list.actions.type("action", value as PersonAction)}
+      />
+      {needsReason(values.action) && (
+        <TextArea
+          id={fieldId("reason")}
+          name="reason"
+          label={t`Reason`}
+          hint={t`Only staff see it.`}
+          maxLength={500}
+          value={values.reason}
+          error={text(fields.reason)}
+          readOnly={isPending}
+          onChange={(value) => list.actions.type("reason", value)}
+        />
+      )}
+      {values.action === "set_role" && (
+        <Select
+          id={fieldId("role")}
+          name="role"
+          label={t`Role`}
+          choices={roles.map((value) => ({ value, label: i18n._(roleNames[value]) }))}
+          value={values.role}
+          error={text(fields.role)}
+          disabled={isPending}
+          onChange={(value) => list.actions.type("role", value as Role)}
+        />
+      )}
+    </ListForm>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PeoplePage, PeoplePlace, Person, PersonText } from "#machines/console/people/people.types.ts";
+import type { Saved } from "#machines/shared/list.types.ts";
+import { spoken } from "#src/console/spoken.ts";
+import { type Api, bodyOf } from "#src/shell/api/api.ts";
+
+/** Rows on a page. */
+const size = 50;
+
+/** The calls of the people. */
+export function peopleActors(api: Api) {
+  const send = (id: string, { action, reason, role }: PersonText): Promise<Person> => {
+    const params = { path: { id } };
+    switch (action) {
+      case "block":
+        return bodyOf(api.POST("/api/v1/operator/people/{id}/block/", { params, body: { reason } }));
+      case "unblock":
+        return bodyOf(api.POST("/api/v1/operator/people/{id}/unblock/", { params }));
+      case "end_sessions":
+        return bodyOf(api.POST("/api/v1/operator/people/{id}/end-sessions/", { params }));
+      case "reset_second_factor":
+        return bodyOf(
+          api.POST("/api/v1/operator/people/{id}/reset-second-factor/", { params, body: { reason } }),
+        );
+      case "set_role":
+        return bodyOf(api.POST("/api/v1/operator/people/{id}/role/", { params, body: { role } }));
+    }
+  };
+  return {
+    load: ({ view, search, page }: PeoplePlace, signal: AbortSignal): Promise<PeoplePage> =>
+      bodyOf(
+        api.GET("/api/v1/operator/people/", {
+          params: {
+            query: { ...(view !== "all" && { view }), ...(search !== "" && { q: search }), page, size },
+          },
+          signal,
+        }),
+      ),
+    save: async ({ body }: { body: PersonText }): Promise<Saved<Person>> => {
+      if (body.person === null) throw new Error("Only people that are listed are acted on");
+      return { row: await spoken(send(body.person.id, body)) };
+    },
+  };
+}

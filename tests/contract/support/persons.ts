@@ -1,0 +1,35 @@
+import type { OperationId } from "#server/platform/http/operation.ts";
+import { createUser } from "#tests/server/account/users/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import type { Sample } from "./sample.ts";
+
+/** Requests for what staff do with people; each is about somebody new. */
+export const personSamples = (
+  server: TestServer,
+): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+  const { db, clock } = server.deps;
+  const somebody = async (changes: object = {}): Promise<{ id: string }> => {
+    const { id } = await createUser(server);
+    await db
+      .updateTable("users")
+      .set({ otp_secret: "sealed", ...changes })
+      .where("id", "=", id)
+      .execute();
+    return { id };
+  };
+  const reason = { reason: "test" };
+  return {
+    listPeople: async (pick) =>
+      pick % 2 === 0 ? {} : { query: { view: "staff", q: "anna@", page: "1", size: "5" } },
+    blockPerson: async () => ({ params: await somebody(), body: reason }),
+    unblockPerson: async () => ({
+      params: await somebody({ blocked_at: clock.now(), blocked_reason: "test" }),
+    }),
+    endPersonSessions: async () => ({ params: await somebody() }),
+    resetPersonSecondFactor: async () => ({ params: await somebody(), body: reason }),
+    setPersonRole: async (pick) => ({
+      params: await somebody(),
+      body: { role: pick % 2 === 0 ? "operator" : "user" },
+    }),
+  };
+};

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Role } from "#domain/permissions.ts";
+import {
+  freshEmail,
+  lettersTo,
+  meStatus,
+  refresh,
+  register,
+  signIn,
+  trySignIn,
+} from "#tests/server/account/auth/support.ts";
+import { createUser, type TestUser } from "#tests/server/account/users/support.ts";
+import { becomeShop, bearer, createKey } from "#tests/server/shop/shop/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  // Without the demo its administrator doesn't count.
+  server = await startTestServer({ complete: true, config: { DEMO: "false" } });
+});
+afterAll(() => server.close());
+
+type Operation =
+  | "blockPerson"
+  | "unblockPerson"
+  | "endPersonSessions"
+  | "resetPersonSecondFactor"
+  | "setPersonRole";
+
+const bodies: Record<Operation, object | undefined> = {
+  blockPerson: { reason: "Sends stolen cards" },
+  unblockPerson: undefined,
+  endPersonSessions: undefined,
+  resetPersonSecondFactor: { reason: "Lost the phone" },
+  setPersonRole: { role: "operator" },
+};
+
+/** Somebody of the staff with a second factor. */
+const staff = async (role: Role): Promise<TestUser> => {
+  const user = await createUser(server, { role });
+  await server.deps.db.updateTable("users").set({ otp_secret: "sealed" }).where("id", "=", user.id).execute();
+  return user;
+};
+
+const call = async (operation: Operation, id: string, by: TestUser | "token", body = bodies[operation]) =>
+  server.call(operation, {
+    locale: "en",
+    params: { id },
+    ...(by === "token" ? { operator: true } : { headers: await by.authorization() }),
+    ...(body !== undefined && { body }),
+  });
+
+const stateOf = (id: string) =>
+  server.deps.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+const newestAct = async () =>
+  (await server.call("listStaffActs", { operator: true, query: { size: "1" } })).json.results[0];
+
+describe("a blocked person", () => {
+  it("is signed out at once and can't sign in until they are unblocked", async () => {
+    const senior = await staff("senior");
+    const email = freshEmail();
+    await register(server, email);
+    const session = await signIn(server, email);
+    const { id } = await server.deps.db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    const blocked = await call("blockPerson", id, senior);
+    expect(blocked.json).toMatchObject({
+      blocked: { reason: "Sends stolen cards" },
+      sessions: [],
+      actions: ["unblock", "end_sessions"],
+    });
+    expect(await newestAct()).toMatchObject({
+      operation: "blockPerson",
+      subject: id,
+      before: { blocked: false },
+      change: { blocked: true, reason: "Sends stolen cards" },
+    });
+    expect(await meStatus(server, session.access)).toBe(401);
+    expect((await refresh(server, session.refresh)).status).toBe(401);
+    const refused = await trySignIn(server, email);
+    expect(refused.status).toBe(401);
+    expect(refused.json).toEqual((await trySignIn(server, email, { password: "another one" })).json);
+    expect((await call("blockPerson", id, senior)).json.code).toBe("version_conflict");
+
+    expect((await call("unblockPerson", id, senior)).json.blocked).toBeNull();
+    expect(await newestAct()).toMatchObject({ before: { blocked: true, reason: "Sends stolen cards" } });
+    await signIn(server, email);
+  });
+
+  it("has no keys of a shop meanwhile", async () => {
+    const senior = await staff("senior");
+    const owner = await createUser(server);
+    await becomeShop(server, owner);
+    const { secret } = (await createKey(server, owner)).json;
+    const balance = async () =>
+      (await server.call("readPartnerBalance", { headers: bearer(secret as string) })).status;
+    expect(await balance()).toBe(200);
+    await call("blockPerson", owner.id, senior);
+    expect(await balance()).toBe(401);
+    await call("unblockPerson", owner.id, senior);
+    expect(await balance()).toBe(200);
+  });
+});
+
+it("a lost second factor is removed, and its owner is told", async () => {
+  const person = await staff("operator");
+  const { json } = await call("resetPersonSecondFactor", person.id, await staff("senior"));
+  expect(json).toMatchObject({ second_factor: false });
+  const [letter] = await lettersTo(server, person.email);
+  expect(letter?.subject).toContain("двухэтапный вход");
+  expect(await newestAct()).toMatchObject({ before: { second_factor: true } });
+});
+
+describe("who may do what", () => {
+  const operations = Object.keys(bodies) as Operation[];
+
+  it.each(operations)("%s is refused to an operator, and to a person who was blocked", async (operation) => {
+    const person = await staff("user");
+    const operator = await staff("operator");
+    const before = await stateOf(person.id);
+    expect((await call(operation, person.id, operator)).json.code).toBe("permission_denied");
+    const senior = await staff("senior");
+    await call("blockPerson", senior.id, "token");
+    expect((await call(operation, person.id, senior)).status).toBe(401);
+    expect(await stateOf(person.id)).toEqual(before);
+  });
+
+  it.each(operations)("%s is refused to a senior for an administrator", async (operation) => {
+    const [admin, senior] = [await staff("admin"), await staff("senior")];
+    const before = await stateOf(admin.id);
+    expect((await call(operation, admin.id, senior)).status).toBe(403);
+    expect(await stateOf(admin.id)).toEqual(before);
+  });
+
+  it.each(operations)("%s is refused for one's own account, however its id is written", async (operation) => {
+    const admin = await staff("admin");
+    const before = await stateOf(admin.id);
+    for (const id of [admin.id, admin.id.toUpperCase()])
+      expect((await call(operation, id, admin)).status).toBe(403);
+    expect(await stateOf(admin.id)).toEqual(before);
+  });
+
+  it("a role that is taken away counts for the next call", async () => {
+    const [admin, senior, person] = [await staff("admin"), await staff("senior"), await staff("user")];
+    const list = async () =>
+      (await server.call("listPeople", { headers: await senior.authorization() })).status;
+    expect(await list()).toBe(200);
+    const { json } = await call("setPersonRole", senior.id, admin, { role: "user" });
+    expect(json.role).toBe("user");
+    expect(await newestAct()).toMatchObject({ before: { role: "senior" }, change: { role: "user" } });
+    expect(await list()).toBe(403);
+    expect((await call("blockPerson", person.id, senior)).status).toBe(403);
+    expect((await call("setPersonRole", person.id, await staff("senior"))).status).toBe(403);
+  });
+});
+
+it("the last administrator stays, also when two take each other's role at once", async () => {
+  await server.deps.db.updateTable("users").set({ role: "user" }).where("role", "=", "admin").execute();
+  const [one, other] = [await staff("admin"), await staff("admin")];
+  const answers = await Promise.all([
+    call("setPersonRole", other.id, one, { role: "user" }),
+    call("setPersonRole", one.id, other, { role: "user" }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+  const [last] = await server.deps.db.selectFrom("users").select("id").where("role", "=", "admin").execute();
+  for (const operation of ["setPersonRole", "blockPerson"] as const) {
+    const refused = await call(operation, last?.id ?? "", "token");
+    expect([refused.status, refused.json.detail]).toEqual([
+      409,
+      "This is the last administrator. Appoint another one first.",
+    ]);
+  }
+});
+
+it("people are found by the beginning of the email, by role, and while they are blocked", async () => {
+  const person = await createUser(server, { email: "found_person@example.com" });
+  await createUser(server, { email: "foundxperson@example.com" });
+  const find = async (query: Record<string, string>): Promise<string[]> =>
+    (await server.call("listPeople", { operator: true, query: { size: "100", ...query } })).json.results.map(
+      ({ email }: { email: string }) => email,
+    );
+  expect(await find({ q: "Found_" })).toEqual([person.email]);
+  expect(await find({ q: person.id })).toEqual([person.email]);
+  expect(await find({ q: "found_", view: "staff" })).toEqual([]);
+  await call("blockPerson", person.id, "token");
+  expect(await find({ view: "blocked", q: "found" })).toEqual([person.email]);
+  await call("setPersonRole", person.id, "token");
+  expect(await find({ view: "staff", q: "found" })).toEqual([person.email]);
+});

@@ -1,0 +1,77 @@
+import { peopleMachine } from "#machines/console/people/people.machine.ts";
+import type { Person, PersonFault } from "#machines/console/people/people.types.ts";
+import { faultMessages } from "#src/console/people/messages.ts";
+import { People } from "#src/console/people/People.tsx";
+import { peoplePlaces } from "#src/console/people/place.ts";
+import { listView } from "../walks/list-view.ts";
+import type { Landmark } from "../walks/seen.ts";
+
+/** The people with an account, for staff. */
+export const peopleView = listView({
+  machine: peopleMachine,
+  runs: "people",
+  path: ({ place }) => `/people${peoplePlaces.write(place)}`,
+  begin: () => <People />,
+  loading: "Loading the people…",
+  failed: "The people couldn't be loaded",
+  around: ({ place }) => [`pressed ${{ all: "All", staff: "Staff", blocked: "Blocked" }[place.view]}`],
+  empty: () => ["heading Nobody found"],
+  rows: ({ rows, isBusy }) =>
+    rows.flatMap((row): Landmark[] => [
+      `text ${row.email}`,
+      ...(row.actions.length > 0 ? ([`${isBusy ? "blocked" : "button"} Change ${row.email}`] as const) : []),
+    ]),
+  filter: async (page, { filters }) => {
+    if (filters.view !== undefined) await page.press("Blocked");
+    if (filters.search === undefined) return;
+    await page.type("Email or id", filters.search);
+    await page.press("Find");
+  },
+  commands: {},
+  form: {
+    edit: (page, row: Person) => page.press(`Change ${row.email}`),
+    seen: ({ form }) => [
+      "heading operator@example.com",
+      ...(form?.isPending === true ? [] : ["field What to do" as const]),
+      ...(form?.values.action === "block" ? ["field Reason" as const] : []),
+      ...(form?.values.action === "set_role" && !form.isPending ? ["field Role" as const] : []),
+    ],
+    submit: "Confirm",
+    cancel: "Cancel",
+    change: (page, { field, value }: { field: string; value: string }) =>
+      field === "reason"
+        ? page.type("Reason", value)
+        : page.choose(field === "action" ? "What to do" : "Role", value),
+    fault: (_field, fault) => faultMessages[fault as PersonFault],
+  },
+  withheld: [
+    {
+      why: "A reason is for blocking, a role for changing it.",
+      is: (event, { context: { form } }) =>
+        event.type === "field.change" &&
+        event.field !== "action" &&
+        (event.field === "role") !== (form?.values.action === "set_role"),
+    },
+  ],
+  ignored: [
+    {
+      why: "The same people again are no others.",
+      is: (event, { context }) =>
+        event.type === "filter.change" &&
+        (event.filters.search === context.place.search || event.filters.view === context.place.view),
+    },
+    {
+      why: "This page is on its way already.",
+      is: (event, { context }) => event.type === "page.open" && event.page === context.place.page,
+    },
+  ],
+  others: [
+    "button All",
+    "button Staff",
+    "button Blocked",
+    "button Find",
+    "field Email or id",
+    "button Newer",
+    "button Page…",
+  ],
+});
