@@ -1,6 +1,5 @@
 import type { PeoplePage, PeoplePlace, Person, PersonText } from "#machines/console/people/people.types.ts";
 import type { Saved } from "#machines/shared/list.types.ts";
-import { spoken } from "#src/console/spoken.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 
 /** Rows on a page. */
@@ -37,7 +36,7 @@ export function peopleActors(api: Api) {
       ),
     save: async ({ body }: { body: PersonText }): Promise<Saved<Person>> => {
       if (body.person === null) throw new Error("Only people that are listed are acted on");
-      return { row: await spoken(send(body.person.id, body)) };
+      return { row: await send(body.person.id, body) };
     },
   };
 }

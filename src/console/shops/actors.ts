@@ -11,7 +11,6 @@ import type {
   StaffShop,
 } from "#machines/console/staff-shops/staff-shops.types.ts";
 import type { Saved } from "#machines/shared/list.types.ts";
-import { spoken } from "#src/console/spoken.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
 
@@ -38,7 +37,7 @@ export const applicationsActors = (api: Api) => ({
       decision === "accept"
         ? api.POST("/api/v1/operator/shop-applications/{id}/accept/", { params, body: { share } })
         : api.POST("/api/v1/operator/shop-applications/{id}/refuse/", { params, body: { reason } });
-    return { row: await spoken<StaffApplication>(bodyOf(decided)) };
+    return { row: await bodyOf<StaffApplication>(decided) };
   },
 });
 
