@@ -3564,7 +3564,7 @@ export interface paths {
         head?: never;
         /**
          * Open or close a pair, or change its rate and limits
-         * @description A fixed course more than 10 % away from the market's, or a margin that changes by more than 5 points, is 409 `off_market` unless the request says `confirm`. A limit that is null is that of the currency.
+         * @description A fixed course more than 10 % away from the market's, or where there is no market from our own last rate or that of the way back, or a margin that changes by more than 5 points, is 409 `off_market` unless the request says `confirm`. A limit that is null is that of the currency.
          */
         patch: operations["changeDirection"];
         trace?: never;
@@ -15433,7 +15433,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `off_market`, with the market's course. */
+            /** @description `off_market`, with the market's course, else that of our own last rate or of the way back. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -20,7 +20,7 @@ const consoleTexts = bilingual(
     way: "The way of the order in its chart",
     required: "Fill in this field",
     openToVisitors: "Open to visitors",
-    offMarket: /far from the market, whose rate is/,
+    offMarket: /far from the rate that we know/,
     savePair: "Save the pair",
     notStaff: "This account isn't staff",
     notAllowed: "The orders couldn't be loaded",
@@ -31,7 +31,7 @@ const consoleTexts = bilingual(
     save: "Save",
     turnOff: "Turn off",
   },
-  { secondPerson: /Нужно подтверждений: \d+/, offMarket: /далеко от рынка: там курс/ },
+  { secondPerson: /Нужно подтверждений: \d+/, offMarket: /далеко от известного курса/ },
 );
 
 /** The console: the queue of orders, and the desk of one. */

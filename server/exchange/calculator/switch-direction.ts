@@ -1,11 +1,12 @@
 import { maxSignificantDigits } from "#domain/amount.ts";
-import { compare, isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
+import { compare, divide, isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
 import { isMarginJump, isOffMarket } from "#domain/rate-guard.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { recordAct } from "#server/site/staff/store.ts";
+import { cutCourse } from "#server/exchange/rates/course.ts";
 import { marketOf } from "./direction.ts";
 import { messages } from "./messages.ts";
 import type { CalculatorDeps, PairFacts, Sides } from "./service.ts";
@@ -36,14 +37,28 @@ const checkLimits = (row: DirectionRow, change: Change): void => {
   }
 };
 
-/** Refuses what is probably a slip of the keyboard. Without a market, nothing tells a slip. */
-const guard = (row: DirectionRow, { course, margin, confirm = false }: Change, now: Date): void => {
-  const market = marketOf(row, now);
-  if (market === null || row.rate === null || confirm) return;
+/** The rate of one's own that a new one is compared with: the last one, else that of the way back. */
+const ownCourse = (row: DirectionRow, back: DirectionRow | undefined): string | null => {
+  if (row.fixed_course !== null) return row.fixed_course;
+  const opposite = back?.fixed_course ?? null;
+  return opposite === null ? null : divide("1", opposite, maxSignificantDigits);
+};
+
+/** Refuses what is probably a slip of the keyboard, far from the market or, where there is none, from one's own rates. */
+const guard = (
+  row: DirectionRow,
+  back: DirectionRow | undefined,
+  { course, margin, confirm = false }: Change,
+  now: Date,
+): void => {
+  const known = row.rate ?? ownCourse(row, back);
+  if (known === null || confirm) return;
   const isOff =
-    (typeof course === "string" && isOffMarket(course, row.rate)) ||
-    (margin !== undefined && isMarginJump(margin, row.margin));
-  if (isOff) throw conflict("off_market", messages("off_market", { course: market.course }), { market });
+    (typeof course === "string" && isOffMarket(course, known)) ||
+    (row.rate !== null && margin !== undefined && isMarginJump(margin, row.margin));
+  if (!isOff) return;
+  const market = marketOf(row, now) ?? { course: cutCourse(known), age: 0 };
+  throw conflict("off_market", messages("off_market", { course: market.course }), { market });
 };
 
 /**
@@ -64,7 +79,8 @@ export const switchDirection = async (
     const row = await findDirection(trx, sides);
     if (row === undefined) throw notFound();
     checkLimits(row, change);
-    guard(row, change, deps.clock.now());
+    const back = await findDirection(trx, { from: sides.to, to: sides.from });
+    guard(row, back, change, deps.clock.now());
     const fixed = course === undefined || course === null ? course : normalize(course);
     await changeDirection(trx, row.id, { ...others, ...(fixed !== undefined && { fixed_course: fixed }) });
     const pair = await readPairIn(trx, deps, facts, { ...sides, locale: context.locale });

@@ -97,8 +97,8 @@ function SecondLook({ list, failure }: Props & { failure: ApiFailure | null }) {
       id={fieldId("agreed")}
       label={
         course.trim() === ""
-          ? t`The market rate is ${market}, and the margin is ${share}. That's what I mean.`
-          : t`The market rate is ${market}, and ours is ${formatAmount(course, { locale })} with a margin of ${share}. That's what I mean.`
+          ? t`The rate to compare with is ${market}, and the margin is ${share}. That's what I mean.`
+          : t`The rate to compare with is ${market}, and ours is ${formatAmount(course, { locale })} with a margin of ${share}. That's what I mean.`
       }
       checked={form.values.agreed === figuresIn(form.values)}
       disabled={form.isPending}

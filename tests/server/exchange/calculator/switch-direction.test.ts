@@ -49,6 +49,31 @@ describe("a direction", () => {
     await change(13, 3, { course: null });
   });
 
+  it("is compared with our own rates where no market is known", async () => {
+    // A pair that no source knows, in both ways.
+    const { db } = server.deps;
+    const sides: [number, number][] = [
+      [11, 14],
+      [14, 11],
+    ];
+    for (const [from, to] of sides)
+      await db
+        .updateTable("directions")
+        .set({ rate_source: "none", fixed_course: null })
+        .where("from_id", "=", from)
+        .where("to_id", "=", to)
+        .execute();
+    expect((await change(11, 14, { course: "20" })).status).toBe(200);
+    // The way back, typed the wrong way round.
+    expect((await change(14, 11, { course: "20" })).json).toMatchObject({
+      code: "off_market",
+      market: { course: "0.05" },
+    });
+    expect((await change(14, 11, { course: "0.048" })).status).toBe(200);
+    expect((await change(14, 11, { course: "0.48" })).json).toMatchObject({ market: { course: "0.048" } });
+    expect((await change(14, 11, { course: "0.48", confirm: true })).status).toBe(200);
+  });
+
   it("cannot be opened while its course is unknown", async () => {
     await server.deps.db
       .updateTable("directions")
