@@ -132,8 +132,13 @@ export const judgeOrder = ({ payments }: World, order: Order): void => {
   }
 };
 
-/** Statuses in which an order holds what the house promises to pay. Staff may have paused it in any. */
-const holding = ({ page: { history } }: Order): boolean => {
+/**
+ * Statuses in which an order holds what the house promises to pay. Staff may have paused it in any. Money that came
+ * meanwhile may have been late, which no page tells.
+ */
+const holding = (order: Order): boolean => {
+  const { status: shown, history } = order.page;
+  if (shown === "hold" && !isZero(outstanding(order))) return false;
   const status = history.findLast((passed) => passed.status !== "hold")?.status ?? "new";
   return !ends.includes(status) && status !== "expired" && status !== "paid_late" && status !== "refunding";
 };

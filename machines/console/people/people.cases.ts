@@ -63,7 +63,7 @@ export const peopleCases: FlowCases<typeof peopleMachine> = {
     { type: "place.returned", place: { view: "all", search: "", page: 1 } },
     { type: "row.edit", id },
     { type: "field.change", field: "action", value: "set_role" },
-    { type: "field.change", field: "reason", value: "Sends stolen cards" },
+    { type: "field.change", field: "reason", value: "Cards of other people" },
     { type: "field.change", field: "role", value: "senior" },
     ...listCases(samplePeople({ count: 145 }), samplePeople(), samplePeople({ count: 0, results: [] })),
     ...formCases({ reason: ["Too long."] }, { row: samplePerson({ role: "senior" }) }),

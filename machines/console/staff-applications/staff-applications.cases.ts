@@ -59,7 +59,7 @@ export const staffApplicationsCases: FlowCases<typeof staffApplicationsMachine> 
     { type: "row.edit", id },
     { type: "field.change", field: "decision", value: "refuse" },
     { type: "field.change", field: "share", value: "40,5 %" },
-    { type: "field.change", field: "share", value: "140" },
+    { type: "field.change", field: "share", value: "1401.7" },
     { type: "field.change", field: "reason", value: "The site does not open." },
     ...listCases(
       sampleApplications({ count: 145 }),

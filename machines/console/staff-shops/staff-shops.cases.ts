@@ -45,7 +45,7 @@ export const staffShopsCases: FlowCases<typeof staffShopsMachine> = {
     { type: "place.returned", place: { search: "", page: 1 } },
     { type: "row.edit", id },
     { type: "field.change", field: "share", value: "45,5 %" },
-    { type: "field.change", field: "share", value: "145" },
+    { type: "field.change", field: "share", value: "1451.7" },
     { type: "field.change", field: "delisted", value: true },
     { type: "field.change", field: "reason", value: "As agreed by mail" },
     ...listCases(sampleShops({ count: 145 }), sampleShops(), sampleShops({ count: 0, results: [] })),

@@ -17,7 +17,7 @@ const isRefused = (form: Pick<NonNullable<View["form"]>, "failure"> | null): boo
   form?.failure?.kind === "conflict" && form.failure.code === "off_market";
 
 const secondLook =
-  "The market rate is 8,100,000, and ours is 80,000,000 with a margin of 2%. That's what I mean.";
+  "The rate to compare with is 8,100,000, and ours is 80,000,000 with a margin of 2%. That's what I mean.";
 
 const code = ({ from, to }: StaffDirection): string => `${from.code} → ${to.code}`;
 
@@ -69,7 +69,7 @@ export const directionsView = listView({
       "field Maximum to send, BTC optional",
       ...(isRefused(view.form)
         ? ([
-            `${view.form?.values.agreed === (view.form && figuresIn(view.form.values)) ? "ticked" : "unticked"} The market rate is 8,100,000…`,
+            `${view.form?.values.agreed === (view.form && figuresIn(view.form.values)) ? "ticked" : "unticked"} The rate to compare with is 8,100,000…`,
           ] as const)
         : []),
     ],

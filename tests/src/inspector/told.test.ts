@@ -31,10 +31,10 @@ const loadNamed = async ({ id, load }: (typeof flows)[number]): Promise<FlowPart
 };
 
 /** Values chosen from a list, amounts, times, and the part of the rate that customers see. They are not personal. */
-const toldFields: unknown[] = [
-  ...["term", "mode", "language", "theme", "city", "amount", "since", "surcharge"],
-  ...["action", "characters", "course", "currency", "event", "group", "kind", "publish", "side", "way"],
-];
+const toldFields: unknown[] =
+  "term mode language theme city amount since surcharge action characters course currency decision event group kind publish role side way".split(
+    " ",
+  );
 /** Public promocodes. */
 const toldEvents: readonly string[] = ["promocode.change"];
 const isTold = (event: AnyEventObject): boolean =>
