@@ -60,7 +60,7 @@ export const staffApplicationsCases: FlowCases<typeof staffApplicationsMachine> 
     { type: "field.change", field: "decision", value: "refuse" },
     { type: "field.change", field: "share", value: "40,5 %" },
     { type: "field.change", field: "share", value: "1401.7" },
-    { type: "field.change", field: "reason", value: "The site does not open." },
+    { type: "field.change", field: "reason", value: "Its pages can't be reached." },
     ...listCases(
       sampleApplications({ count: 145 }),
       sampleApplications(),

@@ -82,7 +82,7 @@ function ActionsCell({ list, ...row }: StaffCard & { list: List<"staffCards"> })
         aria-label={t`Cancel card No. ${String(number)}`}
         onClick={() => list.actions.row("edit", id)}
       >
-        {t({ message: "Cancel", context: "gift cards" })}
+        {t({ message: "Cancel the card", context: "gift cards" })}
       </Button>
     </Row>
   );
