@@ -15,7 +15,7 @@ import {
   writeCheck,
   writeFailure,
 } from "./check-store.ts";
-import { brokenNotice, uncheckedNotice } from "./mails.ts";
+import { brokenNotice, uncheckedNotice } from "./notices.ts";
 import type { Part } from "./rules-statement.ts";
 import { parts, start } from "./rules-statement.ts";
 import type { Fault } from "./rules-store.ts";

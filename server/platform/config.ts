@@ -283,7 +283,7 @@ export const variables = {
   TELEGRAM_BOT_TOKEN: variable(
     z
       .string()
-      .regex(/^\d+:[\w-]{30,}$/, "must be a bot's token, as its father gives it")
+      .regex(/^\d+:[\w-]{30,}$/, "must be a bot's token, as BotFather gives it")
       .optional(),
     "none",
     "Token of the Telegram bot that tells staff what happens",

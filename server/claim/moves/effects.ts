@@ -5,7 +5,7 @@ import { secondsAfter } from "#server/platform/clock.ts";
 import { reserveShort } from "#server/claim/refusals.ts";
 import { addNote, callAgain } from "#server/claim/notes/store.ts";
 import { choiceOf, orderOf } from "#server/claim/lifecycle/lifecycle.ts";
-import { noticeOfCall } from "#server/claim/mail/staff.ts";
+import { noticeOfCall } from "#server/claim/mail/notices.ts";
 import type { LedgerActor } from "#server/ledger/actor.ts";
 import type { Cause } from "#server/exchange/reserves/reserves.ts";
 import { hold, release, resizeHold } from "#server/exchange/reserves/reserves.ts";

@@ -19,7 +19,7 @@ import { readReceiveFields } from "#server/claim/requisites/fields.ts";
 import type { Transition } from "#server/claim/lifecycle/lifecycle.ts";
 import { applyEvent, choiceOf, maySend, orderOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { claimMail } from "#server/claim/mail/mail.ts";
-import { noticeOfMove } from "#server/claim/mail/staff.ts";
+import { noticeOfMove } from "#server/claim/mail/notices.ts";
 import { tellStaff } from "#server/site/notices/tell.ts";
 import { chooseVisit, errandOf, keptVisit } from "#server/claim/visits/visits.ts";
 import { messages } from "#server/claim/messages.ts";

@@ -95,8 +95,10 @@ export const chooseNotice = async (
 ): Promise<Schemas["StaffNotice"]> => {
   if (!may(role, noticeNeeds(topic))) throw forbidden();
   await transaction(deps.db, async (trx) => {
+    const wishes = await listWishes(trx, id);
+    const was = { wanted: wishes.some((wish) => wish.topic === topic && wish.channel === channel) };
     await setWish(trx, { user_id: id, topic, channel }, wanted);
-    const act = { subject: `${topic}/${channel}`, change: { wanted }, at: deps.clock.now() };
+    const act = { subject: `${topic}/${channel}`, change: { wanted }, was, at: deps.clock.now() };
     await recordAct(trx, context, act);
   });
   return { topic, channel, wanted };
