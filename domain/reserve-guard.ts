@@ -1,5 +1,5 @@
 import type { DecimalString } from "./money.ts";
-import { compare, isPositive, multiply } from "./money.ts";
+import { compare, isPositive, max, multiply, subtract } from "./money.ts";
 
 /**
  * Whether a reserve changes so much that it is probably a slip of the keyboard: to ten times what it was or more, or to
@@ -8,3 +8,7 @@ import { compare, isPositive, multiply } from "./money.ts";
 export const isReserveJump = (after: DecimalString, before: DecimalString): boolean =>
   isPositive(before) &&
   (compare(after, multiply(before, "10")) >= 0 || compare(multiply(after, "10"), before) < 0);
+
+/** How much a reserve changes, whichever way. */
+export const magnitudeOf = (difference: DecimalString): DecimalString =>
+  max(difference, subtract("0", difference));

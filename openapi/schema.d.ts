@@ -3689,7 +3689,7 @@ export interface paths {
         get?: never;
         /**
          * Correct the available reserve of a currency
-         * @description The difference is posted as a correction with its reason. Amounts held by claims are not affected.
+         * @description The difference is posted as a correction with its reason. Amounts held by claims are not affected. 409 `second_person` when the difference is above what one person decides about alone.
          */
         put: operations["setReserve"];
         post?: never;
@@ -3730,7 +3730,7 @@ export interface paths {
         put?: never;
         /**
          * Change the available reserve of a currency by a difference
-         * @description Posted as a correction with its reason. What other people and claims do meanwhile stays. A change to ten times the reserve or more, or to below a tenth, is 409 `reserve_jump` unless the request says `confirm`.
+         * @description Posted as a correction with its reason. What other people and claims do meanwhile stays. A change to ten times the reserve or more, or to below a tenth, is 409 `reserve_jump` unless the request says `confirm`. A change above the installation's limit for one person is proposed (202), and made when another person asks for the same within a day.
          */
         post: operations["adjustReserve"];
         delete?: never;
@@ -7311,7 +7311,7 @@ export interface components {
             captchaLogin: boolean;
             /** @description Whether operators are away. The export for exchange monitors then omits directions that need an operator before they can be paid. */
             away: boolean;
-            /** @description The largest withdrawal, in the currency of balances, that one person approves and pays. A larger one needs two. */
+            /** @description The largest withdrawal, in the currency of balances, that one person approves and pays. A larger one needs two. A higher limit counts a day after it was set. */
             withdrawalAlone: components["schemas"]["Decimal"];
         };
         SwitchesChange: {
@@ -7321,13 +7321,13 @@ export interface components {
             withdrawalAlone?: components["schemas"]["Decimal"];
         };
         /** @enum {string} */
-        SettingName: "name" | "company" | "email" | "telegram" | "hours" | "contest" | "captchaLogin" | "away" | "new" | "quote" | "verification" | "waiting_requisites" | "waiting_payment" | "marked_paid" | "confirming" | "underpaid" | "paid_late" | "offer" | "paid" | "paying_out" | "payout_error" | "refunding";
-        /** @description A text, a switch, or whole minutes; null for none. `hours` are two times and a time zone like `09:00-23:00 Europe/Moscow`, `00:00-24:00` around the clock. */
+        SettingName: "name" | "company" | "email" | "telegram" | "hours" | "contest" | "captchaLogin" | "away" | "withdrawalAlone" | "new" | "quote" | "verification" | "waiting_requisites" | "waiting_payment" | "marked_paid" | "confirming" | "underpaid" | "paid_late" | "offer" | "paid" | "paying_out" | "payout_error" | "refunding";
+        /** @description A text, a switch, an amount, or whole minutes; null for none. `hours` are two times and a time zone like `09:00-23:00 Europe/Moscow`, `00:00-24:00` around the clock. */
         SettingValue: string | boolean | number | null;
         Setting: {
             name: components["schemas"]["SettingName"];
             /** @enum {string} */
-            kind: "text" | "flag" | "minutes";
+            kind: "text" | "flag" | "amount" | "minutes";
             value: components["schemas"]["SettingValue"];
             first: components["schemas"]["SettingValue"];
             /** @description The last change by staff; null where there was none. */
@@ -7570,21 +7570,24 @@ export interface components {
          * @example -0.5
          */
         ReserveDifference: string;
+        ReserveCorrection: {
+            difference: components["schemas"]["ReserveDifference"];
+            reason: string;
+            /** @description Whose it is; null for the seed. */
+            actor: components["schemas"]["Actor"] | null;
+            /** Format: date-time */
+            at: string;
+        };
         OperatorReserve: {
             currency: components["schemas"]["Currency"];
             /** @description What the exchange can pay out now. */
             available: components["schemas"]["Decimal"];
             /** @description What claims hold. */
             held: components["schemas"]["Decimal"];
+            /** @description A large correction that waits for a second person, for a day. */
+            proposed: components["schemas"]["ReserveCorrection"] | null;
             /** @description The last corrections in the ledger, the newest first. */
-            entries: {
-                difference: components["schemas"]["ReserveDifference"];
-                reason: string;
-                /** @description Who made it; null for the seed. */
-                actor: components["schemas"]["Actor"] | null;
-                /** Format: date-time */
-                at: string;
-            }[];
+            entries: components["schemas"]["ReserveCorrection"][];
         };
         OperatorReserves: components["schemas"]["OperatorReserve"][];
         ReserveAdjustment: {
@@ -15846,6 +15849,16 @@ export interface operations {
         responses: {
             /** @description The reserve after the change. */
             200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorReserve"];
+                };
+            };
+            /** @description The unchanged reserve. The change waits for a second person. */
+            202: {
                 headers: {
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
                     [name: string]: unknown;

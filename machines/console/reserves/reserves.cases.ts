@@ -18,6 +18,12 @@ export const sampleReserves = (): Reserves => [
     },
     available: "10",
     held: "0.5",
+    proposed: {
+      difference: "25.25",
+      reason: "Bought from a partner",
+      actor: { kind: "user", id: "0f5e2c1b-3a4d-4c6e-8f70-91a2b3c4d5e6", name: "admin@example.com" },
+      at: "2026-11-20T11:00:00Z",
+    },
     entries: [
       {
         difference: "-0.5",
@@ -41,6 +47,7 @@ export const sampleReserves = (): Reserves => [
     },
     available: "0",
     held: "0",
+    proposed: null,
     entries: [],
   },
 ];

@@ -4,6 +4,7 @@ import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
 export type Reserves = Schemas["OperatorReserves"];
+export type Correction = Schemas["ReserveCorrection"];
 export type Adjustment = Schemas["ReserveAdjustment"];
 
 /** A reserve as a row of the list. */

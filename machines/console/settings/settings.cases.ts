@@ -20,6 +20,7 @@ export const sampleSettings: readonly SettingRow[] = [
   { id: "telegram", kind: "text", value: null, first: null, changed: null },
   { id: "away", kind: "flag", value: true, first: false, changed: { ...changed, before: false } },
   { id: "maintenance", kind: "flag", value: false, first: false, changed: null },
+  { id: "withdrawalAlone", kind: "amount", value: "1000", first: "1000", changed: null },
   { id: "share", kind: "percent", value: "20", first: "20", changed: null },
   { id: "waiting_payment", kind: "minutes", value: 45, first: 30, changed: { ...changed, before: 30 } },
 ];

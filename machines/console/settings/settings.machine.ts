@@ -9,6 +9,8 @@ const blank: SettingText = { row: null, value: "", isOn: false, reason_ru: "", r
 /** A deadline is at most thirty days. */
 const mostMinutes = 43_200;
 
+const amountDecimals = 8;
+
 const percentIn = (text: string): string | null => {
   const amount = parseAmount(text, 2);
   return amount.ok && compare(amount.value, "100") <= 0 ? amount.value : null;
@@ -19,6 +21,7 @@ function faultIn({ row, value }: SettingText): SettingFault | null {
   if (row?.kind === "percent") return percentIn(text) === null ? "percent" : null;
   if (row?.kind === "minutes")
     return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= mostMinutes ? null : "minutes";
+  if (row?.kind === "amount") return parseAmount(text, amountDecimals).ok ? null : "amount";
   return row?.id === "name" && text === "" ? "required" : null;
 }
 
@@ -31,6 +34,10 @@ function valueIn({ row, value, isOn }: SettingText): SettingValue {
       return Number(text);
     case "percent":
       return percentIn(text);
+    case "amount": {
+      const amount = parseAmount(text, amountDecimals);
+      return amount.ok ? amount.value : null;
+    }
     default:
       return text === "" ? null : text;
   }

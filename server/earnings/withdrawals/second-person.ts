@@ -20,9 +20,9 @@ export const checkSecondPerson = async (
   trx: Trx,
   row: WithdrawalRow,
   event: MoveRequest["event"],
-  { staff, book }: { readonly staff: Staff; readonly book: CurrencyBook },
+  { staff, book, now }: { readonly staff: Staff; readonly book: CurrencyBook; readonly now: Date },
 ): Promise<void> => {
-  const alone = await readWithdrawalAlone(trx);
+  const alone = await readWithdrawalAlone(trx, now);
   const others = selectOthersEvents(event, needsTwoPeople(row.amount, alone));
   if (others.length === 0) return;
   const first = await readSender(trx, row.id, others);

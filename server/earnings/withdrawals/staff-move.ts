@@ -83,7 +83,7 @@ export const moveAsStaff = async (
       const event = { type: request.event };
       const next = applyEvent(row.status, event);
       if (next === null) throw conflict("withdrawal_state", messages("withdrawal_state"));
-      await checkSecondPerson(trx, row, event.type, { staff: context.staff, book });
+      await checkSecondPerson(trx, row, event.type, { staff: context.staff, book, now });
       checkRate(row, event.type, now);
       const { reason, transaction: paidBy } = checkMove(request, row, book);
       const moved = await updateWithdrawal(trx, id, {
@@ -113,7 +113,7 @@ export const moveAsStaff = async (
         actor_key: actor.key,
       });
       await recordAct(trx, context, { subject: id, change: request, at: now });
-      return { status: 200, body: await presentForStaff(trx, id, book, context.locale) };
+      return { status: 200, body: await presentForStaff(trx, id, { book, locale: context.locale, now }) };
     }),
   );
 };

@@ -27,7 +27,7 @@ export const readQueue = async (
   const [rows, count, alone] = await Promise.all([
     listQueue(deps.db, filter, page, size),
     countQueue(deps.db, filter),
-    readWithdrawalAlone(deps.db),
+    readWithdrawalAlone(deps.db, deps.clock.now()),
   ]);
   const book = await directory.book(
     ...new Set(rows.flatMap((row) => [row.currency_id, row.payout_currency_id])),
@@ -67,8 +67,7 @@ export const readQueue = async (
 export const presentForStaff = async (
   db: Db | Trx,
   id: string,
-  book: CurrencyBook,
-  locale: Locale,
+  { book, locale, now }: { readonly book: CurrencyBook; readonly locale: Locale; readonly now: Date },
 ): Promise<ResponseBody<"readOperatorWithdrawal", 200>> => {
   const row = await findOwned(db, id);
   if (row === undefined) throw notFound();
@@ -80,7 +79,7 @@ export const presentForStaff = async (
     email: row.email,
     requisites: valuesOf(row),
     card: row.card_id,
-    needs_two: needsTwoPeople(row.amount, await readWithdrawalAlone(db)),
+    needs_two: needsTwoPeople(row.amount, await readWithdrawalAlone(db, now)),
     events: eventsOf(row.status),
     moves: movesOf(row, book),
     history: history.map((one) => ({
@@ -105,4 +104,4 @@ export const readForStaff = async (
   id: string,
   locale: Locale,
 ): Promise<ResponseBody<"readOperatorWithdrawal", 200>> =>
-  presentForStaff(deps.db, id, await directory.book(), locale);
+  presentForStaff(deps.db, id, { book: await directory.book(), locale, now: deps.clock.now() });

@@ -1,9 +1,10 @@
 import { add, compare, decimalsOf, isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
-import { isReserveJump } from "#domain/reserve-guard.ts";
+import { isReserveJump, magnitudeOf } from "#domain/reserve-guard.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import { lockCurrency } from "#server/exchange/currencies/store.ts";
-import type { StaffContext } from "#server/platform/actor.ts";
+import type { Staff, StaffContext } from "#server/platform/actor.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -11,35 +12,44 @@ import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import { figure } from "#server/platform/figures.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import { isLarge, isSecondPerson } from "#server/platform/second-person.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { maxWholeDigits } from "./correct-reserve.ts";
 import { messages } from "./messages.ts";
 import { availableOf, setAvailable } from "./reserves.ts";
-import type { StaffReserveRow } from "./store.ts";
-import { listStaffReserves } from "./store.ts";
+import type { CorrectionRow, StaffReserveRow } from "./store.ts";
+import { dropProposal, findProposal, listStaffReserves, propose } from "./store.ts";
+
+/** Seconds that a correction waits for a second person. */
+const proposalLife = 86_400;
+
+const oldestProposal = (now: Date): Date => secondsAfter(now, -proposalLife);
+
+const correctionOnWire = ({ kind, difference, reason, at, ...by }: CorrectionRow) => ({
+  difference: normalize(difference),
+  reason,
+  actor: kind === "system" ? null : actorOnWire({ ...by, kind }),
+  at: new Date(at).toISOString(),
+});
 
 const present = (
-  { currency, available, held, entries }: StaffReserveRow,
+  { currency, available, held, proposed, entries }: StaffReserveRow,
   locale: Locale,
 ): ResponseBody<"adjustReserve", 200> => ({
   currency: currencyOnWire(currency, locale),
   available: normalize(available),
   held: normalize(held),
-  entries: entries.map(({ kind, difference, reason, at, ...by }) => ({
-    difference: normalize(difference),
-    reason,
-    actor: kind === "system" ? null : actorOnWire({ ...by, kind }),
-    at: new Date(at).toISOString(),
-  })),
+  proposed: proposed && correctionOnWire(proposed),
+  entries: entries.map(correctionOnWire),
 });
 
 /** All reserves for staff. */
 export const readStaffReserves = async (
-  db: Db,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   locale: Locale,
 ): Promise<ResponseBody<"listOperatorReserves", 200>> =>
-  (await listStaffReserves(db, null)).map((row) => present(row, locale));
+  (await listStaffReserves(db, null, oldestProposal(clock.now()))).map((row) => present(row, locale));
 
 /** The reserve before and after a change. @throws ApiError 400 of `difference`; 409 `reserve_jump`. */
 const changed = async (
@@ -64,12 +74,23 @@ const changed = async (
   return { before, after };
 };
 
+/** Whether another person has asked for the same correction. */
+const isSeconded = async (
+  trx: Trx,
+  currency: number,
+  { difference, by, since }: { readonly difference: string; readonly by: Staff; readonly since: Date },
+): Promise<boolean> => {
+  const first = await findProposal(trx, currency, since);
+  return first !== undefined && compare(first.difference, difference) === 0 && isSecondPerson(first, by);
+};
+
 /**
- * Changes the available reserve of a currency by a difference. Idempotent by key.
+ * Changes the available reserve of a currency by a difference; a large one waits until a second person asks for the same.
+ * Idempotent by key.
  * @throws ApiError 400 by field; 404 when there is no such currency; 409 `reserve_jump`; 409 and 422 of the key.
  */
 export const adjustReserve = async (
-  { db, clock, ids }: Pick<Deps, "db" | "clock" | "ids">,
+  { config, db, clock, ids }: Pick<Deps, "config" | "db" | "clock" | "ids">,
   id: number,
   request: RequestBody<"adjustReserve">,
   context: StaffContext,
@@ -84,14 +105,21 @@ export const adjustReserve = async (
       const currency = await lockCurrency(trx, id);
       if (currency === undefined) throw notFound();
       const { before, after } = await changed(trx, currency, request);
-      const reference = `correction:${ids.uuid()}`;
-      await setAvailable(trx, { reference, currency: id, amount: after, reason, now, by });
-      const change = { ...request, available: normalize(after) };
+      const since = oldestProposal(now);
+      const isDone =
+        !isLarge(config, currency.code, magnitudeOf(request.difference)) ||
+        (await isSeconded(trx, id, { difference: request.difference, by, since }));
       const was = { available: normalize(before) };
+      if (isDone) {
+        await dropProposal(trx, id);
+        const reference = `correction:${ids.uuid()}`;
+        await setAvailable(trx, { reference, currency: id, amount: after, reason, now, by });
+      } else await propose(trx, id, { difference: request.difference, reason }, { by, now });
+      const change = { ...request, available: isDone ? normalize(after) : was.available };
       await recordAct(trx, context, { subject: currency.code, change, was, at: now });
-      const [row] = await listStaffReserves(trx, id);
+      const [row] = await listStaffReserves(trx, id, since);
       if (row === undefined) throw notFound();
-      return { status: 200, body: present(row, locale) };
+      return { status: isDone ? 200 : 202, body: present(row, locale) };
     }),
   );
 };

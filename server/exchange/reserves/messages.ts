@@ -5,6 +5,7 @@ export const messages = catalogue({
   ru: {
     jump: "Было {before}, станет {after}: в десять раз больше или меньше. Проверьте.",
     required: "Напишите причину.",
+    second_person: "Столько исправляют двое: каждый вводит одну и ту же разницу в консоли.",
     short: "Доступно только {limit}.",
     too_large: "Не больше {limit} знаков до запятой.",
     too_many_decimals: "Не больше {limit} знаков после запятой.",
@@ -13,6 +14,7 @@ export const messages = catalogue({
   en: {
     jump: "It was {before} and becomes {after}: ten times more or less. Check it.",
     required: "Write the reason.",
+    second_person: "It takes two people to correct so much: both enter the same difference at the console.",
     short: "Only {limit} is available.",
     too_large: "No more than {limit} digits before the point.",
     too_many_decimals: "No more than {limit} decimals.",

@@ -5,11 +5,11 @@ import { correctReserve } from "./correct-reserve.ts";
 
 /** Handlers of staff operations on reserves. */
 export const reserveHandlers = (
-  deps: Pick<Deps, "db" | "clock" | "ids">,
+  deps: Pick<Deps, "config" | "db" | "clock" | "ids">,
 ): Handlers<"listOperatorReserves" | "adjustReserve" | "setReserve"> => ({
   listOperatorReserves: async ({ locale }) => ({
     status: 200,
-    body: await readStaffReserves(deps.db, locale),
+    body: await readStaffReserves(deps, locale),
   }),
   adjustReserve: (request) => adjustReserve(deps, request.params.id, request.body, request),
   setReserve: (request) => correctReserve(deps, request.params.id, request.body, request),

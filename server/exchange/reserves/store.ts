@@ -1,7 +1,10 @@
 import type { Db, Trx } from "#server/database.ts";
 import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
+import type { Staff } from "#server/platform/actor.ts";
+import { actorColumns } from "#server/platform/actor.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
+import type { FirstActor } from "#server/platform/second-person.ts";
 import type { ActorRow } from "#server/site/staff/present.ts";
 
 /** A correction of a reserve. */
@@ -17,17 +20,24 @@ export interface StaffReserveRow {
   readonly currency: CurrenciesTable;
   readonly available: string;
   readonly held: string;
+  /** A large correction that waits for a second person. */
+  readonly proposed: CorrectionRow | null;
   readonly entries: readonly CorrectionRow[];
 }
 
 const statement = namedStatement(
   "staff-reserves",
-  { currency: "int" },
+  { currency: "int", since: "timestamptz" },
   `
     select row_to_json(c) as currency, coalesce(r.available, 0)::text as available, coalesce(r.held, 0)::text as held,
-      coalesce(e.entries, '[]') as entries
+      row_to_json(w) as proposed, coalesce(e.entries, '[]') as entries
     from currencies c
       left join reserves r on r.currency_id = c.id
+      left join lateral (
+        select p.difference::text, p.reason, p.at, p.by_kind as kind, p.by_user as "user", p.by_key as key, u.email
+        from reserve_proposals p
+          left join users u on u.id = p.by_user
+        where p.currency_id = c.id and p.at > :since) as w on true
       left join lateral (
         select json_agg(last order by last.id desc) as entries from (
           select t.id, t.reason, t.at, t.by_kind as kind, t.by_user as "user", t.by_key as key, u.email,
@@ -42,6 +52,46 @@ const statement = namedStatement(
     order by c.position`,
 );
 
-/** All reserves but those of removed currencies, or that of one currency. */
-export const listStaffReserves = (db: Db | Trx, currency: number | null): Promise<StaffReserveRow[]> =>
-  runIn<StaffReserveRow>(db, statement.with({ currency }));
+/**
+ * All reserves but those of removed currencies, or that of one currency. `since` is when the oldest proposal that still
+ * counts was made.
+ */
+export const listStaffReserves = (
+  db: Db | Trx,
+  currency: number | null,
+  since: Date,
+): Promise<StaffReserveRow[]> => runIn<StaffReserveRow>(db, statement.with({ currency, since }));
+
+/** The correction that waits for a second person. Who calls it has locked the currency. */
+export const findProposal = (
+  trx: Trx,
+  currency: number,
+  since: Date,
+): Promise<(FirstActor & { readonly difference: string }) | undefined> =>
+  trx
+    .selectFrom("reserve_proposals")
+    .select(["difference", "by_kind as kind", "by_user as user"])
+    .where("currency_id", "=", currency)
+    .where("at", ">", since)
+    .executeTakeFirst();
+
+/** Lets a correction wait for a second person, instead of the one that waited. */
+export const propose = async (
+  trx: Trx,
+  currency: number,
+  { difference, reason }: { readonly difference: string; readonly reason: string },
+  { by, now }: { readonly by: Staff; readonly now: Date },
+): Promise<void> => {
+  const { user, key } = actorColumns(by);
+  const row = { difference, reason, at: now, by_kind: by.kind, by_user: user, by_key: key };
+  await trx
+    .insertInto("reserve_proposals")
+    .values({ currency_id: currency, ...row })
+    .onConflict((conflict) => conflict.column("currency_id").doUpdateSet(row))
+    .execute();
+};
+
+/** Forgets the correction that waited. */
+export const dropProposal = async (trx: Trx, currency: number): Promise<void> => {
+  await trx.deleteFrom("reserve_proposals").where("currency_id", "=", currency).execute();
+};

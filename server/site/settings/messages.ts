@@ -3,6 +3,7 @@ import { catalogue } from "#server/platform/messages.ts";
 /** Refusals of values that staff set, in both languages. */
 export const messages = catalogue({
   ru: {
+    amount: "Укажите сумму, например 250.5.",
     company: "От 1 до 200 символов.",
     email: "Укажите адрес почты.",
     flag: "Может быть только включено или выключено.",
@@ -12,6 +13,7 @@ export const messages = catalogue({
     telegram: "Имя в Telegram: от 3 до 32 латинских букв, цифр и подчёркиваний.",
   },
   en: {
+    amount: "Write an amount, such as 250.5.",
     company: "From 1 to 200 characters.",
     email: "Give an email address.",
     flag: "It can only be on or off.",

@@ -1,5 +1,5 @@
 import type { Locale } from "#domain/locale.ts";
-import { type DecimalString, normalize } from "#domain/money.ts";
+import { type DecimalString, min, normalize } from "#domain/money.ts";
 import { offsetText } from "#domain/zoned-time.ts";
 import type { NamedSides } from "#server/exchange/calculator/service.ts";
 import { choosePair } from "#server/exchange/calculator/service.ts";
@@ -19,6 +19,9 @@ import { techNow, techOnWire, techToSetting } from "./tech.ts";
 /** External dependencies of the settings. */
 export type SettingsDeps = Pick<Deps, "db" | "database" | "clock" | "config">;
 
+/** The limit of one person until somebody sets it. */
+export const defaultWithdrawalAlone = "1000";
+
 const flag = z.object({ active: z.boolean() }).catch({ active: false });
 const brand = z
   .object({
@@ -27,11 +30,19 @@ const brand = z
     telegram: z.string().nullable().optional(),
   })
   .catch({});
-/** The largest withdrawal that one person pays: about what a person earns in a month. */
-const alone = z.object({ amount: z.string() }).catch({ amount: "1000" });
+/**
+ * The largest withdrawal that one person pays: about what a person earns in a month. Until a moment after it was raised
+ * the lower one counts, so that nobody raises it for a payment of their own.
+ */
+const alone = z
+  .object({ amount: z.string(), lower: z.string().optional(), until: z.string().optional() })
+  .catch({ amount: defaultWithdrawalAlone });
+
+/** Seconds until a raised limit counts. */
+const raisingTakes = 86_400;
 const pair = z.object({ from: z.string().optional(), to: z.string().optional() }).catch({});
 
-/** The switches as they are. */
+/** The switches as they are set. */
 export const switchesIn = async (
   db: Db | Trx,
   config: Pick<Config, "CAPTCHA_LOGIN">,
@@ -45,9 +56,18 @@ export const switchesIn = async (
   };
 };
 
-/** The largest withdrawal, in the currency of balances, that one person approves and pays. */
-export const readWithdrawalAlone = async (db: Db | Trx): Promise<DecimalString> =>
-  alone.parse(await readSetting(db, "withdrawalAlone")).amount;
+/** The largest withdrawal, in the currency of balances, that one person approves and pays now. */
+export const readWithdrawalAlone = async (db: Db | Trx, now: Date): Promise<DecimalString> => {
+  const { amount, lower = amount, until } = alone.parse(await readSetting(db, "withdrawalAlone"));
+  return until !== undefined && now < new Date(until) ? min(lower, amount) : amount;
+};
+
+/** Sets the limit of one person. */
+export const writeWithdrawalAlone = async (trx: Trx, amount: DecimalString, now: Date): Promise<void> => {
+  const lower = await readWithdrawalAlone(trx, now);
+  const until = secondsAfter(now, raisingTakes).toISOString();
+  await writeSetting(trx, "withdrawalAlone", { amount: normalize(amount), lower, until });
+};
 
 /** Name and contacts of the exchange. */
 export const readBrand = async ({
@@ -113,14 +133,13 @@ export const changeSwitches = (
   context: StaffContext,
 ): Promise<ResponseBody<"changeSwitches", 200>> =>
   transaction(db, async (trx) => {
+    const now = clock.now();
     const was = await switchesIn(trx, config);
     for (const [key, value] of Object.entries(change))
-      await writeSetting(
-        trx,
-        key,
-        typeof value === "string" ? { amount: normalize(value) } : { active: value },
-      );
-    await recordAct(trx, context, { subject: null, change, was, at: clock.now() });
+      await (typeof value === "string"
+        ? writeWithdrawalAlone(trx, value, now)
+        : writeSetting(trx, key, { active: value }));
+    await recordAct(trx, context, { subject: null, change, was, at: now });
     return switchesIn(trx, config);
   });
 

@@ -1,3 +1,4 @@
+import { isDecimal, wholeDigitsOf } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
@@ -10,7 +11,7 @@ import { actorOnWire } from "#server/site/staff/present.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { messages } from "./messages.ts";
 import type { SettingsDeps } from "./service.ts";
-import { switchesIn } from "./service.ts";
+import { defaultWithdrawalAlone, switchesIn, writeWithdrawalAlone } from "./service.ts";
 import { listLastChanges, lockSettings, readSettings, type SettingValue, writeSetting } from "./store.ts";
 
 type Setting = components["schemas"]["Setting"];
@@ -37,6 +38,9 @@ type TextName = keyof typeof texts;
 const flags = ["contest", "captchaLogin", "away"] as const;
 type FlagName = (typeof flags)[number];
 
+const amounts = ["withdrawalAlone"] as const;
+type AmountName = (typeof amounts)[number];
+
 const minutes = [
   "new",
   "quote",
@@ -58,8 +62,12 @@ type MinuteName = (typeof minutes)[number];
 /** A deadline is from a minute to thirty days. */
 const [least, most] = [1, 43_200];
 
+const mostWholeDigits = 15;
+
 const isText = (name: Name): name is TextName => name in texts;
 const isFlag = (name: Name): name is FlagName => flags.some((one) => one === name);
+
+const isAmount = (name: Name): name is AmountName => amounts.some((one) => one === name);
 
 const parsed = (name: TextName, value: unknown) =>
   typeof value === "string" ? variables[texts[name]].schema.safeParse(value) : undefined;
@@ -72,6 +80,9 @@ const check = (name: Name, value: Value): void => {
     if (parsed(name, value)?.success !== true || value === "") throw refuse(messages(name));
   } else if (isFlag(name)) {
     if (typeof value !== "boolean") throw refuse(messages("flag"));
+  } else if (isAmount(name)) {
+    if (typeof value !== "string" || !isDecimal(value) || wholeDigitsOf(value) > mostWholeDigits)
+      throw refuse(messages("amount"));
   } else if (typeof value !== "number" || value < least || value > most)
     throw refuse(messages("minutes", { least, most }));
 };
@@ -117,6 +128,7 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
   const firstOf = (name: Name): Value => {
     if (isText(name)) return textIn(first.config, name);
     if (isFlag(name)) return name === "captchaLogin" ? first.config.CAPTCHA_LOGIN : false;
+    if (isAmount(name)) return defaultWithdrawalAlone;
     return secondsIn(first.times, name) / 60;
   };
 
@@ -134,11 +146,11 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
 
   const list = async (trx: Trx | typeof db = db): Promise<Setting[]> => {
     const [values, changes] = [await readAll(trx), await listLastChanges(trx)];
-    return ([...Object.keys(texts), ...flags, ...minutes] as Name[]).map((name) => {
+    return ([...Object.keys(texts), ...flags, ...amounts, ...minutes] as Name[]).map((name) => {
       const last = changes.find((change) => change.name === name);
       return {
         name,
-        kind: isText(name) ? "text" : isFlag(name) ? "flag" : "minutes",
+        kind: isText(name) ? "text" : isFlag(name) ? "flag" : isAmount(name) ? "amount" : "minutes",
         value: values[name],
         first: firstOf(name),
         changed:
@@ -155,6 +167,7 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
 
   const write = async (trx: Trx, name: Name, value: Value): Promise<void> => {
     if (isFlag(name)) return writeSetting(trx, name, { active: value ?? firstOf(name) });
+    if (isAmount(name)) return writeWithdrawalAlone(trx, String(value ?? firstOf(name)), clock.now());
     const key = isText(name) ? "brand" : "deadlines";
     const { [name]: _old, ...others } = (await readSettings(trx, [key])).get(key) ?? {};
     return writeSetting(trx, key, value === null ? others : { ...others, [name]: value });

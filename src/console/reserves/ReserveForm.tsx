@@ -1,21 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
 import { afterIn, changeIn, type Reserve } from "#machines/console/reserves/reserves.types.ts";
-import { formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { Heading } from "#src/ui/layout/Text.tsx";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
+import { CorrectionText } from "./CorrectionText.tsx";
 import { faultMessages } from "./messages.ts";
-import { formatChange } from "./formatChange.ts";
 
 type Props = { list: List<"reserves"> };
 
@@ -39,21 +39,27 @@ function SecondLook({ list }: Props) {
   );
 }
 
+/** The correction that waits for a second person. */
+function Proposed({ row: { proposed } }: { row: Reserve }) {
+  const { t } = useLingui();
+  if (proposed === null) return null;
+  return (
+    <Banner tone="warning" title={t`Waits for a second person`}>
+      <CorrectionText {...proposed} />
+      {t`It's made when another person enters the same difference within a day. A different one takes its place.`}
+    </Banner>
+  );
+}
+
 /** The last corrections, with who and why. */
 function Entries({ row: { entries } }: { row: Reserve }) {
   const { t } = useLingui();
-  const locale = useLocale();
   if (entries.length === 0) return null;
   return (
     <Stack gap={2}>
       <Heading level={3} look="label">{t`Last corrections`}</Heading>
-      {entries.map(({ difference, reason, actor, at }) => (
-        <div key={`${at} ${difference}`}>
-          <Text>{`${formatChange(difference, locale)} — ${reason}`}</Text>
-          <Text size="small" tone="muted">
-            {[formatShortMoment(locale, at), actor?.name].filter((part) => part !== undefined).join(" · ")}
-          </Text>
-        </div>
+      {entries.map((entry) => (
+        <CorrectionText key={`${entry.at} ${entry.difference}`} {...entry} />
       ))}
     </Stack>
   );
@@ -73,6 +79,7 @@ export function ReserveForm({ list }: Props) {
   const after = afterIn(values);
   return (
     <ListForm list={list} title={t`Reserve of ${row.currency.code}`} submit={t`Change the reserve`}>
+      <Proposed row={row} />
       <Segmented
         wide
         legend={t`More or less`}

@@ -2,18 +2,18 @@ import { useLingui } from "@lingui/react/macro";
 import type { reservesMachine } from "#machines/console/reserves/reserves.machine.ts";
 import type { Reserve } from "#machines/console/reserves/reserves.types.ts";
 import styles from "#src/console/frame/Money.module.css";
-import { formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
+import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { ListBody, ListTable, LoadingRows, Pair } from "#src/ui/list/ListBody.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
 import { Amount } from "#src/ui/money/Amount.tsx";
-import { formatChange } from "./formatChange.ts";
+import { CorrectionText } from "./CorrectionText.tsx";
 import { ReserveForm } from "./ReserveForm.tsx";
 
 declare module "#src/shell/flows.ts" {
@@ -40,17 +40,18 @@ const figure = (which: "available" | "held") =>
 const AvailableCell = figure("available");
 const HeldCell = figure("held");
 
-function LastCell({ entries: [last] }: Reserve) {
-  const locale = useLocale();
-  if (last === undefined) return null;
-  const { difference, reason, actor, at } = last;
+function LastCell({ proposed, entries: [last] }: Reserve) {
+  const { t } = useLingui();
   return (
-    <Pair className={styles.wide}>
-      <span className={styles.value}>{`${formatChange(difference, locale)} — ${reason}`}</span>
-      <Text as="span" size="small" tone="muted" className={styles.value}>
-        {[formatShortMoment(locale, at), actor?.name].filter((part) => part !== undefined).join(" · ")}
-      </Text>
-    </Pair>
+    <Stack gap={2} className={styles.wide}>
+      {proposed !== null && (
+        <div>
+          <Tag tone="warning">{t`Waits for a second person`}</Tag>
+          <CorrectionText {...proposed} />
+        </div>
+      )}
+      {last !== undefined && <CorrectionText {...last} />}
+    </Stack>
   );
 }
 

@@ -9,9 +9,11 @@ export const reservesActors = (api: Api) => ({
     bodyOf(api.GET("/api/v1/operator/reserves/", { signal })),
   save: async ({ body: { row, adjustment } }: { body: ReserveBody }): Promise<Saved<Reserve>> => {
     if (row === null) throw new Error("Only reserves that are listed are changed");
-    const { id, available, entries } = row;
+    const { id, available, proposed, entries } = row;
     // The same change of the reserve as it was seen is a repeat; after a change it is another one.
-    const key = await keyFor(JSON.stringify(["reserve", id, available, entries[0]?.at, adjustment]));
+    const key = await keyFor(
+      JSON.stringify(["reserve", id, available, entries[0]?.at, proposed?.at, adjustment]),
+    );
     const reserve = await bodyOf(
       api.POST("/api/v1/operator/reserves/{id}/adjust/", {
         params: { path: { id: row.currency.id }, header: { "Idempotency-Key": key } },

@@ -23,6 +23,8 @@ declare module "#src/shell/flows.ts" {
   }
 }
 
+const inputModes = { text: "text", minutes: "numeric", percent: "decimal", amount: "decimal" } as const;
+
 type Props = { list: List<"settings"> };
 
 function Fields({ list: { view, actions } }: Props) {
@@ -47,7 +49,7 @@ function Fields({ list: { view, actions } }: Props) {
         {...field("value")}
         label={t`Value`}
         hint={i18n._(words.meaning)}
-        inputMode={row.kind === "minutes" ? "numeric" : row.kind === "percent" ? "decimal" : "text"}
+        inputMode={inputModes[row.kind]}
         maxLength={200}
       />
     );

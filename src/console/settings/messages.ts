@@ -31,7 +31,7 @@ export const settingGroups: readonly { title: MessageDescriptor; names: readonly
       "refunding",
     ],
   },
-  { title: msg`Referrals`, names: ["share"] },
+  { title: msg({ message: "Money", context: "settings" }), names: ["share", "withdrawalAlone"] },
 ];
 
 /** Each setting in words. */
@@ -100,6 +100,10 @@ export const settingWords: Record<SettingName, SettingWords> = {
     name: msg`Share of referrers`,
     meaning: msg`Percent of the profit from each order that they brought.`,
   },
+  withdrawalAlone: {
+    name: msg`What one person pays alone`,
+    meaning: msg`A larger withdrawal needs two people. A higher limit counts a day after it was set.`,
+  },
 };
 
 /** Why the page refuses a value. */
@@ -107,4 +111,5 @@ export const faultMessages: Record<SettingFault, MessageDescriptor> = {
   required: msg`Fill in this field`,
   minutes: msg`Write whole minutes, from 1 to 43200`,
   percent: msg`Write a percentage from 0 to 100`,
+  amount: msg`Write an amount, such as 25.5`,
 };

@@ -25,7 +25,7 @@ export const reservesView = listView({
   rows: ({ rows, isBusy }) => [
     ...rows.map((row): Landmark => `${isBusy ? "blocked" : "button"} ${nameOf(row)}`),
     ...(rows.some(({ currency }) => currency.code === "BTC")
-      ? ["text −0.5 — Sent to the cold wallet" as const]
+      ? (["text Waits for a second person", "text −0.5 — Sent to the cold wallet"] as const)
       : []),
   ],
   commands: {},

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import { demoPassword } from "#server/demo/accounts.ts";
 import { signIn } from "#tests/server/account/auth/support.ts";
+import { writeSetting } from "#server/site/settings/store.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
@@ -33,8 +34,7 @@ beforeEach(async () => {
   withdrawal = (await create(server, user)).json as Withdrawal;
 });
 
-const allow = (withdrawalAlone: string) =>
-  server.call("changeSwitches", { operator: true, body: { withdrawalAlone } });
+const allow = (amount: string) => writeSetting(server.deps.db, "withdrawalAlone", { amount });
 
 const send = (by: Person, event: Parameters<typeof move>[2], more: Parameters<typeof move>[3] = {}) =>
   move(server, withdrawal.id, event, more, sessions.get(by));
@@ -91,4 +91,20 @@ test("the version decides when two people pay at once: one payment begins", asyn
     send("senior@example.com", "payment.start"),
   ]);
   expect(both.map(({ status }) => status)).toSatisfy((all) => all.includes(200) && all.includes(409));
+});
+
+test("nobody raises the limit for a payment of their own: it counts a day later", async () => {
+  const raise = (withdrawalAlone: string) =>
+    server.call("changeSwitches", { operator: true, body: { withdrawalAlone } });
+  await allow("10");
+  await raise("1000");
+  // Raised twice, or lowered between, it counts no sooner.
+  await raise("2000");
+  expect((await readAsStaff(server, withdrawal.id)).needs_two).toBe(true);
+  server.clock.advance(86_399);
+  expect((await readAsStaff(server, withdrawal.id)).needs_two).toBe(true);
+  server.clock.advance(1);
+  expect((await readAsStaff(server, withdrawal.id)).needs_two).toBe(false);
+  await raise("5");
+  expect((await readAsStaff(server, withdrawal.id)).needs_two).toBe(true);
 });

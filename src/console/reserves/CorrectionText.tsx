@@ -1,0 +1,19 @@
+import type { Correction } from "#machines/console/reserves/reserves.types.ts";
+import styles from "#src/console/frame/Money.module.css";
+import { formatShortMoment } from "#src/shell/language/formatDate.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+import { formatChange } from "./formatChange.ts";
+
+/** A correction: how much and why, and under it when and by whom. */
+export function CorrectionText({ difference, reason, actor, at }: Correction) {
+  const locale = useLocale();
+  return (
+    <div>
+      <Text className={styles.value}>{`${formatChange(difference, locale)} — ${reason}`}</Text>
+      <Text size="small" tone="muted" className={styles.value}>
+        {[formatShortMoment(locale, at), actor?.name].filter((part) => part !== undefined).join(" · ")}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { components } from "#openapi/schema.d.ts";
+import { colleague, newKey } from "#tests/server/claim/support.ts";
+import { expectSoundLedger } from "#tests/server/earnings/withdrawals/support.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+
+type Reserve = components["schemas"]["OperatorReserve"];
+type Headers = Record<string, string>;
+
+/** Bitcoin, of which one person corrects up to 1 alone. */
+const id = 1;
+
+let server: TestServer;
+let second: Headers;
+let begun: string;
+beforeAll(async () => {
+  server = await startTestServer({ config: { SECOND_PERSON_ABOVE: "BTC=1" } });
+  second = await colleague(server);
+  begun = (await read()).available;
+});
+afterAll(async () => {
+  await expectSoundLedger(server);
+  await server.close();
+});
+
+const read = async (): Promise<Reserve> => {
+  const { json } = await server.call("listOperatorReserves", { operator: true, locale: "en" });
+  return (json as Reserve[]).find(({ currency }) => currency.id === id) as Reserve;
+};
+/** Asks for a correction, by the holder of the token unless `headers` say otherwise. */
+const adjust = (difference: string, headers: Headers | null = null, key = newKey()) =>
+  server.call("adjustReserve", {
+    ...(headers === null ? { operator: true } : {}),
+    locale: "en",
+    headers: { ...headers, ...key },
+    params: { id },
+    body: { difference, reason: "Counted", confirm: true },
+  });
+
+it("lets a large correction wait for another person, who asks for the same", async () => {
+  const key = newKey();
+  const first = await adjust("1.5", null, key);
+  expect([first.status, first.json]).toMatchObject([
+    202,
+    { available: begun, proposed: { difference: "1.5", reason: "Counted", actor: { kind: "token" } } },
+  ]);
+  // Neither a repeat, nor the same person, nor another figure is a second person's word.
+  expect([(await adjust("1.5", null, key)).status, (await adjust("1.5")).status]).toEqual([202, 202]);
+  expect((await adjust("1.6", second)).status).toBe(202);
+  expect((await read()).available).toBe(begun);
+  const done = await adjust("1.6");
+  expect([done.status, done.json]).toMatchObject([
+    200,
+    { available: String(Number(begun) + 1.6), proposed: null, entries: [{ difference: "1.6" }, {}] },
+  ]);
+  expect((await adjust("-1.6")).status).toBe(202);
+  expect((await adjust("-1.60", second)).json.available).toBe(begun);
+});
+
+it("forgets it after a day", async () => {
+  await adjust("2");
+  server.clock.advance(86_400);
+  expect((await read()).proposed).toBeNull();
+  const { status } = await adjust("2", await colleague(server));
+  expect([status, (await read()).available]).toEqual([202, begun]);
+});
+
+it("lets one person do what is small, and set no reserve far from where it is", async () => {
+  expect((await adjust("1")).status).toBe(200);
+  const set = await server.call("setReserve", {
+    operator: true,
+    params: { id },
+    headers: newKey(),
+    body: { amount: begun === "0" ? "5" : "0", reason: "begin" },
+  });
+  expect(set.json.code).toBe("second_person");
+  expect((await adjust("-1")).json.available).toBe(begun);
+});
