@@ -490,6 +490,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/setup/owner/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the account of a new exchange's owner
+         * @description `code` is in the link that the server prints at its start while nobody works here; afterwards it's a field error of `code`. The account gets the role `admin` and needs no activation. Cross-site requests are refused.
+         */
+        post: operations["createOwner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/signup/": {
         parameters: {
             query?: never;
@@ -3448,6 +3468,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/setup/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a new exchange needs before its first order, in order */
+        get: operations["readSetup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/settings/": {
         parameters: {
             query?: never;
@@ -4817,6 +4854,12 @@ export interface components {
         };
         /** @description 10 to 128 characters after NFC normalisation; common passwords are refused. */
         Password: string;
+        Owner: {
+            code: string;
+            email: components["schemas"]["Email"];
+            password: components["schemas"]["Password"];
+            repeat_password: string;
+        };
         SignUp: {
             email: components["schemas"]["Email"];
             password: components["schemas"]["Password"];
@@ -7304,6 +7347,14 @@ export interface components {
             reason_en?: string;
             ends_in?: number;
         };
+        SetupSteps: {
+            /**
+             * @description `name`: the exchange has a name of its own. `mail`: letters leave. `pair`: one is open. `reserve`: an open one can be paid out. `pay_to`: a visitor of an open one gets details to pay to. `order`: one was carried out.
+             * @enum {string}
+             */
+            name: "name" | "mail" | "pair" | "reserve" | "pay_to" | "order";
+            done: boolean;
+        }[];
         Switches: {
             /** @description Whether the contest is on. */
             contest: boolean;
@@ -9485,6 +9536,34 @@ export interface operations {
             };
             400: components["responses"]["FieldErrors"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOwner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Owner"];
+            };
+        };
+        responses: {
+            /** @description The account can sign in. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -15223,6 +15302,31 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each step, and whether it is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupSteps"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -60,6 +60,7 @@ import { tellOfSilence } from "#server/site/notices/silent-rates.ts";
 import { createSources } from "#server/exchange/rates/sources.ts";
 import { reserveHandlers } from "#server/exchange/reserves/routes.ts";
 import { seedFeature } from "#server/demo/seed/feature.ts";
+import { setupHandlers } from "#server/site/setup/routes.ts";
 import { settingsFeature } from "#server/site/settings/feature.ts";
 import { auditHandlers } from "#server/site/audit/routes.ts";
 import { noticesFeature } from "#server/site/notices/feature.ts";
@@ -213,6 +214,7 @@ export const accountFeatures = (deps: Deps): readonly Feature[] => {
   return [
     accountsFeature(services),
     peopleFeature(deps),
+    { name: "setup", handlers: setupHandlers(services) },
     authFeature(services),
     ...(deps.config.DEMO ? [demoAccountsFeature(services)] : []),
   ];

@@ -5,10 +5,11 @@ import { createFeatures } from "./compose.ts";
 import { ConfigError } from "./platform/config.ts";
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import type { Running } from "./run.ts";
+import { ownerPath } from "./site/setup/owner.ts";
 import { run, stopBySignal } from "./run.ts";
 import { explainFailure } from "./start-failure.ts";
 
-const hints = ({ config, url: listening }: Running): string[] => {
+const hints = ({ config, url: listening }: Running, owner: string | null): string[] => {
   const url = config.PORT === 0 ? listening : config.PUBLIC_URL;
   const built = existsSync(path.join(config.BUILD_DIR, "routes.json"));
   return [
@@ -29,6 +30,7 @@ const hints = ({ config, url: listening }: Running): string[] => {
           ...demoAccounts.map(({ email, role }) => `    ${email} (${role})`),
         ]
       : []),
+    ...(owner === null ? [] : ["", `  Nobody works here yet. Create your account: ${url}/en${owner}`]),
     ...(built ? [] : ["", `  There is no built site in ${config.BUILD_DIR}: npm run build makes it.`]),
     "",
   ];
@@ -48,7 +50,7 @@ process.on("unhandledRejection", fail);
 try {
   const running = await run(process.env, createFeatures);
   stopBySignal(running);
-  console.log(hints(running).join("\n"));
+  console.log(hints(running, await ownerPath(running.deps)).join("\n"));
 } catch (error) {
   fail(error);
 }

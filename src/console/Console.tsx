@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Route, Switch, useLocation, useSearch } from "wouter";
+import { linkToken } from "#domain/account-links.ts";
 import { consoleHome, signInPath } from "#domain/return-path.ts";
 import { isStaff, may } from "#domain/permissions.ts";
 import { localePath } from "#domain/locale.ts";
@@ -34,6 +35,8 @@ import { Stray } from "./stray/Stray.tsx";
 import { Withdrawals } from "./withdrawals/Withdrawals.tsx";
 import { Applications } from "./shops/Applications.tsx";
 import { Shops } from "./shops/Shops.tsx";
+import { FirstSteps } from "./start/FirstSteps.tsx";
+import { OwnerForm } from "./start/OwnerForm.tsx";
 import { Settings } from "./settings/Settings.tsx";
 import { TextDesk } from "./text/TextDesk.tsx";
 import { Reviews } from "./reviews/Reviews.tsx";
@@ -63,7 +66,9 @@ function StaffOnly({ children }: { children: ReactNode }) {
       );
     case "guest":
     case "signedOut":
-    case "expired":
+    case "expired": {
+      const code = path === "/start" ? linkToken(location.hash) : null;
+      if (code !== null) return <OwnerForm code={code} />;
       return (
         <EmptyState
           level={1}
@@ -79,6 +84,7 @@ function StaffOnly({ children }: { children: ReactNode }) {
           {t`The console is for the staff of this exchange.`}
         </EmptyState>
       );
+    }
     case "signedIn":
       return isStaff(view.user.role) ? (
         children
@@ -97,8 +103,8 @@ export function Console({ brand }: { brand: string }) {
   const maySet = view.step === "signedIn" && may(view.user.role, "catalogue");
   return (
     <Frame brand={brand}>
-      <StaffOnly>
-        <Flows provide={provideConsole}>
+      <Flows provide={provideConsole}>
+        <StaffOnly>
           <Switch>
             <Route path="/">
               <Queue />
@@ -149,6 +155,9 @@ export function Console({ brand }: { brand: string }) {
             <Route path="/settings">
               <Settings />
             </Route>
+            <Route path="/start">
+              <FirstSteps />
+            </Route>
             <Route path="/audit">
               <Audit />
             </Route>
@@ -192,8 +201,8 @@ export function Console({ brand }: { brand: string }) {
               />
             </Route>
           </Switch>
-        </Flows>
-      </StaffOnly>
+        </StaffOnly>
+      </Flows>
     </Frame>
   );
 }

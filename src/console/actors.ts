@@ -61,6 +61,7 @@ import { strayActors } from "./stray/actors.ts";
 import { strayPlaces } from "./stray/place.ts";
 import { withdrawalsActors } from "./withdrawals/actors.ts";
 import { withdrawalsPlaces } from "./withdrawals/place.ts";
+import { provideOwner, provideSetup } from "./start/actors.ts";
 import { settingsActors } from "./settings/actors.ts";
 import { textActors } from "./text/actors.ts";
 import { textPlaces } from "./text/place.ts";
@@ -114,6 +115,8 @@ export function provideConsole({
   | "staffApplications"
   | "staffShops"
   | "people"
+  | "owner"
+  | "setup"
 > {
   const staff = staffCalls(api);
   return {
@@ -199,6 +202,8 @@ export function provideConsole({
     reviews: provideList(reviewsMachine, reviewsActors(api), reviewsPlaces),
     staffApplications: provideList(staffApplicationsMachine, applicationsActors(api), applicationsPlaces),
     staffShops: provideList(staffShopsMachine, shopsActors(api), shopsPlaces),
+    owner: provideOwner(api),
+    setup: provideSetup(api),
     people: provideList(peopleMachine, peopleActors(api), peoplePlaces),
     templates: provideList(templatesMachine, templatesActors(api), null),
   };

@@ -26,6 +26,7 @@ export const sections: readonly Section[] = [
   { href: "/offices", label: msg`Offices for cash`, needs: "offer" },
   { href: "/content", label: msg`Texts of the site`, needs: "content" },
   { href: "/settings", label: msg`Settings`, needs: "catalogue" },
+  { href: "/start", label: msg`First steps`, needs: "catalogue" },
   { href: "/notices", label: msg`Notices`, needs: "orders" },
   { href: "/audit", label: msg`Audit`, needs: "audit" },
 ];

@@ -291,6 +291,10 @@ export class People {
       const email = `new${String(this.#count++)}@example.com`;
       return { body: { email, password, repeat_password: password, rules: true } };
     },
+    // Somebody works here, so that nobody becomes the owner.
+    createOwner: async () => ({
+      body: { code: "0f3c5a7e", email: "olga@example.com", password: "sample", repeat_password: "sample" },
+    }),
     reactivateAccount: async () => {
       await this.#reset();
       return { body: { email: "anna@example.com" } };

@@ -16,6 +16,7 @@ import { activationView } from "../account/activation.view.tsx";
 import { alertLinkView, alertRequestView } from "../exchange/alerts.view.tsx";
 import { orderView } from "../console/order.view.tsx";
 import { contentView } from "../console/content.view.tsx";
+import { firstStepsView, ownerView } from "../console/start.view.tsx";
 import { settingsView } from "../console/settings.view.tsx";
 import { textView } from "../console/text.view.tsx";
 import { auditView } from "../console/audit.view.tsx";
@@ -97,6 +98,8 @@ export const viewModels: readonly AnyViewModel[] = [
   auditView,
   contentView,
   textView,
+  firstStepsView,
+  ownerView,
   settingsView,
   citiesView,
   officesView,

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+
+/** Whether somebody works here already. */
+export const hasStaff = async (db: Db | Trx): Promise<boolean> => {
+  const found = await db.selectFrom("users").select("id").where("role", "<>", "user").executeTakeFirst();
+  return found !== undefined;
+};
+
+/** Lets one person after the other become the owner, until the transaction ends. */
+export const lockOwner = async (trx: Trx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('owner'))`.execute(trx);
+};
+
+/** Whether a currency that visitors can send now has somewhere to be paid to. */
+export const canBePaid = async (db: Db): Promise<boolean> => {
+  const found = await db
+    .selectFrom("directions as d")
+    .select("d.id")
+    .where("d.enabled", "=", true)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("d.payment", "<>", "requisites"),
+        exists(
+          selectFrom("pay_to as p")
+            .select("p.id")
+            .whereRef("p.currency_id", "=", "d.from_id")
+            .where("p.active", "=", true),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** Whether an order was carried out. */
+export const hasDone = async (db: Db): Promise<boolean> => {
+  const found = await db.selectFrom("claims").select("id").where("status", "=", "done").limit(1).executeTakeFirst();
+  return found !== undefined;
+};
