@@ -45,12 +45,17 @@ export const ownerMachine = form
   })
   .createMachine({
     id: "owner",
-    description: "Creates the account of a new exchange's owner, by the link that the server prints at its start.",
+    description:
+      "Creates the account of a new exchange's owner, by the link that the server prints at its start.",
     context: ({ input: { code } }) => ({ code, ...form.blank({ email: "", password: "", repeat: "" }) }),
     on: form.typing,
     initial: "editing",
     states: {
-      ...form.states({ src: "createOwner", bodyOf, onDone: { target: "created", actions: "forgetPasswords" } }),
+      ...form.states({
+        src: "createOwner",
+        bodyOf,
+        onDone: { target: "created", actions: "forgetPasswords" },
+      }),
       created: { description: "The account can sign in." },
     },
   });

@@ -36,6 +36,11 @@ export const canBePaid = async (db: Db): Promise<boolean> => {
 
 /** Whether an order was carried out. */
 export const hasDone = async (db: Db): Promise<boolean> => {
-  const found = await db.selectFrom("claims").select("id").where("status", "=", "done").limit(1).executeTakeFirst();
+  const found = await db
+    .selectFrom("claims")
+    .select("id")
+    .where("status", "=", "done")
+    .limit(1)
+    .executeTakeFirst();
   return found !== undefined;
 };

@@ -64,7 +64,9 @@ export function FirstSteps() {
         loading={<LoadingRows label={t`Loading the steps…`} rows={7} row={styles.row} />}
         failed={t`The steps couldn't be loaded`}
       >
-        {next === undefined && <Banner tone="success">{t`Your exchange works. These steps aren't needed any more.`}</Banner>}
+        {next === undefined && (
+          <Banner tone="success">{t`Your exchange works. These steps aren't needed any more.`}</Banner>
+        )}
         <ol className={styles.steps}>
           {rows.map((step) => (
             <li key={step.id}>

@@ -27,7 +27,9 @@ it("lets one person with the code become the owner, once", async () => {
   expect((await create("0".repeat(32))).json).toEqual({
     code: ["This link doesn't fit, or the exchange has an owner already."],
   });
-  expect(Object.keys((await create(given, { email: "olga", repeat_password: "other" })).json)).toEqual(["email"]);
+  expect(Object.keys((await create(given, { email: "olga", repeat_password: "other" })).json)).toEqual([
+    "email",
+  ]);
   expect(Object.keys((await create(given, { password: "1", repeat_password: "2" })).json)).toEqual([
     "password",
     "repeat_password",
@@ -58,11 +60,13 @@ it("tells what is left before the first order", async () => {
     server.call(id, { operator: true, headers: newKey(), ...request });
   expect(await done()).toEqual([]);
   await as("changeSetting", { params: { name: "name" }, body: { value: "Heron" } });
-  const pair = { params: { from: 13, to: 1 } };
-  await as("changeDirection", { ...pair, body: { enabled: true, course: "0.0000001", confirm: true } });
+  const pair = { params: { from: 1, to: 13 } };
+  await as("changeDirection", { ...pair, body: { enabled: true, course: "5000000", confirm: true } });
   expect(await done()).toEqual(["name", "pair"]);
-  await as("adjustReserve", { params: { id: 1 }, body: { difference: "100", reason: "Opening" } });
+  await as("adjustReserve", { params: { id: 13 }, body: { difference: "1000000", reason: "Opening" } });
   expect(await done()).toEqual(["name", "pair", "reserve"]);
-  await as("addPayTo", { body: { currency: 13, values: [{ account: "4111111111111111" }] } });
+  await as("addPayTo", {
+    body: { currency: 1, values: [{ account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" }] },
+  });
   expect(await done()).toEqual(["name", "pair", "reserve", "pay_to"]);
 });
