@@ -60,7 +60,8 @@ const problemsOf = (operation: Operation, plan: Plan, wire: Wire, answer: TestRe
   const expected = isRefused(operation, wire);
   const isTaken = status < 400;
   if (expected === true && isTaken) problems.push(`was taken (${status}) against the contract`);
-  const isSample = plan.kind === "nothing" && plan.base === "sample";
+  // Somebody works here already, so that nobody becomes the owner.
+  const isSample = plan.kind === "nothing" && plan.base === "sample" && operation.id !== "createOwner";
   if (isSample && !isTaken) problems.push(`a good request was refused (${status})`);
   if (wire.status !== undefined && plan.base === "sample" && status !== wire.status)
     problems.push(`answered ${status} in place of ${wire.status}`);
