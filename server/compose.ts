@@ -62,6 +62,7 @@ import { reserveHandlers } from "#server/exchange/reserves/routes.ts";
 import { seedFeature } from "#server/demo/seed/feature.ts";
 import { settingsFeature } from "#server/site/settings/feature.ts";
 import { auditHandlers } from "#server/site/audit/routes.ts";
+import { numbersHandlers } from "#server/site/numbers/routes.ts";
 import { noticesFeature } from "#server/site/notices/feature.ts";
 import { tellOfFailedMail } from "#server/site/notices/failed-mail.ts";
 import { authFeature } from "#server/account/auth/feature.ts";
@@ -204,6 +205,7 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
     noticesFeature(deps, { rates: tellOfSilence, shortage: tellOfShortage, mail: tellOfFailedMail }),
     settingsFeature(deps, times),
     { name: "audit", handlers: auditHandlers(deps) },
+    { name: "numbers", handlers: numbersHandlers(deps) },
   ];
 };
 

@@ -26,6 +26,7 @@ import { acts } from "./migrations/0024_acts.ts";
 import { plannedTexts } from "./migrations/0025_planned_texts.ts";
 import { people } from "./migrations/0027_people.ts";
 import { staffNotices } from "./migrations/0026_staff_notices.ts";
+import { numbers } from "./migrations/0030_numbers.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0025_planned_texts": plannedTexts,
   "0026_staff_notices": staffNotices,
   "0027_people": people,
+  "0030_numbers": numbers,
 };

@@ -24,6 +24,7 @@ import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { Offices } from "./offices/Offices.tsx";
 import { Notices } from "./notices/Notices.tsx";
+import { Numbers } from "./numbers/Numbers.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { People } from "./people/People.tsx";
@@ -148,6 +149,9 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/settings">
               <Settings />
+            </Route>
+            <Route path="/numbers">
+              <Numbers />
             </Route>
             <Route path="/audit">
               <Audit />

@@ -27,5 +27,6 @@ export const sections: readonly Section[] = [
   { href: "/content", label: msg`Texts of the site`, needs: "content" },
   { href: "/settings", label: msg`Settings`, needs: "catalogue" },
   { href: "/notices", label: msg`Notices`, needs: "orders" },
+  { href: "/numbers", label: msg`Numbers`, needs: "audit" },
   { href: "/audit", label: msg`Audit`, needs: "audit" },
 ];

@@ -19,6 +19,7 @@ import { contentView } from "../console/content.view.tsx";
 import { settingsView } from "../console/settings.view.tsx";
 import { textView } from "../console/text.view.tsx";
 import { auditView } from "../console/audit.view.tsx";
+import { numbersView } from "../console/numbers.view.tsx";
 import { citiesView } from "../console/cities.view.tsx";
 import { currenciesView } from "../console/currencies.view.tsx";
 import { currencyFieldsView } from "../console/currency-fields.view.tsx";
@@ -95,6 +96,7 @@ export const viewModels: readonly AnyViewModel[] = [
   strayView,
   withdrawalsView,
   auditView,
+  numbersView,
   contentView,
   textView,
   settingsView,
