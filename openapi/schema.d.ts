@@ -3431,6 +3431,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/letters/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Letters that could not be delivered
+         * @description Those that the mail server refused for a day, and those that are tried again, the newest first.
+         */
+        get: operations["listFailedLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/letters/{id}/retry/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The letter's id.
+                 * @example 42
+                 */
+                id: components["parameters"]["LetterId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a letter again
+         * @description It is tried for another day. A letter that is on its way, or was sent, stays as it is. 404 for one that was given up, or whose secret text is gone.
+         */
+        post: operations["retryLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/letters/{id}/drop/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The letter's id.
+                 * @example 42
+                 */
+                id: components["parameters"]["LetterId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a letter up
+         * @description Nobody is told of it any more. Repeating it has no effect. 404 for a letter that was delivered, or not tried yet.
+         */
+        post: operations["dropLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/numbers/": {
         parameters: {
             query?: never;
@@ -7341,6 +7413,36 @@ export interface components {
             size: number;
             results: components["schemas"]["StaffAct"][];
         };
+        FailedLetter: {
+            id: string;
+            /**
+             * @description The masked address.
+             * @example v***@example.com
+             */
+            to: string;
+            /** @description `null` for a letter whose text is worth money. */
+            subject: string | null;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            at: string;
+            attempts: number;
+            /** @description What the mail server said last. */
+            error: string | null;
+            /**
+             * @description `trying`: it is sent again by itself.
+             * @enum {string}
+             */
+            state: "failed" | "trying";
+            retryable: boolean;
+        };
+        FailedLetterPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["FailedLetter"][];
+        };
         NumbersReserve: {
             id: number;
             /** @example BTC */
@@ -8621,6 +8723,11 @@ export interface components {
         ActFirstDay: components["schemas"]["Day"];
         /** @description Only acts up to this day; not before `date_from`. */
         ActLastDay: components["schemas"]["Day"];
+        /**
+         * @description The letter's id.
+         * @example 42
+         */
+        LetterId: string;
         /** @description First day; by default the 29th before the last one. */
         NumbersFirstDay: components["schemas"]["Day"];
         /** @description Last day; not before `date_from`, and at most 366 days with it. Today by default. */
@@ -15277,6 +15384,96 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFailedLetters: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailedLetterPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The letter's id.
+                 * @example 42
+                 */
+                id: components["parameters"]["LetterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dropLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The letter's id.
+                 * @example 42
+                 */
+                id: components["parameters"]["LetterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

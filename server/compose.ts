@@ -62,6 +62,7 @@ import { reserveHandlers } from "#server/exchange/reserves/routes.ts";
 import { seedFeature } from "#server/demo/seed/feature.ts";
 import { settingsFeature } from "#server/site/settings/feature.ts";
 import { auditHandlers } from "#server/site/audit/routes.ts";
+import { letterHandlers } from "#server/site/letters/routes.ts";
 import { numbersHandlers } from "#server/site/numbers/routes.ts";
 import { noticesFeature } from "#server/site/notices/feature.ts";
 import { tellOfFailedMail } from "#server/site/notices/failed-mail.ts";
@@ -206,6 +207,7 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
     settingsFeature(deps, times),
     { name: "audit", handlers: auditHandlers(deps) },
     { name: "numbers", handlers: numbersHandlers(deps) },
+    { name: "letters", handlers: letterHandlers(deps) },
   ];
 };
 

@@ -28,4 +28,12 @@ export const numbers = inStatements(`
 
   -- Ids of transactions follow their times, so that a day is a range of postings.
   create index ledger_transactions_at on ledger_transactions (at, id)
+
+  -- Letters that staff gave up are no longer told of.
+  alter table outbox
+    drop constraint outbox_status_check,
+    add constraint outbox_status_check check (status in ('pending', 'queued', 'sent', 'kept', 'failed', 'dropped'))
+
+  create index outbox_troubled on outbox (id desc)
+  where status = 'failed' or status = 'queued' and attempts > 0
 `);

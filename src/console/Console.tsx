@@ -24,6 +24,7 @@ import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { Offices } from "./offices/Offices.tsx";
 import { Notices } from "./notices/Notices.tsx";
+import { Letters } from "./letters/Letters.tsx";
 import { Numbers } from "./numbers/Numbers.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
@@ -149,6 +150,9 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/settings">
               <Settings />
+            </Route>
+            <Route path="/letters">
+              <Letters />
             </Route>
             <Route path="/numbers">
               <Numbers />

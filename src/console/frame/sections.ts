@@ -27,6 +27,7 @@ export const sections: readonly Section[] = [
   { href: "/content", label: msg`Texts of the site`, needs: "content" },
   { href: "/settings", label: msg`Settings`, needs: "catalogue" },
   { href: "/notices", label: msg`Notices`, needs: "orders" },
+  { href: "/letters", label: msg`Emails not delivered`, needs: "support" },
   { href: "/numbers", label: msg`Numbers`, needs: "audit" },
   { href: "/audit", label: msg`Audit`, needs: "audit" },
 ];

@@ -19,6 +19,7 @@ import { contentView } from "../console/content.view.tsx";
 import { settingsView } from "../console/settings.view.tsx";
 import { textView } from "../console/text.view.tsx";
 import { auditView } from "../console/audit.view.tsx";
+import { lettersView } from "../console/letters.view.tsx";
 import { numbersView } from "../console/numbers.view.tsx";
 import { citiesView } from "../console/cities.view.tsx";
 import { currenciesView } from "../console/currencies.view.tsx";
@@ -96,6 +97,7 @@ export const viewModels: readonly AnyViewModel[] = [
   strayView,
   withdrawalsView,
   auditView,
+  lettersView,
   numbersView,
   contentView,
   textView,
