@@ -15391,6 +15391,8 @@ export interface operations {
     listFailedLetters: {
         parameters: {
             query?: {
+                /** @description Only those that are no longer tried, or are tried again. */
+                state?: "failed" | "trying";
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows per page. */

@@ -37,10 +37,11 @@ export const sampleLetters = (changes: Partial<FailedLetterPage> = {}): FailedLe
 
 /** Events and outcomes that reach every state of the letters. */
 export const lettersCases: FlowCases<typeof lettersMachine> = {
-  inputs: [{ place: { page: 1 } }, { place: { page: 9 } }],
+  inputs: [{ place: { state: "all", page: 1 } }, { place: { state: "failed", page: 9 } }],
   events: [
+    { type: "filter.change", filters: { state: "trying" } },
     { type: "page.open", page: 2 },
-    { type: "place.returned", place: { page: 1 } },
+    { type: "place.returned", place: { state: "all", page: 1 } },
     { type: "row.retry", id: "42" },
     { type: "row.drop", id: "41" },
     { type: "dialog.accept" },

@@ -4,7 +4,12 @@ type Schemas = components["schemas"];
 export type FailedLetter = Schemas["FailedLetter"];
 export type FailedLetterPage = Schemas["FailedLetterPage"];
 
-/** The place in the address: the page from 1. */
+/** Which letters are listed. */
+export const letterFilters = ["all", "failed", "trying"] as const;
+export type LetterFilter = (typeof letterFilters)[number];
+
+/** The place in the address: the filter, and the page from 1. */
 export interface LettersPlace {
+  state: LetterFilter;
   page: number;
 }

@@ -62,7 +62,7 @@ export const sampleNumbers = (changes: Partial<Numbers> = {}): Numbers => ({
   ...changes,
 });
 
-const month: NumbersPlace = { range: 30, from: "", to: "", currency: 0, page: 1 };
+const month: NumbersPlace = { range: 30, from: "", to: "", currency: 0 };
 
 /** Events and outcomes that reach every state of the figures. */
 export const numbersCases: FlowCases<typeof numbersMachine> = {

@@ -14,7 +14,7 @@ export const numbersMachine = createList<Numbers, NumbersPlace, NumbersRow>()({
   id: "numbers",
   description:
     "Turnover, profit, times, funnel and reserves of a period, each a table that is exported as a file.",
-  pages: "numbers",
+  pages: "one",
   rows: rowsOf,
   isComplete: ({ from, to }) => periodFault(from, to) === null,
   commands: { export: { on: "row", can: ({ rows }) => rows.length > 0 } },

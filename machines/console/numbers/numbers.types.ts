@@ -19,6 +19,4 @@ export interface NumbersPlace extends Period {
   range: NumberRange;
   /** The currency whose reserve is shown; 0 for the first one. */
   currency: number;
-  /** All tables are on the only page. */
-  page: number;
 }

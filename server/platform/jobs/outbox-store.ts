@@ -60,31 +60,40 @@ export const listMessages = (db: Db, limit: number): Promise<OutboxRow[]> =>
     .limit(limit)
     .execute();
 
+/** Whether a message is no longer tried, or is tried again. */
+export type TroubledState = "failed" | "trying";
+
 /** Messages that could not be delivered, or not yet. */
-const troubled = (db: Db) =>
+const troubled = (db: Db, state?: TroubledState) =>
   db
     .selectFrom("outbox")
     .where((where) =>
       where.or([
-        where("status", "=", "failed"),
-        where.and([where("status", "=", "queued"), where("attempts", ">", 0)]),
+        ...(state === "trying" ? [] : [where("status", "=", "failed")]),
+        ...(state === "failed"
+          ? []
+          : [where.and([where("status", "=", "queued"), where("attempts", ">", 0)])]),
       ]),
     );
 
 /** Lists a page of the messages that could not be delivered, the newest first. */
-export const listTroubled = (db: Db, page: number, size: number): Promise<OutboxRow[]> =>
-  troubled(db)
+export const listTroubled = (
+  db: Db,
+  state: TroubledState | undefined,
+  page: number,
+  size: number,
+): Promise<OutboxRow[]> =>
+  troubled(db, state)
     .selectAll()
     .orderBy("id", "desc")
     .limit(size)
     .offset((page - 1) * size)
     .execute();
 
-/** Counts the messages that could not be delivered; only those that are no longer tried with `failed`. */
-export const countTroubled = async (db: Db, status?: "failed"): Promise<number> => {
-  const { count } = await troubled(db)
+/** Counts the messages that could not be delivered. */
+export const countTroubled = async (db: Db, state?: TroubledState): Promise<number> => {
+  const { count } = await troubled(db, state)
     .select((select) => select.fn.countAll<string>().as("count"))
-    .$if(status !== undefined, (query) => query.where("status", "=", status ?? "failed"))
     .executeTakeFirstOrThrow();
   return Number(count);
 };

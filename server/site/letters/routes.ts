@@ -6,9 +6,9 @@ import { dropLetter, readFailedLetters, retryLetter } from "./service.ts";
 export const letterHandlers = (
   deps: Pick<Deps, "db" | "clock">,
 ): Handlers<"listFailedLetters" | "retryLetter" | "dropLetter"> => ({
-  listFailedLetters: async ({ query: { page = 1, size = 20 } }) => ({
+  listFailedLetters: async ({ query: { state, page = 1, size = 20 } }) => ({
     status: 200,
-    body: await readFailedLetters(deps, page, size),
+    body: await readFailedLetters(deps, state, page, size),
   }),
   retryLetter: async (request) => {
     await retryLetter(deps, request.params.id, request);

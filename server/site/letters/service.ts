@@ -5,6 +5,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import {
+  type TroubledState,
   countTroubled,
   listTroubled,
   lockMessage,
@@ -17,10 +18,11 @@ type LetterDeps = Pick<Deps, "db" | "clock">;
 /** A page of the letters that could not be delivered, the newest first. */
 export const readFailedLetters = async (
   { db }: LetterDeps,
+  state: TroubledState | undefined,
   page: number,
   size: number,
 ): Promise<ResponseBody<"listFailedLetters", 200>> => {
-  const [rows, count] = await Promise.all([listTroubled(db, page, size), countTroubled(db)]);
+  const [rows, count] = await Promise.all([listTroubled(db, state, page, size), countTroubled(db, state)]);
   return {
     count,
     page,
@@ -53,7 +55,12 @@ export const retryLetter = ({ db, clock }: LetterDeps, id: string, context: Staf
     if (row?.status !== "failed" || row.letter === null) throw notFound();
     const now = clock.now();
     await settleMessage(trx, id, { status: "pending", next_attempt_at: now });
-    await recordAct(trx, context, { subject: id, change: {}, was: { attempts: row.attempts }, at: now });
+    await recordAct(trx, context, {
+      subject: id,
+      change: { status: "pending" },
+      was: { status: row.status },
+      at: now,
+    });
   });
 
 /**
@@ -69,8 +76,8 @@ export const dropLetter = ({ db, clock }: LetterDeps, id: string, context: Staff
     await settleMessage(trx, id, { status: "dropped" });
     await recordAct(trx, context, {
       subject: id,
-      change: {},
-      was: { attempts: row.attempts },
+      change: { status: "dropped" },
+      was: { status: row.status },
       at: clock.now(),
     });
   });

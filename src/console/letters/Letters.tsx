@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { lettersMachine } from "#machines/console/letters/letters.machine.ts";
-import type { FailedLetter } from "#machines/console/letters/letters.types.ts";
+import type { FailedLetter, LetterFilter } from "#machines/console/letters/letters.types.ts";
 import styles from "#src/console/frame/Money.module.css";
 import { formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
+import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
@@ -86,6 +87,16 @@ export function Letters() {
       <Text tone="secondary">
         {t`The mail server refused them. Each is tried for a day. An email with a password or a gift card loses its text then: it can only be written anew.`}
       </Text>
+      <ChipGroup
+        label={t`Status`}
+        choices={[
+          { value: "all", label: t`All` },
+          { value: "failed", label: t`Not delivered` },
+          { value: "trying", label: t`Still trying` },
+        ]}
+        value={list.view.place.state}
+        onChange={(state: LetterFilter) => list.actions.change({ state })}
+      />
       <StaleList list={list} />
       <CommandFailures
         list={list}
@@ -103,7 +114,7 @@ export function Letters() {
           caption={t`Emails not delivered`}
           rowKey={({ id }) => id}
           columns={[
-            { id: "letter", title: t({ message: "Email", context: "a letter" }), cell: LetterCell },
+            { id: "letter", title: t`Subject and recipient`, cell: LetterCell },
             { id: "error", title: t`What the mail server said`, cell: ErrorCell },
             { id: "state", title: t`Status`, cell: StateCell },
             { id: "actions", title: t`Actions`, isPlain: true, cell: ActionsCell },

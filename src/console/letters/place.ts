@@ -1,5 +1,5 @@
-import type { LettersPlace } from "#machines/console/letters/letters.types.ts";
-import { page, placesOf } from "#src/ui/list/places.ts";
+import { letterFilters, type LettersPlace } from "#machines/console/letters/letters.types.ts";
+import { oneOf, page, placesOf } from "#src/ui/list/places.ts";
 
-/** Pages of the letters. */
-export const lettersPlaces = placesOf<LettersPlace>({ page });
+/** Places in the letters. */
+export const lettersPlaces = placesOf<LettersPlace>({ state: oneOf("state", letterFilters, "all"), page });

@@ -1,5 +1,5 @@
 import { numberRanges, type NumbersPlace } from "#machines/console/numbers/numbers.types.ts";
-import { dayIn, oneOf, page, placesOf } from "#src/ui/list/places.ts";
+import { dayIn, oneOf, placesOf } from "#src/ui/list/places.ts";
 
 /** Periods of the figures in their address; usual are the last thirty days. */
 export const numbersPlaces = placesOf<NumbersPlace>({
@@ -11,5 +11,4 @@ export const numbersPlaces = placesOf<NumbersPlace>({
     usual: 0,
     read: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0),
   },
-  page,
 });

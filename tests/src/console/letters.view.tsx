@@ -15,6 +15,8 @@ export const lettersView = listView({
   begin: () => <Letters />,
   loading: "Loading the emails…",
   failed: "The emails couldn't be loaded",
+  around: () => ["button All", "button Not delivered", "button Still trying"],
+  filter: (page) => page.press("Still trying"),
   empty: () => ["heading Every email was delivered"],
   rows: ({ rows, isBusy }) =>
     rows.flatMap((row): Landmark[] => [
@@ -34,6 +36,11 @@ export const lettersView = listView({
     },
   },
   ignored: [
+    {
+      why: "The same filter again is no other.",
+      is: (event, { context }) =>
+        event.type === "filter.change" && event.filters.state === context.place.state,
+    },
     {
       why: "This page is on its way already.",
       is: (event, { context }) => event.type === "page.open" && event.page === context.place.page,

@@ -34,7 +34,7 @@ export const numbersView = listView({
       `heading ${title}`,
       `${id === "statuses" || commands.export.isPending ? "blocked" : "button"} Download as CSV: ${title}`,
     ]),
-    ...(rows.length === 0 ? [] : (["text unknown", "text −150.50 USDT"] as const)),
+    ...(rows.length === 0 ? [] : (["text unknown", "text −150.5"] as const)),
   ],
   filter: async (page, { filters }) => {
     if (filters.range !== undefined) return page.press("7 days");
