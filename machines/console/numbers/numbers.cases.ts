@@ -71,7 +71,6 @@ export const numbersCases: FlowCases<typeof numbersMachine> = {
     { type: "filter.change", filters: { range: 7, from: "", to: "" } },
     { type: "filter.change", filters: { from: "2026-11-21" } },
     { type: "filter.change", filters: { to: "2026-11-20" } },
-    { type: "filter.change", filters: { currency: 2 } },
     { type: "place.returned", place: month },
     { type: "row.export", id: "days/2026-11-19/2026-11-20/1" },
     ...listCases(sampleNumbers(), sampleNumbers({ results: [] })),

@@ -38,7 +38,6 @@ export const numbersView = listView({
   ],
   filter: async (page, { filters }) => {
     if (filters.range !== undefined) return page.press("7 days");
-    if (filters.currency !== undefined) return page.choose("Currency", String(filters.currency));
     if (filters.from !== undefined) return page.type("From", filters.from);
     return page.type("To", filters.to ?? "");
   },
