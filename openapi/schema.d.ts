@@ -3451,6 +3451,121 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/letters/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Letters that could not be delivered
+         * @description Those that the mail server refused for a day, and those that are tried again, the newest first.
+         */
+        get: operations["listFailedLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/letters/{id}/retry/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The letter's id.
+                 * @example 42
+                 */
+                id: components["parameters"]["LetterId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a letter again
+         * @description It is tried for another day. A letter that is on its way, or was sent, stays as it is. 404 for one that was given up, or whose secret text is gone.
+         */
+        post: operations["retryLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/letters/{id}/drop/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The letter's id.
+                 * @example 42
+                 */
+                id: components["parameters"]["LetterId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a letter up
+         * @description Nobody is told of it any more. Repeating it has no effect. 404 for a letter that was delivered, or not tried yet.
+         */
+        post: operations["dropLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/numbers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Turnover, profit, times and reserves of a period
+         * @description Turnover is what visitors gave for orders that were done in the period; profit is what the exchange earned on them, before rewards, less payments that were taken back afterwards. Both are in one currency, at the market of the moment at which the money was accepted; `null` where no rate told them. The funnel is that of the orders created in the period. The default period is the last thirty days. More than 366 days are an error of `date_to`. 404 for a currency without a reserve.
+         */
+        get: operations["readNumbers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/numbers/{table}/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: components["schemas"]["NumbersTableId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * A table of figures as CSV
+         * @description The table of `readNumbers` for a spreadsheet. What is unknown is an empty cell.
+         */
+        get: operations["exportNumbers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/tech/": {
         parameters: {
             query?: never;
@@ -7341,6 +7456,75 @@ export interface components {
             size: number;
             results: components["schemas"]["StaffAct"][];
         };
+        FailedLetter: {
+            id: string;
+            /**
+             * @description The masked address.
+             * @example v***@example.com
+             */
+            to: string;
+            /** @description `null` for a letter whose text is worth money. */
+            subject: string | null;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            at: string;
+            attempts: number;
+            /** @description What the mail server said last. */
+            error: string | null;
+            /**
+             * @description `trying`: it is sent again by itself.
+             * @enum {string}
+             */
+            state: "failed" | "trying";
+            retryable: boolean;
+        };
+        FailedLetterPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["FailedLetter"][];
+        };
+        NumbersReserve: {
+            id: number;
+            /** @example BTC */
+            code: string;
+            /** @example BTC */
+            ticker: string;
+        };
+        /**
+         * @description `deals`: by day and direction.
+         * @enum {string}
+         */
+        NumbersTableId: "days" | "directions" | "deals" | "times" | "funnel" | "statuses" | "reserves";
+        NumbersValues: (string | null)[];
+        NumbersRow: {
+            /** @description By `heads`: a day, the codes of a direction, a step, or a status of claims. */
+            names: string[];
+            values: components["schemas"]["NumbersValues"];
+        };
+        NumbersTable: {
+            id: components["schemas"]["NumbersTableId"];
+            heads: ("day" | "direction" | "step" | "status")[];
+            /** @description `without_turnover`, `without_profit`: orders of which it is unknown, and which the sum leaves out. `median`, `p95`: seconds from money to done. `share`: percent. `open` to `refunded`: what became of the orders that came to this step and no further. */
+            columns: ("orders" | "turnover" | "profit" | "without_turnover" | "without_profit" | "median" | "p95" | "share" | "open" | "expired" | "cancelled" | "rejected" | "refunded" | "available" | "held")[];
+            total: components["schemas"]["NumbersValues"] | null;
+            rows: components["schemas"]["NumbersRow"][];
+        };
+        Numbers: {
+            /**
+             * @description Ticker of turnover and profit.
+             * @example USDT
+             */
+            currency: string;
+            date_from: components["schemas"]["Day"];
+            date_to: components["schemas"]["Day"];
+            /** @description The reserve in the table `reserves`; `null` while there is none. */
+            reserve: components["schemas"]["NumbersReserve"] | null;
+            reserves: components["schemas"]["NumbersReserve"][];
+            results: components["schemas"]["NumbersTable"][];
+        };
         TechChange: {
             active: boolean;
             reason_ru?: string;
@@ -8593,6 +8777,17 @@ export interface components {
         ActFirstDay: components["schemas"]["Day"];
         /** @description Only acts up to this day; not before `date_from`. */
         ActLastDay: components["schemas"]["Day"];
+        /**
+         * @description The letter's id.
+         * @example 42
+         */
+        LetterId: string;
+        /** @description First day; by default the 29th before the last one. */
+        NumbersFirstDay: components["schemas"]["Day"];
+        /** @description Last day; not before `date_from`, and at most 366 days with it. Today by default. */
+        NumbersLastDay: components["schemas"]["Day"];
+        /** @description Whose reserve is shown; the first one by default. */
+        NumbersReserve: number;
         /** @description First day of creation. */
         SaleFirstDay: components["schemas"]["Day"];
         /** @description Last day of creation; not before `date_from`. */
@@ -15271,6 +15466,179 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFailedLetters: {
+        parameters: {
+            query?: {
+                /** @description Only those that are no longer tried, or are tried again. */
+                state?: "failed" | "trying";
+                /** @description Page number, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailedLetterPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The letter's id.
+                 * @example 42
+                 */
+                id: components["parameters"]["LetterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dropLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The letter's id.
+                 * @example 42
+                 */
+                id: components["parameters"]["LetterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readNumbers: {
+        parameters: {
+            query?: {
+                /** @description First day; by default the 29th before the last one. */
+                date_from?: components["parameters"]["NumbersFirstDay"];
+                /** @description Last day; not before `date_from`, and at most 366 days with it. Today by default. */
+                date_to?: components["parameters"]["NumbersLastDay"];
+                /**
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
+                /** @description Whose reserve is shown; the first one by default. */
+                currency?: components["parameters"]["NumbersReserve"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tables of figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Numbers"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportNumbers: {
+        parameters: {
+            query?: {
+                /** @description First day; by default the 29th before the last one. */
+                date_from?: components["parameters"]["NumbersFirstDay"];
+                /** @description Last day; not before `date_from`, and at most 366 days with it. Today by default. */
+                date_to?: components["parameters"]["NumbersLastDay"];
+                /**
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
+                /** @description Whose reserve is shown; the first one by default. */
+                currency?: components["parameters"]["NumbersReserve"];
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: components["schemas"]["NumbersTableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description Name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

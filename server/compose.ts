@@ -63,6 +63,8 @@ import { seedFeature } from "#server/demo/seed/feature.ts";
 import { setupHandlers } from "#server/site/setup/routes.ts";
 import { settingsFeature } from "#server/site/settings/feature.ts";
 import { auditHandlers } from "#server/site/audit/routes.ts";
+import { letterHandlers } from "#server/site/letters/routes.ts";
+import { numbersHandlers } from "#server/site/numbers/routes.ts";
 import { noticesFeature } from "#server/site/notices/feature.ts";
 import { tellOfFailedMail } from "#server/site/notices/failed-mail.ts";
 import { authFeature } from "#server/account/auth/feature.ts";
@@ -205,6 +207,8 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
     noticesFeature(deps, { rates: tellOfSilence, shortage: tellOfShortage, mail: tellOfFailedMail }),
     settingsFeature(deps, times),
     { name: "audit", handlers: auditHandlers(deps) },
+    { name: "numbers", handlers: numbersHandlers(deps) },
+    { name: "letters", handlers: letterHandlers(deps) },
   ];
 };
 

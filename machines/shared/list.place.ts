@@ -42,7 +42,8 @@ export function pagingOf(part: Part | null): Paging | null {
   return { page, pages: lastPageOf(part), first, last: first + results.length - 1, count };
 }
 
-const startOf = (place: Loose): Loose => ("cursor" in place ? { cursor: "" } : { page: 1 });
+const startOf = (place: Loose): Loose =>
+  "cursor" in place ? { cursor: "" } : "page" in place ? { page: 1 } : {};
 
 /** The place that an event asks for. Other filters start at the first page. */
 export function placeAfter({ context: { place, data }, event }: LooseArgs): Loose | null {

@@ -3,7 +3,7 @@ import type { LooseContext } from "./list.loose.ts";
 
 /** The optional parts of the region of a list. */
 interface ListParts {
-  pages: "numbers" | "cursors" | undefined;
+  pages: "numbers" | "cursors" | "one" | undefined;
   /** Some places cannot be read. */
   hasIncomplete: boolean;
   isLive: boolean;
@@ -50,9 +50,12 @@ export function listState({ pages, hasIncomplete, isLive, mayBeAbsent }: ListPar
           { guard: "isReadableElsewhere", target: ".loading", actions: arrive },
           ...(hasIncomplete ? [{ guard: "isElsewhere", target: ".incomplete", actions: "goToPlace" }] : []),
         ],
-        ...(pages === "numbers"
-          ? { "page.open": { guard: "isOtherPage", target: ".loading", actions: arrive } }
-          : { "page.turn": { guard: "isOtherPage", target: ".loading", actions: arrive } }),
+        ...(pages === "numbers" && {
+          "page.open": { guard: "isOtherPage", target: ".loading", actions: arrive },
+        }),
+        ...(pages === "cursors" && {
+          "page.turn": { guard: "isOtherPage", target: ".loading", actions: arrive },
+        }),
         "place.returned": { target: hasIncomplete ? ".arriving" : ".loading", actions: "goToPlace" },
       },
     }),

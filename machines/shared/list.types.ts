@@ -68,8 +68,8 @@ export interface ListForm<Row, Values, Fault extends string, Body, Place> {
 export interface ListOptions<Data, Row, Place, Of, Values, Fault extends string, Body, Exclusive> {
   id: string;
   description: string;
-  /** How it is paged. Without it, the list is read whole and has no place. */
-  pages?: "numbers" | "cursors";
+  /** How it is paged; `one` has filters alone. Without it, the list is read whole and has no place in the address. */
+  pages?: "numbers" | "cursors" | "one";
   /** The rows in what was read: itself, or its `results`. */
   rows?: (data: Data) => readonly Row[];
   /** Whether the list changes by itself; it is then refreshed twice a minute. */

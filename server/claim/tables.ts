@@ -146,6 +146,13 @@ export interface ClaimsTable {
   deadline: Date | null;
   /** When an operator was called because reported money had not arrived. */
   operator_called_at: Date | null;
+  /** When the visitor confirmed it, when its money was last accepted, and when it was done. */
+  confirmed_at: Generated<Date | null>;
+  accepted_at: Generated<Date | null>;
+  done_at: Generated<Date | null>;
+  /** What was given and earned, in the reference currency at the market of `accepted_at`; null where that is unknown. */
+  turnover: Generated<string | null>;
+  profit: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
 }

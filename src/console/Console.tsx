@@ -25,6 +25,8 @@ import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { Offices } from "./offices/Offices.tsx";
 import { Notices } from "./notices/Notices.tsx";
+import { Letters } from "./letters/Letters.tsx";
+import { Numbers } from "./numbers/Numbers.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { People } from "./people/People.tsx";
@@ -157,6 +159,12 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/start">
               <FirstSteps />
+            </Route>
+            <Route path="/letters">
+              <Letters />
+            </Route>
+            <Route path="/numbers">
+              <Numbers />
             </Route>
             <Route path="/audit">
               <Audit />

@@ -8,6 +8,8 @@ import { conversationMachine } from "#machines/console/conversation/conversation
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { officesMachine } from "#machines/console/offices/offices.machine.ts";
 import { noticesMachine } from "#machines/console/notices/notices.machine.ts";
+import { lettersMachine } from "#machines/console/letters/letters.machine.ts";
+import { numbersMachine } from "#machines/console/numbers/numbers.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
 import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
@@ -46,6 +48,10 @@ import { conversationPlaces } from "./conversation/place.ts";
 import { directionsPlaces } from "./directions/place.ts";
 import { officesActors } from "./offices/actors.ts";
 import { noticesActors } from "./notices/actors.ts";
+import { lettersActors } from "./letters/actors.ts";
+import { lettersPlaces } from "./letters/place.ts";
+import { numbersActors } from "./numbers/actors.ts";
+import { numbersPlaces } from "./numbers/place.ts";
 import { orderPlaces } from "./order/place.ts";
 import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
@@ -97,6 +103,8 @@ export function provideConsole({
   | "stray"
   | "reserves"
   | "audit"
+  | "numbers"
+  | "letters"
   | "content"
   | "text"
   | "settings"
@@ -187,6 +195,8 @@ export function provideConsole({
     stray: provideList(strayMachine, strayActors(api), strayPlaces),
     withdrawals: provideList(withdrawalsMachine, withdrawalsActors(api), withdrawalsPlaces),
     audit: provideList(auditMachine, auditActors(api), auditPlaces),
+    letters: provideList(lettersMachine, lettersActors(api), lettersPlaces),
+    numbers: provideList(numbersMachine, numbersActors(api), numbersPlaces),
     content: provideList(contentMachine, contentActors(api), contentPlaces),
     settings: provideList(settingsMachine, settingsActors(api), null),
     text: provideList(textMachine, textActors(api), textPlaces({ id: "", version: null })),

@@ -4,6 +4,7 @@ import { catalogue } from "#server/platform/messages.ts";
 export const messages = catalogue({
   ru: {
     dates_order: "Конец периода раньше начала.",
+    period_long: "Не больше {days} дней.",
     reason_blank: "Укажите причину.",
     reward_given_out: "На балансе пользователя меньше этого вознаграждения.",
     reward_state: "Вернуть можно только начисленное вознаграждение.",
@@ -13,6 +14,7 @@ export const messages = catalogue({
   },
   en: {
     dates_order: "The period ends before it begins.",
+    period_long: "No more than {days} days.",
     reason_blank: "Enter a reason.",
     reward_given_out: "The user's balance is less than this reward.",
     reward_state: "Only a credited reward can be taken back.",

@@ -65,5 +65,7 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   changeSetting: msg`Setting: changed`,
   cancelContentPlan: msg`Text: plan cancelled`,
   deleteContent: msg`Text: deleted`,
+  retryLetter: msg`Email: sent again`,
+  dropLetter: msg`Email: given up`,
   setAutopilot: msg`Autopilot: switched`,
 };

@@ -28,5 +28,7 @@ export const sections: readonly Section[] = [
   { href: "/settings", label: msg`Settings`, needs: "catalogue" },
   { href: "/start", label: msg`First steps`, needs: "catalogue" },
   { href: "/notices", label: msg`Notices`, needs: "orders" },
+  { href: "/letters", label: msg`Emails not delivered`, needs: "support" },
+  { href: "/numbers", label: msg`Numbers`, needs: "audit" },
   { href: "/audit", label: msg`Audit`, needs: "audit" },
 ];

@@ -20,6 +20,8 @@ import { firstStepsView, ownerView } from "../console/start.view.tsx";
 import { settingsView } from "../console/settings.view.tsx";
 import { textView } from "../console/text.view.tsx";
 import { auditView } from "../console/audit.view.tsx";
+import { lettersView } from "../console/letters.view.tsx";
+import { numbersView } from "../console/numbers.view.tsx";
 import { citiesView } from "../console/cities.view.tsx";
 import { currenciesView } from "../console/currencies.view.tsx";
 import { currencyFieldsView } from "../console/currency-fields.view.tsx";
@@ -96,6 +98,8 @@ export const viewModels: readonly AnyViewModel[] = [
   strayView,
   withdrawalsView,
   auditView,
+  lettersView,
+  numbersView,
   contentView,
   textView,
   firstStepsView,
