@@ -12,6 +12,7 @@ const nameOf = (step: Step): string =>
     ask: () => english._(stepNames["documents.ask"]),
     note: () => "Settle",
     receipt: () => "receipt.png, 2 kB",
+    reveal: () => "Show",
   })[step.kind]();
 
 /** One order at the desk of staff. */
@@ -40,6 +41,10 @@ export const orderView = listView({
     },
   ],
   commands: {
+    reveal: {
+      press: (page) => page.press("Show"),
+      failed: "The details couldn't be shown",
+    },
     open: { press: (page, step: Step) => page.press(nameOf(step)), failed: "The file couldn't be opened" },
   },
   form: {
@@ -58,7 +63,7 @@ export const orderView = listView({
             "field Whole amount that has arrived",
             "field Transaction id",
             "field When it was paid optional",
-            "field Confirmations optional",
+            "field Confirmations optional Needs 2, has 0",
           ];
     },
     toggle: (page) => page.tick("Identity document"),
