@@ -57,6 +57,7 @@ function Moves({ list }: Props) {
           <Button
             key={id}
             wide
+            data-act={index === 0 || undefined}
             variant={index === 0 ? "primary" : "secondary"}
             disabled={list.view.isBusy}
             onClick={() => list.actions.row("edit", id)}
