@@ -310,7 +310,9 @@ const listClaims = async (client: Client, values: Values): Promise<Output> => {
 };
 
 const showClaim = async (client: Client, id: string): Promise<Output> => {
-  const claim = unwrap(await client.POST("/api/v1/operator/claims/{id}/reveal/", { params: { path: { id } } }));
+  const claim = unwrap(
+    await client.POST("/api/v1/operator/claims/{id}/reveal/", { params: { path: { id } } }),
+  );
   return { text: claimLines(claim), json: claim };
 };
 

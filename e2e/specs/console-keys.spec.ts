@@ -12,11 +12,7 @@ const words = bilingual({
   search: "Number, id or email",
 });
 
-test("an admin works the console by keys alone @desktop", async ({
-  page,
-  lang,
-  checkAccessibility,
-}) => {
+test("an admin works the console by keys alone @desktop", async ({ page, lang, checkAccessibility }) => {
   const w = words[lang];
   const desk = new ConsolePage(page, lang);
   await enter(page, "admin@example.com");

@@ -28,16 +28,17 @@ export const stepsOf = ({
   ...(masked ? [{ kind: "reveal", id: claim.id, order: claim.id } as const] : []),
   ...moves
     .filter(({ event }) => refusals.every((refusal) => refusal.event !== event))
-    .map((move) =>
-      ({
-        kind: "move",
-        id: move.event,
-        order: claim.id,
-        version: claim.version,
-        decimals: claim.from.currency.decimals,
-        move,
-      }) as const,
-  ),
+    .map(
+      (move) =>
+        ({
+          kind: "move",
+          id: move.event,
+          order: claim.id,
+          version: claim.version,
+          decimals: claim.from.currency.decimals,
+          move,
+        }) as const,
+    ),
   ...(asks ? [{ kind: "ask", id: "documents.ask", order: claim.id } as const] : []),
   ...notes
     .filter(({ settled_at: settled }) => settled === null)

@@ -129,11 +129,7 @@ const act = (
 };
 
 /** A person unmasked. That they were shown goes on record. @throws ApiError 404. */
-export const revealPerson = (
-  { db, clock }: PeopleDeps,
-  id: string,
-  context: StaffContext,
-): Promise<Person> =>
+export const revealPerson = ({ db, clock }: PeopleDeps, id: string, context: StaffContext): Promise<Person> =>
   transaction(db, async (trx) => {
     const { staff } = context;
     const person = await findUser(trx, id);

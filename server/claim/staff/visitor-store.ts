@@ -10,7 +10,11 @@ const most = 5;
 
 /** Other claims of the account or the e-mail. A union, so that each part is found by its own index. */
 const listOrders = (db: Db | Trx, { id, user_id: user, email }: Whose) => {
-  const newest = db.selectFrom("claims").select("id").orderBy("created_at", "desc").limit(most + 1);
+  const newest = db
+    .selectFrom("claims")
+    .select("id")
+    .orderBy("created_at", "desc")
+    .limit(most + 1);
   return db
     .selectFrom("claims")
     .select(["id", "number", "status", "created_at"])

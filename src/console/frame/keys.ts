@@ -61,7 +61,10 @@ export const isTaken = (event: KeyboardEvent): boolean =>
   event.isComposing ||
   event.defaultPrevented ||
   document.querySelector("dialog[open]") !== null ||
-  (!event.ctrlKey && !event.metaKey && event.target instanceof Element && event.target.closest(fields) !== null);
+  (!event.ctrlKey &&
+    !event.metaKey &&
+    event.target instanceof Element &&
+    event.target.closest(fields) !== null);
 
 const pressable = "a[href], button:enabled:not([aria-disabled=true])";
 
@@ -71,8 +74,7 @@ const rows = (): HTMLElement[] =>
     (row): row is HTMLElement => row instanceof HTMLElement && row.querySelector(pressable) !== null,
   );
 
-const rowOfFocus = (): HTMLElement | undefined =>
-  rows().find((row) => row.contains(document.activeElement));
+const rowOfFocus = (): HTMLElement | undefined => rows().find((row) => row.contains(document.activeElement));
 
 /** Moves the focus to the next row or the one before, from the ends no further. */
 export function focusRow(by: 1 | -1): void {

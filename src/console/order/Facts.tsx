@@ -25,8 +25,7 @@ function useRequisitePairs(isCopied: boolean) {
       key: name(label),
       value: (
         <span className={styles.value}>
-          {value}{" "}
-          {isCopied && <CopyButton value={value} label={t`Copy: ${label}`} copiedText={t`Copied`} />}
+          {value} {isCopied && <CopyButton value={value} label={t`Copy: ${label}`} copiedText={t`Copied`} />}
         </span>
       ),
     }));

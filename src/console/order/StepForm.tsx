@@ -139,8 +139,7 @@ export function StepForm({ list }: Props) {
   const { t, i18n } = useLingui();
   const { form } = list.view;
   const step = form?.values.step ?? null;
-  if (form === null || step === null || step.kind === "receipt" || step.kind === "reveal")
-    return null;
+  if (form === null || step === null || step.kind === "receipt" || step.kind === "reveal") return null;
   const shown =
     step.kind === "move" ? step.move.fields.map(({ name }) => name as string) : ["settlement", "documents"];
   // What the server says of a field that this step does not show.

@@ -1,7 +1,14 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ClaimLifecycleEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
-import type { MoveBody, MoveEvent, StaffNote, StaffOrder, StaffRefusal, StepFault } from "#machines/console/order/order.types.ts";
+import type {
+  MoveBody,
+  MoveEvent,
+  StaffNote,
+  StaffOrder,
+  StaffRefusal,
+  StepFault,
+} from "#machines/console/order/order.types.ts";
 
 /** What staff can do, as their buttons say it. */
 export const moveNames: Record<MoveEvent, MessageDescriptor> = {

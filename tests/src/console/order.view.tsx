@@ -26,6 +26,8 @@ export const orderView = listView({
   empty: () => ["text This order takes no more steps."],
   rows: ({ rows, form, isBusy }) => [
     "heading Order No. 100001",
+    // What is shown can be copied.
+    ...(rows.some(({ kind }) => kind === "reveal") ? [] : (["button Copy: Card number"] as const)),
     ...rows
       .filter(({ kind }) => form === null || (kind !== "move" && kind !== "ask"))
       .map((step): Landmark => `${isBusy ? "blocked" : "button"} ${nameOf(step)}`),
@@ -63,7 +65,7 @@ export const orderView = listView({
             "field Whole amount that has arrived",
             "field Transaction id",
             "field When it was paid optional",
-            "field Confirmations optional Needs 2, has 0",
+            "field Confirmations optional",
           ];
     },
     toggle: (page) => page.tick("Identity document"),

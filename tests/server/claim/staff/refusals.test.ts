@@ -37,12 +37,7 @@ test.each<[string, Told[], Event, string]>([
   ["is held", [["payment.accept"], ["claim.hold", { reason: "look" }]], "payout.start", "isFree"],
   ["is held unpaid", [["payment.see"], ["claim.hold", { reason: "look" }]], "refund.start", "hasArrived"],
   ["is underpaid", [["payment.short", { amount: "0.0001" }]], "claim.topUp", "isTopUpChosen"],
-  [
-    "is underpaid",
-    [["payment.short", { amount: "0.0001" }]],
-    "claim.recalculate",
-    "isRecalculationDecided",
-  ],
+  ["is underpaid", [["payment.short", { amount: "0.0001" }]], "claim.recalculate", "isRecalculationDecided"],
   [
     "goes back nowhere",
     [["payment.accept"], ["claim.hold", { reason: "look" }], ["refund.start", { reason: "back" }]],
