@@ -28,7 +28,7 @@ test("an admin works the console by keys alone @desktop", async ({ page, lang, c
 
   await page.keyboard.press("g");
   await page.keyboard.press("o");
-  await expect(page).toHaveURL(/\/console$/);
+  await expect(page).toHaveURL(/\/console\/?$/);
   const search = desk.main.getByRole("searchbox", { name: w.search });
   await search.waitFor();
   await page.keyboard.press("/");
