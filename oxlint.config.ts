@@ -44,7 +44,7 @@ const mayImport: Readonly<Record<string, Imports>> = {
       "#machines/shared/**",
       ...["machine", "types", "selectors", "cases"].map((part) => `#machines/**/*.${part}.ts`),
     ],
-    packages: ["xstate"],
+    packages: ["xstate", "xstate/guards"],
   },
   charts: { ours: [], packages: ["xstate"] },
   paths: { ours: ["#charts/**", "#machines/**", "#domain/**"], packages: ["xstate", "node:*"] },

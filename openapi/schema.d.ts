@@ -2250,10 +2250,36 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One claim, unmasked, with its whole history */
+        /**
+         * One claim with its whole history
+         * @description The visitor's email and details are masked until the caller has asked for them with `revealOperatorClaim`.
+         */
         get: operations["readOperatorClaim"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/claims/{id}/reveal/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the visitor's email and details
+         * @description It goes on record. For twelve hours the claim is then unmasked for the caller, and asking again changes nothing.
+         */
+        post: operations["revealOperatorClaim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3090,10 +3116,36 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** People with an account */
+        /**
+         * People with an account
+         * @description Emails are masked until the caller has asked for them with `revealPerson`. The search finds by them.
+         */
         get: operations["listPeople"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/people/{id}/reveal/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a person's email
+         * @description It goes on record. For twelve hours the email is then unmasked for the caller, and asking again changes nothing.
+         */
+        post: operations["revealPerson"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6558,11 +6610,71 @@ export interface components {
             size: number;
             results: components["schemas"]["OperatorClaimBrief"][];
         };
+        OperatorRequisites: {
+            /** @example account */
+            name: string;
+            /** @example Card number */
+            label: string;
+            value: string;
+        }[];
+        OperatorConfirmations: {
+            seen: number;
+            required: number;
+        };
         /**
          * @description Events of the claim's lifecycle chart that an operator may send.
          * @enum {string}
          */
         OperatorEvent: "verification.approve" | "requisites.issue" | "payment.see" | "payment.accept" | "payment.short" | "payment.late" | "payment.vanish" | "payment.reverse" | "claim.hold" | "claim.release" | "claim.reject" | "claim.recalculate" | "claim.topUp" | "refund.start" | "refund.giveRequisite" | "refund.complete" | "payout.start" | "payout.complete" | "payout.fail" | "payout.retry";
+        OperatorRefusal: {
+            event: components["schemas"]["OperatorEvent"];
+            /**
+             * @description The guard of the claim lifecycle that does not hold; `state` where no transition has the event; `gateway` where only the payment system reports it; `second_person` where another person has to send it.
+             * @enum {string}
+             */
+            reason: "state" | "gateway" | "second_person" | "isFree" | "isHeld" | "isHoldable" | "isTopUpChosen" | "isRecalculationDecided" | "isCovered" | "isNotRefunding" | "hasArrived" | "hasNothing" | "hasRefundRequisite";
+            /** @description The statuses whose transitions have it. */
+            statuses: components["schemas"]["ClaimStatus"][];
+        };
+        /** @enum {string} */
+        VerificationKind: "card" | "documents";
+        /** @enum {string} */
+        VerificationStatus: "draft" | "submitted" | "approved" | "rejected" | "expired" | "withdrawn" | "deleted";
+        /** @description What else is known of the visitor, the newest first, a few of each. */
+        OperatorVisitor: {
+            /** @description Their account. */
+            person: components["schemas"]["Uuid"] | null;
+            /** @description Other claims of the account or the email. */
+            orders: {
+                id: components["schemas"]["Uuid"];
+                number: number;
+                status: components["schemas"]["ClaimStatus"];
+                /** Format: date-time */
+                created_at: string;
+            }[];
+            chats: {
+                id: components["schemas"]["Uuid"];
+                number: number;
+            }[];
+            /** @description Cards of the account, and documents of this claim. */
+            verifications: {
+                id: components["schemas"]["Uuid"];
+                number: number;
+                kind: components["schemas"]["VerificationKind"];
+                status: components["schemas"]["VerificationStatus"];
+            }[];
+            /** @description Emails about the moves of this claim. */
+            letters: {
+                subject: string;
+                /**
+                 * @description `kept`: there is no mail server. `dropped`: it failed, and staff gave it up.
+                 * @enum {string}
+                 */
+                status: "pending" | "queued" | "sent" | "kept" | "failed" | "dropped";
+                /** Format: date-time */
+                at: string;
+            }[];
+        };
         OperatorMoveFields: {
             event: components["schemas"]["OperatorEvent"];
             /** @description Fields of the request that belong to the event. */
@@ -6617,11 +6729,14 @@ export interface components {
         };
         OperatorClaim: {
             claim: components["schemas"]["Claim"];
+            /** @description Whether the visitor's email and details are masked for the caller. */
+            masked: boolean;
             email: string | null;
-            from_requisites: components["schemas"]["Requisites"];
-            to_requisites: components["schemas"]["Requisites"];
-            refund_requisites: components["schemas"]["Requisites"] | null;
-            payment_requisites: components["schemas"]["Requisites"] | null;
+            from_requisites: components["schemas"]["OperatorRequisites"];
+            to_requisites: components["schemas"]["OperatorRequisites"];
+            refund_requisites: components["schemas"]["OperatorRequisites"] | null;
+            /** @description Those of the exchange, which are never masked. */
+            payment_requisites: components["schemas"]["OperatorRequisites"] | null;
             /** @description Of what the visitor sends, as the ledger has it. */
             money: {
                 /** @description What has arrived, without what was taken back. */
@@ -6631,8 +6746,15 @@ export interface components {
                 /** @description What arrived beyond the claim. */
                 over: components["schemas"]["Decimal"];
             };
+            /** @description Of the incoming transaction; null where none are needed. */
+            confirmations: components["schemas"]["OperatorConfirmations"] | null;
             /** @description Events that the claim accepts now. */
             events: components["schemas"]["OperatorEvent"][];
+            /** @description Events that are near, and why the claim does not accept them now. */
+            refusals: components["schemas"]["OperatorRefusal"][];
+            /** @description Whether the visitor may be asked for documents now. */
+            asks_documents: boolean;
+            visitor: components["schemas"]["OperatorVisitor"];
             /** @description For each of `events`, the fields of the move. */
             moves: components["schemas"]["OperatorMoveFields"][];
             /** @description Money settled or to be settled by hand, the oldest first. */
@@ -7075,10 +7197,6 @@ export interface components {
             delisted?: components["schemas"]["ShopDelisted"];
             reason: string;
         };
-        /** @enum {string} */
-        VerificationStatus: "draft" | "submitted" | "approved" | "rejected" | "expired" | "withdrawn" | "deleted";
-        /** @enum {string} */
-        VerificationKind: "card" | "documents";
         OperatorVerificationBrief: {
             id: components["schemas"]["Uuid"];
             number: number;
@@ -7205,7 +7323,10 @@ export interface components {
         };
         Person: {
             id: components["schemas"]["Uuid"];
-            email: components["schemas"]["Email"];
+            /** @example a•••@example.com */
+            email: string;
+            /** @description Whether the email is masked for the caller. */
+            masked: boolean;
             role: components["schemas"]["Role"];
             /** @description Whether the address is confirmed. */
             activated: boolean;
@@ -13123,7 +13244,7 @@ export interface operations {
                 status?: components["schemas"]["ClaimStatus"];
                 /** @description `todo`: what staff must act on, the one that waits longest first. `waiting`: what visitors must act on. `problems`: money that waits for an operator, and failed payouts. */
                 view?: "todo" | "waiting" | "problems";
-                /** @description A claim's number, uuid or the beginning of its email. */
+                /** @description A claim's number or uuid, the uuid of its account, or the beginning of its email. */
                 q?: string;
                 /** @description Only claims with money waiting for an operator (see `notes`), or only those without. */
                 attention?: boolean;
@@ -13167,6 +13288,35 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The claim. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorClaim"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revealOperatorClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The claim, unmasked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14803,6 +14953,35 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revealPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person, unmasked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -41,12 +41,16 @@ test.describe("at the console", () => {
     await expect(page).toHaveURL(new RegExp(`/console/orders/${id}$`));
     await checkAccessibility();
     expect(await site.overflow(), "the desk").toBe(0);
+    await expect(desk.main).not.toContainText(email);
+    await desk.button(t.show).click();
+    await expect(desk.main).toContainText(email);
 
     await desk.button(t.accept).click();
     await desk.button(t.confirm).click();
     await expect(desk.field(t.amount)).toHaveAccessibleDescription(t.required);
     await desk.field(t.amount).fill("0.01");
     await desk.field(t.transaction).fill(newTransaction());
+    await desk.field(t.confirmations).fill("0");
     await desk.button(t.confirm).click();
     // A payment that the network may still lose needs two people.
     await expect(desk.main.getByText(t.secondPerson)).toBeVisible();

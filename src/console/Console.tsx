@@ -99,12 +99,12 @@ function StaffOnly({ children }: { children: ReactNode }) {
 }
 
 /** The console: what staff do, behind one frame. */
-export function Console({ brand }: { brand: string }) {
+export function Console() {
   const { t } = useLingui();
   const { view } = useSession();
   const maySet = view.step === "signedIn" && may(view.user.role, "catalogue");
   return (
-    <Frame brand={brand}>
+    <Frame>
       <Flows provide={provideConsole}>
         <StaffOnly>
           <Switch>

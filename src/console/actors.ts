@@ -143,6 +143,10 @@ export function provideConsole({
       orderMachine,
       {
         load: ({ id }, signal) => staff.readOrder(id, signal),
+        reveal: async ({ id }, signal) => {
+          await staff.revealOrder(id, signal);
+          return { row: { kind: "reveal", id, order: id } };
+        },
         open: async ({ id }, signal) => {
           const [order = "", bill = ""] = id.split("/");
           const { file, name } = await staff.readReceipt(order, bill, signal);

@@ -16,6 +16,9 @@ export function staffCalls(api: Api) {
     readOrder: (id: string, signal?: AbortSignal): Promise<Schemas["OperatorClaim"]> =>
       bodyOf(api.GET("/api/v1/operator/claims/{id}/", { params: { path: { id } }, signal })),
 
+    revealOrder: (id: string, signal?: AbortSignal): Promise<Schemas["OperatorClaim"]> =>
+      bodyOf(api.POST("/api/v1/operator/claims/{id}/reveal/", { params: { path: { id } }, signal })),
+
     moveOrder: (id: string, body: Schemas["OperatorMove"], key: string): Promise<Schemas["OperatorClaim"]> =>
       bodyOf(
         api.POST("/api/v1/operator/claims/{id}/move/", {

@@ -26,12 +26,35 @@ export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
       { id: "8b0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", name: "receipt.png", type: "image/png", size: 2048 },
     ],
   }),
+  masked: true,
   money: { arrived: "0", missing: "0.01", over: "0" },
-  email: "anna@example.com",
-  from_requisites: {},
-  to_requisites: { account: "4111111111111111" },
+  confirmations: { seen: 0, required: 2 },
+  email: "a•••@example.com",
+  from_requisites: [],
+  to_requisites: [{ name: "account", label: "Card number", value: "4111 •••• •••• 1111" }],
   refund_requisites: null,
-  payment_requisites: { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
+  payment_requisites: [
+    { name: "account", label: "Bitcoin address", value: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
+  ],
+  refusals: [
+    { event: "payout.start", reason: "state", statuses: ["paid"] },
+    { event: "refund.start", reason: "hasArrived", statuses: ["underpaid", "hold"] },
+  ],
+  asks_documents: false,
+  visitor: {
+    person: null,
+    orders: [
+      {
+        id: "2f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+        number: 1000,
+        status: "done",
+        created_at: "2026-11-19T10:00:00Z",
+      },
+    ],
+    chats: [],
+    verifications: [],
+    letters: [{ subject: "Order No. 100001", status: "sent", at: "2026-11-20T10:00:00Z" }],
+  },
   events: ["payment.accept", "claim.hold"],
   moves: [
     {
@@ -61,7 +84,7 @@ export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
   ...changes,
 });
 
-const order = sampleOrder({ claim: { ...sampleOrder().claim, status: "hold" } });
+const order = sampleOrder({ claim: { ...sampleOrder().claim, status: "hold" }, asks_documents: true });
 
 /** Events and outcomes that reach every state of an order at the desk. */
 export const orderCases: FlowCases<typeof orderMachine> = {
@@ -71,11 +94,13 @@ export const orderCases: FlowCases<typeof orderMachine> = {
     { type: "row.edit", id: sampleNote().id },
     { type: "row.open", id: `${order.claim.id}/8b0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c` },
     ...commandCases("open"),
+    { type: "row.reveal", id: order.claim.id },
+    ...commandCases("reveal", { row: { kind: "reveal", id: order.claim.id, order: order.claim.id } }),
     { type: "field.change", field: "amount", value: "0.01" },
     { type: "field.change", field: "settlement", value: "Sent back" },
     { type: "row.edit", id: "documents.ask" },
     { type: "field.toggle", field: "documents", value: "identity" },
-    ...listCases(order, sampleOrder({ moves: [], notes: [], events: [] })),
+    ...listCases(order, sampleOrder({ masked: false, moves: [], notes: [], events: [], refusals: [] })),
     failed("load", { kind: "notFound" }),
     ...formCases({ amount: ["This event needs this field."] }, { row: stepsOf(order)[0] }),
     failed("save", { kind: "notFound" }),

@@ -16,22 +16,30 @@ const blank: StepText = {
   documents: [],
 };
 
-/** The steps that an order takes now. */
-export const stepsOf = ({ claim, moves, notes }: StaffOrder): readonly Step[] => [
-  ...moves.map(
-    (move) =>
-      ({
-        kind: "move",
-        id: move.event,
-        order: claim.id,
-        version: claim.version,
-        decimals: claim.from.currency.decimals,
-        move,
-      }) as const,
-  ),
-  ...(claim.status === "hold" || claim.status === "verification"
-    ? [{ kind: "ask", id: "documents.ask", order: claim.id } as const]
-    : []),
+/** The steps that an order takes now, from this person. */
+export const stepsOf = ({
+  claim,
+  masked,
+  moves,
+  refusals,
+  asks_documents: asks,
+  notes,
+}: StaffOrder): readonly Step[] => [
+  ...(masked ? [{ kind: "reveal", id: claim.id, order: claim.id } as const] : []),
+  ...moves
+    .filter(({ event }) => refusals.every((refusal) => refusal.event !== event))
+    .map(
+      (move) =>
+        ({
+          kind: "move",
+          id: move.event,
+          order: claim.id,
+          version: claim.version,
+          decimals: claim.from.currency.decimals,
+          move,
+        }) as const,
+    ),
+  ...(asks ? [{ kind: "ask", id: "documents.ask", order: claim.id } as const] : []),
   ...notes
     .filter(({ settled_at: settled }) => settled === null)
     .map((note) => ({ kind: "note", id: note.id, order: claim.id, note }) as const),
@@ -106,7 +114,10 @@ export const orderMachine = createList<StaffOrder, OrderPlace, Step>()({
   isLive: () => true,
   mayBeAbsent: true,
   isExclusive: true,
-  commands: { open: { on: "row", can: ({ kind }) => kind === "receipt" } },
+  commands: {
+    open: { on: "row", can: ({ kind }) => kind === "receipt" },
+    reveal: { on: "row", can: ({ kind }) => kind === "reveal", gives: "row" },
+  },
   form: {
     fields: [
       "amount",

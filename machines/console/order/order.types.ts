@@ -3,6 +3,7 @@ import type { components } from "#openapi/schema.d.ts";
 type Schemas = components["schemas"];
 export type StaffOrder = Schemas["OperatorClaim"];
 export type StaffMove = Schemas["OperatorMoveFields"];
+export type StaffRefusal = StaffOrder["refusals"][number];
 export type StaffNote = Schemas["OperatorNote"];
 export type MoveEvent = StaffMove["event"];
 export type DocumentKind = Schemas["DocumentKind"];
@@ -14,6 +15,8 @@ export type Step =
   | { kind: "move"; id: MoveEvent; order: string; version: number; decimals: number; move: StaffMove }
   | { kind: "note"; id: string; order: string; note: StaffNote }
   | { kind: "ask"; id: "documents.ask"; order: string }
+  /** What is masked can be shown; its id is the order's. */
+  | { kind: "reveal"; id: string; order: string }
   /** A file of the visitor's; its id names the order, too. */
   | { kind: "receipt"; id: `${string}/${string}`; order: string; file: Schemas["Bill"] };
 

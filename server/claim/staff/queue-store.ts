@@ -35,7 +35,7 @@ const statusesIn = (view: "todo" | "waiting"): readonly ClaimStatus[] =>
 export interface QueueFilter {
   readonly status?: ClaimStatus | undefined;
   readonly view?: "todo" | "waiting" | "problems" | undefined;
-  /** A claim's number, uuid, or the beginning of its e-mail. */
+  /** A claim's number or uuid, its account's uuid, or the beginning of its e-mail. */
   readonly q?: string | undefined;
   /** True: only claims with money to settle by hand. False: only claims without. */
   readonly attention?: boolean | undefined;
@@ -83,6 +83,14 @@ const problems = (where: ExpressionBuilder<Database, "claims">) =>
 const orderOf = ({ view }: QueueFilter) =>
   view === "todo" ? sql`claims.updated_at, claims.number` : sql`claims.number desc`;
 
+/** A claim by its uuid, or the claims of an account by its uuid. A union, as above. */
+const named = (where: ExpressionBuilder<Database, "claims">, uuid: string) =>
+  where
+    .selectFrom("claims as own")
+    .select("own.id")
+    .where("own.id", "=", uuid)
+    .union(where.selectFrom("claims as theirs").select("theirs.id").where("theirs.user_id", "=", uuid));
+
 const conditionsOf =
   ({ status, view, q, attention }: QueueFilter) =>
   (where: ExpressionBuilder<Database, "claims">): Expression<SqlBool> => {
@@ -95,7 +103,7 @@ const conditionsOf =
       const prefix = q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
       conditions.push(
         isUuid(q)
-          ? where("id", "=", q)
+          ? where("id", "in", named(where, q))
           : /^[1-9]\d{0,17}$/.test(q)
             ? where("number", "=", q)
             : where("email", "like", `${prefix}%`),

@@ -8,7 +8,7 @@ import {
 } from "#server/claim/stray/stray.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { moveAsOperator } from "./move.ts";
-import { readForOperator } from "./present.ts";
+import { readForOperator, revealForOperator } from "./present.ts";
 import { readQueue } from "./queue.ts";
 import { settleAsOperator } from "./settle.ts";
 
@@ -16,6 +16,7 @@ import { settleAsOperator } from "./settle.ts";
 export type ClaimStaffOperation =
   | "listOperatorClaims"
   | "readOperatorClaim"
+  | "revealOperatorClaim"
   | "moveOperatorClaim"
   | "settleOperatorNote"
   | "listStrayPayments"
@@ -30,9 +31,13 @@ export const claimStaffHandlers = (services: ClaimServices): Handlers<ClaimStaff
     status: 200,
     body: await readQueue(services, { status, view, q, attention }, page, size),
   }),
-  readOperatorClaim: async ({ params, locale }) => ({
+  readOperatorClaim: async (request) => ({
     status: 200,
-    body: await readForOperator(services, params.id, locale),
+    body: await readForOperator(services, request.params.id, request),
+  }),
+  revealOperatorClaim: async (request) => ({
+    status: 200,
+    body: await revealForOperator(services, request.params.id, request),
   }),
   moveOperatorClaim: (request) => moveAsOperator(services, request.params.id, request.body, request),
   settleOperatorNote: (request) => settleAsOperator(services, request.params, request.body, request),

@@ -79,7 +79,7 @@ export const settleAsOperator = async (
         if (arrived !== null) await updateClaim(trx, claim, { arrived });
       }
       await recordAct(trx, context, { subject: id, change: { note, ...request }, at });
-      const body = await presentForOperator(trx, await viewInside(trx, id), context.locale, setting);
+      const body = await presentForOperator(trx, await viewInside(trx, id), context, setting);
       return { status: 200, body };
     }),
   );

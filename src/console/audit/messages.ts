@@ -4,6 +4,7 @@ import { msg } from "@lingui/core/macro";
 /** What staff do, by the operation that does it. One without a name is shown as it is. */
 export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   moveOperatorClaim: msg`Order: moved on`,
+  revealOperatorClaim: msg`Order: details shown`,
   settleOperatorNote: msg`Order: note settled`,
   askForDocuments: msg`Order: documents asked for`,
   recordStrayPayment: msg`Stray payment: recorded`,
@@ -44,6 +45,7 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   acceptShopApplication: msg`Shop: accepted`,
   refuseShopApplication: msg`Shop: declined`,
   changeShop: msg`Shop: changed`,
+  revealPerson: msg`Person: email shown`,
   blockPerson: msg`Person: blocked`,
   unblockPerson: msg`Person: unblocked`,
   endPersonSessions: msg`Person: sessions ended`,

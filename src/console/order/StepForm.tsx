@@ -47,8 +47,11 @@ function Requisites({ list, move }: Props & { move: StaffMove }) {
 function MoveFields({ list, move }: Props & { move: StaffMove }) {
   const { t, i18n } = useLingui();
   const text = useFieldText(faultMessages);
-  const { form } = list.view;
+  const { form, data } = list.view;
   if (form === null) return null;
+  const { seen, required: needed } = data?.confirmations ?? {};
+  const hints: Partial<Record<FieldName, string>> =
+    needed === undefined ? {} : { confirmations: t`Needs ${String(needed)}, has ${String(seen)}` };
   return (
     <>
       {move.fields.map(({ name, required }) => {
@@ -58,6 +61,7 @@ function MoveFields({ list, move }: Props & { move: StaffMove }) {
           name,
           label: i18n._(fieldNames[name]),
           optional: required ? undefined : t`optional`,
+          hint: hints[name],
           error: text(form.fields[name]),
           readOnly: form.isPending,
           value: form.values[name],
@@ -135,7 +139,7 @@ export function StepForm({ list }: Props) {
   const { t, i18n } = useLingui();
   const { form } = list.view;
   const step = form?.values.step ?? null;
-  if (form === null || step === null || step.kind === "receipt") return null;
+  if (form === null || step === null || step.kind === "receipt" || step.kind === "reveal") return null;
   const shown =
     step.kind === "move" ? step.move.fields.map(({ name }) => name as string) : ["settlement", "documents"];
   // What the server says of a field that this step does not show.

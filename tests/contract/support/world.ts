@@ -231,6 +231,7 @@ export const openWorld = async (): Promise<World> => {
       ),
     }),
     readOperatorClaim: async () => ({ params: { id: (await pool.in("done")).id } }),
+    revealOperatorClaim: async () => ({ params: { id: (await pool.in("done")).id } }),
     moveOperatorClaim: (pick) => {
       const [status, event, more] = at(moves, pick);
       return claimSample(status, (version) => ({

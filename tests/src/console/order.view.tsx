@@ -12,6 +12,7 @@ const nameOf = (step: Step): string =>
     ask: () => english._(stepNames["documents.ask"]),
     note: () => "Settle",
     receipt: () => "receipt.png, 2 kB",
+    reveal: () => "Show",
   })[step.kind]();
 
 /** One order at the desk of staff. */
@@ -25,6 +26,8 @@ export const orderView = listView({
   empty: () => ["text This order takes no more steps."],
   rows: ({ rows, form, isBusy }) => [
     "heading Order No. 100001",
+    // What is shown can be copied.
+    ...(rows.some(({ kind }) => kind === "reveal") ? [] : (["button Copy: Card number"] as const)),
     ...rows
       .filter(({ kind }) => form === null || (kind !== "move" && kind !== "ask"))
       .map((step): Landmark => `${isBusy ? "blocked" : "button"} ${nameOf(step)}`),
@@ -40,6 +43,10 @@ export const orderView = listView({
     },
   ],
   commands: {
+    reveal: {
+      press: (page) => page.press("Show"),
+      failed: "The details couldn't be shown",
+    },
     open: { press: (page, step: Step) => page.press(nameOf(step)), failed: "The file couldn't be opened" },
   },
   form: {
