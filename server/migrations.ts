@@ -26,6 +26,8 @@ import { acts } from "./migrations/0024_acts.ts";
 import { plannedTexts } from "./migrations/0025_planned_texts.ts";
 import { people } from "./migrations/0027_people.ts";
 import { staffNotices } from "./migrations/0026_staff_notices.ts";
+import { rateFeeds } from "./migrations/0031_rate_feeds.ts";
+import { directionBounds } from "./migrations/0032_direction_bounds.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +58,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0025_planned_texts": plannedTexts,
   "0026_staff_notices": staffNotices,
   "0027_people": people,
+  "0031_rate_feeds": rateFeeds,
+  "0032_direction_bounds": directionBounds,
 };
