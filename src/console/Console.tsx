@@ -27,6 +27,7 @@ import { Notices } from "./notices/Notices.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { People } from "./people/People.tsx";
+import { RateFeeds } from "./rate-feeds/RateFeeds.tsx";
 import { Queue } from "./queue/Queue.tsx";
 import { GiftCards } from "./gift-cards/GiftCards.tsx";
 import { Reserves } from "./reserves/Reserves.tsx";
@@ -106,6 +107,9 @@ export function Console({ brand }: { brand: string }) {
             <Route path="/orders/:id">{({ id }) => <OrderDesk key={id} id={id} />}</Route>
             <Route path="/directions">
               <Directions mayChange={maySet} />
+            </Route>
+            <Route path="/rates">
+              <RateFeeds mayChange={maySet} />
             </Route>
             <Route path="/currencies">
               <Currencies mayChange={maySet} />

@@ -20,6 +20,7 @@ export const sections: readonly Section[] = [
   { href: "/shops", label: msg({ message: "Shops", context: "of staff" }), needs: "support" },
   { href: "/people", label: msg`People`, needs: "people" },
   { href: "/directions", label: msg`Pairs and rates`, needs: "offer" },
+  { href: "/rates", label: msg`Rate feeds`, needs: "offer" },
   { href: "/reserves", label: msg`Reserves`, needs: "money" },
   { href: "/requisites", label: msg`Where visitors pay`, needs: "catalogue" },
   { href: "/currencies", label: msg`Currencies`, needs: "offer" },

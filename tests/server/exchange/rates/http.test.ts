@@ -131,7 +131,7 @@ describe("a feed over HTTP", () => {
   it("says what is wrong in plain words", async () => {
     await expect(read(await answering("<html><body>Sign in</body></html>"))).rejects.toThrow("HTML page");
     await expect(read(await answering("{}", 503))).rejects.toThrow("status 503");
-    const { faults } = readingOf({ a: 0, b: "n/a" }, {
+    const { faults } = readingOf({ a: "0", b: "n/a" }, {
       quotes: [
         { base: "BTC", quote: "USD", price: "/a" },
         { base: "ETH", quote: "USD", price: "/b" },
@@ -184,7 +184,7 @@ describe("a feed over HTTP", () => {
       };
       write();
     });
-    await expect(read(url)).rejects.toThrow("too large");
+    await expect(read(url)).rejects.toThrow("larger than 2 MB");
   });
 
   it("fails on a timeout, and on an answer that trickles", async () => {
