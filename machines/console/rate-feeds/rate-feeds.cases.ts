@@ -1,8 +1,8 @@
 import { sampleClaim } from "#machines/claim/claim/claim.cases.ts";
 import { failed, type FlowCases } from "#machines/shared/cases.ts";
 import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { rateFeedsMachine } from "./rate-feeds.machine.ts";
-import type { RateFeeds } from "./rate-feeds.types.ts";
+import { feedTextOf, type rateFeedsMachine } from "./rate-feeds.machine.ts";
+import { figuresIn, type RateFeeds } from "./rate-feeds.types.ts";
 
 type Feed = RateFeeds["results"][number];
 
@@ -70,13 +70,13 @@ export const rateFeedsCases: FlowCases<typeof rateFeedsMachine> = {
   events: [
     { type: "form.begin" },
     { type: "row.edit", id: "office" },
-    typed("name", "Zweitquelle 7"),
+    typed("feed_name", "Zweitquelle 7"),
     typed("kind", "fixed"),
     typed("url", "https://zweitquelle.example/kurse"),
     typed("headers", "x-zugang geheim-7f3a"),
     typed("interval", "43210"),
     typed("pairs", "KAS/EUR 0.0731"),
-    typed("agreed", "gesehen 0731"),
+    typed("agreed", figuresIn(feedTextOf({ ...idleFeed, id: "office" }))),
     { type: "row.accept", id: jumped },
     { type: "row.remove", id: "office" },
     { type: "dialog.accept" },

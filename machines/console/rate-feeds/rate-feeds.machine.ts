@@ -15,7 +15,7 @@ const firstName = "main";
 
 const blank: FeedText = {
   row: null,
-  name: firstName,
+  feed_name: firstName,
   kind: "json",
   url: "",
   headers: "",
@@ -54,13 +54,13 @@ const secondsFault = (text: string, [least, most]: readonly [number, number]): F
   /^\d{1,6}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most ? null : "seconds";
 
 const faultsIn = (text: FeedText) => {
-  const { name, kind, url, headers, interval, stale_after: stale, pairs } = text;
+  const { feed_name: name, kind, url, headers, interval, stale_after: stale, pairs } = text;
   const isRemote = kind !== "fixed";
   const lines = linesIn(pairs);
   const pointerFault = (value: string): FeedFault | null =>
     isRemote && !pointer.test(value.trim()) ? "pointer" : null;
   return faultsOf<FeedFault>({
-    name: name.trim() === "" ? "required" : /^[a-z0-9-]{1,40}$/.test(name.trim()) ? null : "name",
+    feed_name: name.trim() === "" ? "required" : /^[a-z0-9-]{1,40}$/.test(name.trim()) ? null : "name",
     url: !isRemote ? null : url.trim() === "" ? "required" : /^https?:\/\/\S+$/.test(url.trim()) ? null : "address",
     headers: isRemote && linesIn(headers).some((line) => !header.test(line)) ? "headers" : null,
     interval: secondsFault(interval, [5, 86_400]),
@@ -81,7 +81,7 @@ const listIn = (text: FeedText): RateFeedTerms["list"] => {
 const bodyOf = (text: FeedText): FeedBody => {
   const isRemote = text.kind !== "fixed";
   return {
-    name: text.name.trim(),
+    name: text.feed_name.trim(),
     terms: {
       kind: text.kind,
       url: isRemote ? text.url.trim() : null,
@@ -102,12 +102,13 @@ const bodyOf = (text: FeedText): FeedBody => {
   };
 };
 
-const edits = (row: StaffFeed): FeedText => {
+/** The terms of a source as they are typed. */
+export const feedTextOf = (row: StaffFeed): FeedText => {
   const { name, terms } = row;
-  if (terms === null) return { ...blank, row, name };
+  if (terms === null) return { ...blank, row, feed_name: name };
   return {
     row,
-    name,
+    feed_name: name,
     kind: terms.kind,
     url: terms.url ?? "",
     headers: terms.headers.map((one) => `${one.name}: ${one.value}`).join("\n"),
@@ -145,7 +146,7 @@ export const rateFeedsMachine = createList<RateFeeds, null, StaffFeed>()({
   },
   form: {
     fields: [
-      "name",
+      "feed_name",
       "kind",
       "url",
       "headers",
@@ -160,7 +161,7 @@ export const rateFeedsMachine = createList<RateFeeds, null, StaffFeed>()({
     blank,
     faultsIn,
     bodyOf,
-    edits,
+    edits: feedTextOf,
     adds: "last",
   },
 });

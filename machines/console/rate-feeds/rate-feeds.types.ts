@@ -16,7 +16,7 @@ export type StaffFeed = Schemas["RateFeed"] & { id: string };
 export interface FeedText {
   /** As the person saw it when they began; null for a new one. */
   row: StaffFeed | null;
-  name: string;
+  feed_name: string;
   kind: FeedKind;
   url: string;
   /** One a line, such as `x-api-key: abc`. */

@@ -124,12 +124,12 @@ export function FeedForm({ list }: Props) {
       list={list}
       wide
       title={values.row === null ? t`New feed` : values.row.name}
-      submit={isAgreed ? t`Save the feed` : t`Try it`}
+      submit={t`Try it, then save`}
     >
       <Presets list={list} />
       {values.row === null && (
         <TextField
-          {...field("name", true)}
+          {...field("feed_name", true)}
           label={t`Name of the feed`}
           hint={t`Pairs of a new installation use the feed named main.`}
           maxLength={40}

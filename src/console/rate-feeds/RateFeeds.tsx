@@ -25,6 +25,7 @@ export function RateFeeds({ mayChange }: { mayChange: boolean }) {
   const list = useList("rateFeeds");
   const { view } = list;
   const { accept, remove } = view.commands;
+  const name = (accept.row ?? remove.row)?.name ?? "";
   useDocumentTitle(t`Rate feeds`);
   return (
     <Stack gap={4}>
@@ -55,7 +56,7 @@ export function RateFeeds({ mayChange }: { mayChange: boolean }) {
       <Question
         {...questionOf(list, "accept")}
         isDangerous
-        title={t`Accept these rates of ${accept.row?.name ?? ""}?`}
+        title={t`Accept these rates of ${name}?`}
         yes={t`Yes, accept`}
         no={t`Cancel`}
       >
@@ -69,7 +70,7 @@ export function RateFeeds({ mayChange }: { mayChange: boolean }) {
       <Question
         {...questionOf(list, "remove")}
         isDangerous
-        title={t`Remove ${remove.row?.name ?? ""}?`}
+        title={t`Remove ${name}?`}
         yes={t`Yes, remove`}
         no={t`Cancel`}
       >

@@ -3,6 +3,9 @@ import type { FeedBody, RateFeeds, StaffFeed } from "#machines/console/rate-feed
 import type { Saved } from "#machines/shared/list.types.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 
+/** Fields that have another name in the form. */
+const shownAs: Readonly<Record<string, string>> = { list: "list_symbol", name: "feed_name" };
+
 /** What the server says of the terms is said of the fields that they were typed in. */
 const byField = (error: unknown): ApiError => {
   const failure = toApiFailure(error);
@@ -10,7 +13,7 @@ const byField = (error: unknown): ApiError => {
   const fields: Record<string, string[]> = {};
   for (const [name, messages] of Object.entries(failure.fields)) {
     const [, field = name] = /^terms\.([a-z_]+)/.exec(name) ?? [];
-    const shown = field === "list" ? "list_symbol" : field;
+    const shown = shownAs[field] ?? field;
     fields[shown] = [...(fields[shown] ?? []), ...messages];
   }
   return new ApiError({ kind: "fields", fields });
