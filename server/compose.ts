@@ -208,7 +208,12 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
     { name: "payTo", handlers: payToHandlers(deps) },
     ledgerFeature(deps),
     { name: "reserves", handlers: reserveHandlers(deps) },
-    noticesFeature(deps, { rates: tellOfSilence, jumps: tellOfJumps, shortage: tellOfShortage, mail: tellOfFailedMail }),
+    noticesFeature(deps, {
+      rates: tellOfSilence,
+      jumps: tellOfJumps,
+      shortage: tellOfShortage,
+      mail: tellOfFailedMail,
+    }),
     settingsFeature(deps, times),
     { name: "audit", handlers: auditHandlers(deps) },
   ];

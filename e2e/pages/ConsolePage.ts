@@ -33,7 +33,11 @@ const consoleTexts = bilingual(
     save: "Save",
     turnOff: "Turn off",
   },
-  { secondPerson: /Нужно подтверждений: \d+/, unseen: /Посмотрите, что изменится/, ownRate: /^Свой курс, \S+ за 1 BTC/ },
+  {
+    secondPerson: /Нужно подтверждений: \d+/,
+    unseen: /Посмотрите, что изменится/,
+    ownRate: /^Свой курс, \S+ за 1 BTC/,
+  },
 );
 
 /** The console: the queue of orders, and the desk of one. */

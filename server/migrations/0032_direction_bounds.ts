@@ -1,7 +1,6 @@
 import { inStatements } from "./statements.ts";
 
-const isCourse = (column: string) =>
-  `check (${column} > 0 and ${column} < 1e18 and scale(${column}) <= 18)`;
+const isCourse = (column: string) => `check (${column} > 0 and ${column} < 1e18 and scale(${column}) <= 18)`;
 
 /** The bounds of a direction's rate, and the end of an own rate. */
 export const directionBounds = inStatements(`

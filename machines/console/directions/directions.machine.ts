@@ -70,7 +70,9 @@ function faultsIn(text: DirectionText) {
     bonus: bonus.trim() !== "" && checkPercent(bonus, percentFaults) !== null ? "percent" : null,
     hours: hours.trim() === "" || isWhole ? null : "hours",
     notify_en: (text.notify_en.trim() === "") === (text.notify_ru.trim() === "") ? null : "notice",
-    ...Object.fromEntries((["course", ...numberFields] as const).map((name) => [name, numberFault(text[name])])),
+    ...Object.fromEntries(
+      (["course", ...numberFields] as const).map((name) => [name, numberFault(text[name])]),
+    ),
   });
 }
 

@@ -31,8 +31,10 @@ export const noticeFields = ["notify_en", "notify_ru"] as const;
 export type RateWay = "sent" | "received";
 
 /** What is typed and ticked. Empty texts are for no fixed rate, no bound, no notice and no limit. */
-export interface DirectionText
-  extends Record<LimitField | (typeof boundFields)[number] | (typeof noticeFields)[number], string> {
+export interface DirectionText extends Record<
+  LimitField | (typeof boundFields)[number] | (typeof noticeFields)[number],
+  string
+> {
   /** As the person saw it when they began; null while there is none. */
   row: StaffDirection | null;
   enabled: boolean;

@@ -61,7 +61,13 @@ const faultsIn = (text: FeedText) => {
     isRemote && !pointer.test(value.trim()) ? "pointer" : null;
   return faultsOf<FeedFault>({
     feed_name: name.trim() === "" ? "required" : /^[a-z0-9-]{1,40}$/.test(name.trim()) ? null : "name",
-    url: !isRemote ? null : url.trim() === "" ? "required" : /^https?:\/\/\S+$/.test(url.trim()) ? null : "address",
+    url: !isRemote
+      ? null
+      : url.trim() === ""
+        ? "required"
+        : /^https?:\/\/\S+$/.test(url.trim())
+          ? null
+          : "address",
     headers: isRemote && linesIn(headers).some((line) => !header.test(line)) ? "headers" : null,
     interval: secondsFault(interval, [5, 86_400]),
     stale_after: secondsFault(stale, [30, 604_800]),

@@ -73,7 +73,10 @@ const stopOf = (row: CourseRow, { course }: Courses): Figures["stop"] => {
 };
 
 /** The current limits for a type of rate. Both the form and claim creation use them. */
-export const limitsNow = (figures: Omit<Figures, "state" | "stop">, courseType: CourseType): EffectiveLimits =>
+export const limitsNow = (
+  figures: Omit<Figures, "state" | "stop">,
+  courseType: CourseType,
+): EffectiveLimits =>
   effectiveLimits({
     from: figures.from,
     to: figures.to,

@@ -62,9 +62,6 @@ export const effectsOf = async (
   return after
     .map((row) => effectOf(before.get(row.id), row, at))
     .filter(({ before: then, after: next, stops }) => then !== next || stops)
-    .toSorted(
-      (one, other) =>
-        Number(other.stops) - Number(one.stops) || distanceOf(other) - distanceOf(one),
-    )
+    .toSorted((one, other) => Number(other.stops) - Number(one.stops) || distanceOf(other) - distanceOf(one))
     .slice(0, mostEffects);
 };

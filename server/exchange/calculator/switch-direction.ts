@@ -74,7 +74,10 @@ const checkBounds = (row: DirectionRow, change: Change): void => {
     throw fieldErrors({ max_course: messages("max_below_min") });
   const { course } = change;
   if (typeof course !== "string") return;
-  if ((typeof min === "string" && compare(course, min) < 0) || (typeof max === "string" && compare(course, max) > 0))
+  if (
+    (typeof min === "string" && compare(course, min) < 0) ||
+    (typeof max === "string" && compare(course, max) > 0)
+  )
     throw fieldErrors({ course: messages("beyond_bounds", { course }) });
 };
 

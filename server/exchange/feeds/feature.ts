@@ -28,9 +28,7 @@ export const feedsFeature = (feeds: Feeds): Feature => ({
       status: 200,
       body: await acceptRates(feeds, request.params.name, request.body, request),
     }),
-  } satisfies Handlers<
-    "listRateFeeds" | "addRateFeed" | "changeRateFeed" | "removeRateFeed" | "acceptRates"
-  >,
+  } satisfies Handlers<"listRateFeeds" | "addRateFeed" | "changeRateFeed" | "removeRateFeed" | "acceptRates">,
   jobs: (jobs) => {
     jobs.every("rates.feeds", lookEvery, () => refreshDue(feeds));
     jobs.every("rates.own-ends", lookEvery, () => endFixedCourses(feeds.db, feeds.clock.now()));

@@ -38,8 +38,7 @@ export interface Feeds extends FeedDeps {
   readonly fileSources: readonly RateSource[];
 }
 
-const ageOf = (at: Date, now: Date): number =>
-  Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
+const ageOf = (at: Date, now: Date): number => Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
 
 const quoteOnWire = ({ base, quote, value, at }: StoredQuote, now: Date) => ({
   base,
@@ -107,7 +106,12 @@ const refusal = (faults: readonly Fault[]) => {
   return fieldErrors({ [field]: said.slice(0, 10).map(faultText) });
 };
 
-const read = async (feeds: Feeds, name: string, terms: Terms, headers: Headers): Promise<readonly Quote[]> => {
+const read = async (
+  feeds: Feeds,
+  name: string,
+  terms: Terms,
+  headers: Headers,
+): Promise<readonly Quote[]> => {
   const { quotes, faults } = await tryTerms(feeds, name, terms, headers).catch((error: unknown) => {
     throw error instanceof RateSourceError ? refusal([error.fault]) : error;
   });
@@ -226,7 +230,10 @@ export const acceptRates = async (
       const rate = known.get(`${base}/${quote}`);
       if (rate?.held == null || isOffMarket(rate.held, held))
         throw conflict("unseen", messages("moved"), { read: [], effects: [] });
-      return { before: rate.value, rate: { ...rate, value: rate.held, at: now, held: null, held_since: null } };
+      return {
+        before: rate.value,
+        rate: { ...rate, value: rate.held, at: now, held: null, held_since: null },
+      };
     });
     const fetch = await findFetch(trx, name);
     await saveRates(
@@ -236,7 +243,9 @@ export const acceptRates = async (
       fetch?.stale_after ?? 60,
     );
     const named = (values: readonly (readonly [{ base: string; quote: string }, string])[]) => ({
-      rates: Object.fromEntries(values.map(([{ base, quote }, value]) => [`${base}/${quote}`, normalize(value)])),
+      rates: Object.fromEntries(
+        values.map(([{ base, quote }, value]) => [`${base}/${quote}`, normalize(value)]),
+      ),
     });
     await recordAct(trx, context, {
       subject: name,

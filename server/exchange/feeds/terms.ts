@@ -33,7 +33,10 @@ export const openHeaders = (
   try {
     return JSON.parse(createSeal(accountKey).open(purposeOf(name), headers)) as Headers;
   } catch {
-    log.warn({ feed: name }, "the headers of a rate feed cannot be read: were they encrypted with another key?");
+    log.warn(
+      { feed: name },
+      "the headers of a rate feed cannot be read: were they encrypted with another key?",
+    );
     return {};
   }
 };
@@ -44,7 +47,8 @@ const dots = "••••";
 export const masked = (value: string): string => `${dots}${value.length < 12 ? "" : value.slice(-4)}`;
 
 /** Headers of the connection itself. */
-const ours = /^(?:host|connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade|proxy-.*)$/i;
+const ours =
+  /^(?:host|connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade|proxy-.*)$/i;
 
 /** The headers that are meant: a masked value means the stored one, at the same server only. */
 export const meantHeaders = (
@@ -90,11 +94,15 @@ const sendingOf = ({ config }: FeedDeps) => ({
   allowsLoopback: config.WEBHOOK_LOOPBACK,
 });
 
-const fixedQuotes = ({ pairs }: StoredTerms) => pairs.map(({ base, quote, at }) => ({ base, quote, value: at }));
+const fixedQuotes = ({ pairs }: StoredTerms) =>
+  pairs.map(({ base, quote, at }) => ({ base, quote, value: at }));
 
 const httpOptions = (name: string, terms: StoredTerms, headers: Headers): HttpOptions => {
   const { kind, url, list, pairs, interval, timeout, stale_after: staleAfter, time } = terms;
-  const [single, listed] = [pairs.filter(({ at }) => at.startsWith("/")), pairs.filter(({ at }) => !at.startsWith("/"))];
+  const [single, listed] = [
+    pairs.filter(({ at }) => at.startsWith("/")),
+    pairs.filter(({ at }) => !at.startsWith("/")),
+  ];
   return {
     name,
     format: kind === "xml" ? "xml" : "json",
@@ -105,9 +113,13 @@ const httpOptions = (name: string, terms: StoredTerms, headers: Headers): HttpOp
     staleAfter,
     time: time ?? undefined,
     quotes: single.map(({ base, quote, at }) => ({ base, quote, price: at })),
-    list: list === null || listed.length === 0
-      ? undefined
-      : { ...list, symbols: Object.fromEntries(listed.map(({ at, base, quote }) => [at, { base, quote }])) },
+    list:
+      list === null || listed.length === 0
+        ? undefined
+        : {
+            ...list,
+            symbols: Object.fromEntries(listed.map(({ at, base, quote }) => [at, { base, quote }])),
+          },
   };
 };
 

@@ -23,7 +23,8 @@ const messages = catalogue({
     zero: "{pair}: цена — ноль.",
   },
   en: {
-    address: "This address isn't on the internet: we don't go there. Feeds of your own network belong in RATES_FILE.",
+    address:
+      "This address isn't on the internet: we don't go there. Feeds of your own network belong in RATES_FILE.",
     connection: "There was no connection.",
     dtd: "The answer has a DTD: such XML isn't read.",
     encoding: "The text isn't in the encoding that it names.",

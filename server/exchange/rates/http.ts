@@ -92,7 +92,10 @@ const itemsOf = (list: unknown, format: Format): unknown[] => {
 };
 
 /** Reads the quotes of a document. Prices that are not decimals above zero are faults, and skipped. */
-export const readingOf = (document: unknown, { format = "json", quotes = [], list, time }: Places): Reading => {
+export const readingOf = (
+  document: unknown,
+  { format = "json", quotes = [], list, time }: Places,
+): Reading => {
   const moment = time === undefined ? undefined : momentOf(pointed(document, time));
   if (time !== undefined && moment === undefined) throw new RateSourceError("no_time");
   const found: Quote[] = [];

@@ -46,7 +46,11 @@ function useField({ view, actions }: List<"rateFeeds">) {
 function Presets({ list: { view, actions } }: Props) {
   const { t } = useLingui();
   if (view.form?.values.row !== null) return null;
-  const names = { Binance: t`Fill in for Binance`, Bybit: t`Fill in for Bybit`, cbr: t`Fill in for the Bank of Russia` };
+  const names = {
+    Binance: t`Fill in for Binance`,
+    Bybit: t`Fill in for Bybit`,
+    cbr: t`Fill in for the Bank of Russia`,
+  };
   return (
     <Row gap={2}>
       {(["Binance", "Bybit", "cbr"] as const).map((preset) => (
@@ -99,7 +103,12 @@ function Document({ list }: Props) {
           hint={t`Such as /symbol. Empty: there's no list.`}
           maxLength={200}
         />
-        <TextField {...field("list_price")} label={t`Price in an item`} hint={t`Such as /price.`} maxLength={200} />
+        <TextField
+          {...field("list_price")}
+          label={t`Price in an item`}
+          hint={t`Such as /price.`}
+          maxLength={200}
+        />
         <TextField
           {...field("time")}
           label={t`Where the time is`}

@@ -56,7 +56,9 @@ export const rateFeedsView = listView({
     begin: "Add a feed",
     edit: (page, { name }: StaffFeed) => page.press(`Change ${name}`),
     seen: ({ form }) => [
-      ...(form?.values.row ? [`heading ${form.values.row.name}` as const] : (["field Name of the feed"] as const)),
+      ...(form?.values.row
+        ? [`heading ${form.values.row.name}` as const]
+        : (["field Name of the feed"] as const)),
       ...(form?.values.kind === "fixed" ? [] : (["field Address", "field Headers with keys…"] as const)),
       "field Pairs and prices",
       "field Seconds between requests",

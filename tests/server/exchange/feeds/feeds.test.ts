@@ -51,7 +51,9 @@ const pair = { params: { from: 1, to: 13 } };
 const course = async () => (await server.call("readCourse", pair)).json;
 const direct = (body: object) => server.call("changeDirection", { ...staff, ...pair, body });
 const state = async () =>
-  (await server.call("listOperatorDirections", { ...staff, query: { q: "btc sber", size: "100" } })).json.results.find(
+  (
+    await server.call("listOperatorDirections", { ...staff, query: { q: "btc sber", size: "100" } })
+  ).json.results.find(
     ({ from, to }: { from: { id: number }; to: { id: number } }) => from.id === 1 && to.id === 13,
   ).state;
 
@@ -65,7 +67,11 @@ describe("a rate feed", () => {
     const tried = await add("main", {}, false);
     expect([tried.status, tried.json]).toMatchObject([
       409,
-      { code: "unseen", read: [{ base: "BTC", quote: "RUB", value: "8000000", age: 0 }, { base: "USDT" }], effects: [] },
+      {
+        code: "unseen",
+        read: [{ base: "BTC", quote: "RUB", value: "8000000", age: 0 }, { base: "USDT" }],
+        effects: [],
+      },
     ]);
     expect(await listed("main")).toBeUndefined();
     expect((await add("main")).status).toBe(201);
@@ -106,19 +112,78 @@ describe("a rate feed", () => {
   });
 
   it.each([
-    ["an HTML page", (() => (_q, r) => void r.end("<!doctype html><p>Sign in"))(), "terms.url", "HTML page"],
-    ["a status", (() => (_q, r) => void r.writeHead(503).end())(), "terms.url", "status 503"],
-    ["a redirect", (() => (_q, r) => void r.writeHead(302, { location: "/" }).end())(), "terms.url", "redirects"],
-    ["silence", (() => () => undefined)(), "terms.url", "no answer in 1 sec"],
-    ["too much", (() => (_q, r) => void r.end("x".repeat(3_000_000)))(), "terms.url", "larger than 2 MB"],
-    ["zero", (() => (_q, r) => void r.end(`{"btc": 0, "usd": 80}`))(), "terms.pairs", "BTC/RUB: the price is zero"],
-    ["no price", (() => (_q, r) => void r.end(`{"usd": 80}`))(), "terms.pairs", "BTC/RUB: there's no price at /btc"],
-  ] satisfies [string, RequestListener, string, string][])("refuses %s in plain words", async (_name, how, field, words) => {
-    answer = how;
-    const { status, json } = await change("main");
-    expect([status, json[field]?.join(" ")]).toEqual([400, expect.stringContaining(words)]);
-    feed.closeAllConnections();
-  });
+    [
+      "an HTML page",
+      (
+        () => (_q, r) =>
+          void r.end("<!doctype html><p>Sign in")
+      )(),
+      "terms.url",
+      "HTML page",
+    ],
+    [
+      "a status",
+      (
+        () => (_q, r) =>
+          void r.writeHead(503).end()
+      )(),
+      "terms.url",
+      "status 503",
+    ],
+    [
+      "a redirect",
+      (
+        () => (_q, r) =>
+          void r.writeHead(302, { location: "/" }).end()
+      )(),
+      "terms.url",
+      "redirects",
+    ],
+    [
+      "silence",
+      (
+        () => () =>
+          undefined
+      )(),
+      "terms.url",
+      "no answer in 1 sec",
+    ],
+    [
+      "too much",
+      (
+        () => (_q, r) =>
+          void r.end("x".repeat(3_000_000))
+      )(),
+      "terms.url",
+      "larger than 2 MB",
+    ],
+    [
+      "zero",
+      (
+        () => (_q, r) =>
+          void r.end(`{"btc": 0, "usd": 80}`)
+      )(),
+      "terms.pairs",
+      "BTC/RUB: the price is zero",
+    ],
+    [
+      "no price",
+      (
+        () => (_q, r) =>
+          void r.end(`{"usd": 80}`)
+      )(),
+      "terms.pairs",
+      "BTC/RUB: there's no price at /btc",
+    ],
+  ] satisfies [string, RequestListener, string, string][])(
+    "refuses %s in plain words",
+    async (_name, how, field, words) => {
+      answer = how;
+      const { status, json } = await change("main");
+      expect([status, json[field]?.join(" ")]).toEqual([400, expect.stringContaining(words)]);
+      feed.closeAllConnections();
+    },
+  );
 
   it.each([
     ["a script for an address", { url: "javascript:alert(1)" }, "terms.url"],
@@ -126,7 +191,16 @@ describe("a rate feed", () => {
     ["an address of a cloud", { url: "https://169.254.169.254/latest" }, "terms.url"],
     ["a private address", { url: "https://10.0.0.1/" }, "terms.url"],
     ["a header of ours", { headers: [{ name: "Host", value: "other" }] }, "terms.headers"],
-    ["a pair twice", { pairs: [{ base: "BTC", quote: "RUB", at: "/btc" }, { base: "RUB", quote: "BTC", at: "/btc" }] }, "terms.pairs"],
+    [
+      "a pair twice",
+      {
+        pairs: [
+          { base: "BTC", quote: "RUB", at: "/btc" },
+          { base: "RUB", quote: "BTC", at: "/btc" },
+        ],
+      },
+      "terms.pairs",
+    ],
     ["a price of zero", { kind: "fixed", pairs: [{ base: "BTC", quote: "RUB", at: "0" }] }, "terms.pairs"],
   ])("refuses %s", async (_name, changes, field) => {
     const { status, json } = await change("main", changes);
@@ -183,7 +257,9 @@ describe("a rate feed", () => {
   it("keeps its rates while it fails, and says why", async () => {
     answer = (_request, response) => void response.end("<html>");
     await server.advance(30);
-    expect(await listed("main")).toMatchObject({ fault: "The answer is an HTML page, not data. Check the address." });
+    expect(await listed("main")).toMatchObject({
+      fault: "The answer is an HTML page, not data. Check the address.",
+    });
     expect(await course()).toMatchObject({ course: "78210000", state: "open" });
   });
 
@@ -218,7 +294,9 @@ describe("a rate typed by hand", () => {
   });
 
   it("stops the pair beyond its bounds", async () => {
-    expect((await direct({ min_course: "1", max_course: "2" })).json).toMatchObject({ state: "stale_course" });
+    expect((await direct({ min_course: "1", max_course: "2" })).json).toMatchObject({
+      state: "stale_course",
+    });
     expect(await state()).toBe("rate_bounds");
     await direct({ min_course: null, max_course: null });
     expect(await state()).toBe("open");

@@ -94,7 +94,8 @@ describe("a feed over HTTP", () => {
   });
 
   it("reads XML, as banks write it: attributes, another encoding, a comma for the point", async () => {
-    const usd = '<Valute ID="R01235"><CharCode>USD</CharCode><Name>\xC4\xEE\xEB</Name><Value>80,5012</Value></Valute>';
+    const usd =
+      '<Valute ID="R01235"><CharCode>USD</CharCode><Name>\xC4\xEE\xEB</Name><Value>80,5012</Value></Valute>';
     const eur = '<Valute ID="R01239"><CharCode>EUR</CharCode><Value rate="1"/></Valute>';
     const head = '<?xml version="1.0" encoding="windows-1251"?>';
     const places = {
@@ -131,12 +132,15 @@ describe("a feed over HTTP", () => {
   it("says what is wrong in plain words", async () => {
     await expect(read(await answering("<html><body>Sign in</body></html>"))).rejects.toThrow("HTML page");
     await expect(read(await answering("{}", 503))).rejects.toThrow("status 503");
-    const { faults } = readingOf({ a: "0", b: "n/a" }, {
-      quotes: [
-        { base: "BTC", quote: "USD", price: "/a" },
-        { base: "ETH", quote: "USD", price: "/b" },
-      ],
-    });
+    const { faults } = readingOf(
+      { a: "0", b: "n/a" },
+      {
+        quotes: [
+          { base: "BTC", quote: "USD", price: "/a" },
+          { base: "ETH", quote: "USD", price: "/b" },
+        ],
+      },
+    );
     expect(faults.map((fault) => faultText(fault)("en"))).toEqual([
       "BTC/USD: the price is zero.",
       "ETH/USD: there's no price at /b.",
@@ -149,7 +153,12 @@ describe("a feed over HTTP", () => {
     const from = (address: string) =>
       createHttpSource({ ...options, url: address, quotes: [bitcoin] }, sending).fetch(now);
     await expect(from(url)).rejects.toThrow("begin with https://");
-    for (const address of ["https://127.0.0.1/", "https://10.1.2.3/", "https://[::1]/", "https://169.254.169.254/"])
+    for (const address of [
+      "https://127.0.0.1/",
+      "https://10.1.2.3/",
+      "https://[::1]/",
+      "https://169.254.169.254/",
+    ])
       await expect(from(address)).rejects.toThrow("isn't on the internet");
     await expect(
       createHttpSource(
@@ -219,12 +228,25 @@ describe("numbers in feeds", () => {
   ])("%s is %s", (text, value) => {
     expect(decimalOfLiteral(text)).toBe(value);
   });
-  it.each(["-1", "+1", "", ".5", "5.", "1e", "1e999", "0x10", "１", "1_000", "1,000,5", 5, null, undefined, {}])(
-    "cannot be %j",
-    (value) => {
-      expect(decimalOfLiteral(value)).toBeNull();
-    },
-  );
+  it.each([
+    "-1",
+    "+1",
+    "",
+    ".5",
+    "5.",
+    "1e",
+    "1e999",
+    "0x10",
+    "１",
+    "1_000",
+    "1,000,5",
+    5,
+    null,
+    undefined,
+    {},
+  ])("cannot be %j", (value) => {
+    expect(decimalOfLiteral(value)).toBeNull();
+  });
 
   it("keep their digits as written", () => {
     expect(parseExact("[1e-7, 0.1000, 12345678901234567890]")).toEqual([
