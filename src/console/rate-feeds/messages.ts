@@ -14,8 +14,8 @@ export const faultMessages: Record<FeedFault, MessageDescriptor> = {
   required: msg`Fill in this field`,
   name: msg`Small Latin letters, digits and hyphens only`,
   address: msg`An address like https://rates.example/ticker`,
-  headers: msg`One a line, such as x-api-key: abc`,
+  headers: msg`Each line is a name, a colon and a value`,
   seconds: msg`A whole number of seconds within the limits`,
   pointer: msg`A pointer begins with a slash, such as /data/price`,
-  pairs: msg`One a line, such as BTC/USDT BTCUSDT`,
+  pairs: msg`Each line is a pair and its place or price`,
 };
