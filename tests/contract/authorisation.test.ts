@@ -94,6 +94,7 @@ const staffAt: Readonly<
   settings: { reads: clerks, writes: admins },
   autopilot: { reads: clerks, writes: admins },
   directions: { reads: clerks, writes: admins },
+  "rate-feeds": { reads: clerks, writes: admins },
   currencies: { reads: clerks, writes: admins },
   "pay-to": admins,
   people: seniors,
