@@ -3768,9 +3768,80 @@ export interface paths {
         head?: never;
         /**
          * Open or close a pair, or change its rate and limits
-         * @description A fixed course more than 10 % away from the market's, or where there is no market from our own last rate or that of the way back, or a margin that changes by more than 5 points, is 409 `off_market` unless the request says `confirm`. A limit that is null is that of the currency.
+         * @description A fixed course more than 10 % away from the market's, or where there is no market from our own last rate or that of the way back, or a margin that changes by more than 5 points, is 409 `off_market` unless the request says `confirm`. With `preview` nothing is saved, and the answer is 409 `unseen` with what it would do. A limit that is null is that of the currency.
          */
         patch: operations["changeDirection"];
+        trace?: never;
+    };
+    "/api/v1/operator/rate-feeds/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All sources of rates, what they said last, and what waits for a person
+         * @description Sources of the installation's file, and the demo's market, have no `terms`: they are changed there.
+         */
+        get: operations["listRateFeeds"];
+        put?: never;
+        /**
+         * Add a rate feed
+         * @description The feed is read first: what is wrong with it is said of `terms.url` or `terms.pairs`. Without `confirm` nothing is saved, and the answer is 409 `unseen`. The address must be on the internet.
+         */
+        post: operations["addRateFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/rate-feeds/{name}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a source of rates. */
+                name: components["parameters"]["RateFeedName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a rate feed
+         * @description As for a new feed. A person has seen the rates that it gives, so that none of them is held as a jump. Headers are to be entered again when the address leads to another server.
+         */
+        put: operations["changeRateFeed"];
+        post?: never;
+        /** Remove a rate feed that no pair uses */
+        delete: operations["removeRateFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/rate-feeds/{name}/accept/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a source of rates. */
+                name: components["parameters"]["RateFeedName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept rates that jumped beyond the guard
+         * @description Their pairs go on with the new rates. A rate that has moved beyond the guard again since the person looked, and one that no longer waits, is 409 `unseen`, and nothing is accepted.
+         */
+        post: operations["acceptRates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/operator/currencies/": {
@@ -7700,6 +7771,11 @@ export interface components {
         Autopilot: {
             active: boolean;
         };
+        /**
+         * @description The name of a source of rates.
+         * @example main
+         */
+        RateSourceName: string;
         /** @description The last course of the pair's rate source, without a margin. */
         MarketCourse: {
             course: components["schemas"]["Decimal"];
@@ -7716,45 +7792,195 @@ export interface components {
             to: components["schemas"]["Currency"];
             enabled: boolean;
             /**
-             * @description As visitors see it, and why. `closed`: by staff. `hidden`: one of its currencies is not shown. `no_course`: its rate was never known.
+             * @description As visitors see it, and why. `closed`: by staff. `hidden`: one of its currencies is not shown. `rate_jump`: its rate jumped beyond the guard, and waits for a person. `rate_bounds`: its rate is beyond its lowest or highest. `no_course`: its rate was never known.
              * @enum {string}
              */
-            state: "open" | "closed" | "hidden" | "stale_course" | "no_reserve" | "no_course";
+            state: "open" | "closed" | "hidden" | "stale_course" | "rate_jump" | "rate_bounds" | "no_reserve" | "no_course";
             /** @description Name of its rate source. */
             source: string;
             /** @description As it is now. */
             course: components["schemas"]["Decimal"] | null;
             market: components["schemas"]["MarketCourse"] | null;
             margin: components["schemas"]["DirectionMargin"];
+            bonus: components["schemas"]["DirectionMargin"] | null;
             fixed_course: components["schemas"]["NullableDecimal"];
+            /** Format: date-time */
+            course_until: string | null;
+            min_course: components["schemas"]["NullableDecimal"];
+            max_course: components["schemas"]["NullableDecimal"];
+            notify_ru: string | null;
+            notify_en: string | null;
             min_from: components["schemas"]["NullableDecimal"];
             max_from: components["schemas"]["NullableDecimal"];
             min_to: components["schemas"]["NullableDecimal"];
             max_to: components["schemas"]["NullableDecimal"];
         };
         OperatorDirectionPage: {
+            /** @description The sources that a pair can have. */
+            sources: components["schemas"]["RateSourceName"][];
             count: number;
             page: number;
             size: number;
             results: components["schemas"]["OperatorDirection"][];
         };
+        /** @description Shown to visitors in a dialog when the pair is selected; null for none. */
+        DirectionNotice: string | null;
         DirectionChange: {
             enabled?: boolean;
             /** @description A fixed course; null returns to the rate source. */
             course?: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: date-time
+             * @description When the fixed course ends, and the direction returns to its source; null for never. A new fixed course without it never ends.
+             */
+            course_until?: string | null;
+            source?: components["schemas"]["RateSourceName"];
             margin?: components["schemas"]["DirectionMargin"];
+            /** @description Percent on top of the course after the margin; null for none. */
+            bonus?: components["schemas"]["DirectionMargin"] | null;
+            /** @description The lowest course; below it the direction stops. Null for none. */
+            min_course?: components["schemas"]["Decimal"] | null;
+            /** @description The highest course; above it the direction stops. Null for none. */
+            max_course?: components["schemas"]["Decimal"] | null;
+            notify_ru?: components["schemas"]["DirectionNotice"];
+            notify_en?: components["schemas"]["DirectionNotice"];
             min_from?: components["schemas"]["NullableDecimal"];
             max_from?: components["schemas"]["NullableDecimal"];
             min_to?: components["schemas"]["NullableDecimal"];
             max_to?: components["schemas"]["NullableDecimal"];
             /** @description Whether it may be far from the market. */
             confirm?: boolean;
+            /** @description Whether nothing is saved: the answer is 409 `unseen`. */
+            preview?: boolean;
         };
         OffMarket: {
             detail: string;
             /** @constant */
             code: "off_market";
             market: components["schemas"]["MarketCourse"];
+        };
+        /**
+         * @description A ticker.
+         * @example BTC
+         */
+        RateAsset: string;
+        /**
+         * @description One unit of `base` in `quote`.
+         * @example 96450.1
+         */
+        RateValue: string;
+        RateQuote: {
+            base: components["schemas"]["RateAsset"];
+            quote: components["schemas"]["RateAsset"];
+            value: components["schemas"]["RateValue"];
+            /** @description In seconds. */
+            age: number;
+        };
+        RateEffect: {
+            from: components["schemas"]["Currency"];
+            to: components["schemas"]["Currency"];
+            before: components["schemas"]["NullableDecimal"];
+            after: components["schemas"]["NullableDecimal"];
+            /** @description By how much the rate changes; null where one of them is unknown. */
+            percent: string | null;
+            /** @description Whether it changes by more than the guard allows. */
+            is_far: boolean;
+            /** @description Whether visitors can no longer use the pair. */
+            stops: boolean;
+        };
+        UnseenEffects: {
+            detail: string;
+            /** @constant */
+            code: "unseen";
+            /** @description What the feed says now. */
+            read: components["schemas"]["RateQuote"][];
+            /** @description The pairs that change: those that stop first, then by how much. */
+            effects: components["schemas"]["RateEffect"][];
+        };
+        /**
+         * @description A JSON pointer (RFC 6901). In XML, attributes are members whose names begin with `@`.
+         * @example /data/price
+         */
+        RatePointer: string;
+        RateFeedTerms: {
+            /**
+             * @description `fixed`: the prices are written here, and there is no address.
+             * @enum {string}
+             */
+            kind: "json" | "xml" | "fixed";
+            /** @description An https address. */
+            url: string | null;
+            /** @description Sent with each request, and stored encrypted. They are answered masked; a masked value that comes back means the one that is stored. */
+            headers: {
+                name: string;
+                value: string;
+            }[];
+            /** @description Seconds between two requests. */
+            interval: number;
+            /** @description Seconds for one request. */
+            timeout: number;
+            /** @description Seconds after which a rate is too old. */
+            stale_after: number;
+            /** @description Where the time of the prices stands; null for the time of the request. */
+            time: components["schemas"]["RatePointer"] | null;
+            /** @description Where a list of prices stands, and in its items the symbol and the price. */
+            list: {
+                at: components["schemas"]["RatePointer"];
+                symbol: components["schemas"]["RatePointer"];
+                price: components["schemas"]["RatePointer"];
+            } | null;
+            pairs: {
+                base: components["schemas"]["RateAsset"];
+                quote: components["schemas"]["RateAsset"];
+                /** @description The pointer of the price, its symbol in the list, or of a fixed kind the price itself. */
+                at: string;
+            }[];
+        };
+        HeldRate: {
+            base: components["schemas"]["RateAsset"];
+            quote: components["schemas"]["RateAsset"];
+            /** @description The one that was accepted last. */
+            value: components["schemas"]["RateValue"];
+            /** @description The one that waits. */
+            held: components["schemas"]["RateValue"];
+            percent: string;
+        };
+        RateFeed: {
+            name: components["schemas"]["RateSourceName"];
+            /** @description Null for a source of the installation's file, and for the demo's market. */
+            terms: components["schemas"]["RateFeedTerms"] | null;
+            /** @description The pairs that use it. */
+            directions: number;
+            /** @description Seconds since it gave rates; null for never. */
+            age: number | null;
+            /** @description Why the last request failed, in words. */
+            fault: string | null;
+            /** @description What it said last. */
+            quotes: components["schemas"]["RateQuote"][];
+            /** @description The rates that jumped beyond the guard. Their pairs are stopped until somebody accepts them. */
+            held: components["schemas"]["HeldRate"][];
+        };
+        RateFeeds: {
+            results: components["schemas"]["RateFeed"][];
+        };
+        RateFeedCreate: {
+            name: components["schemas"]["RateSourceName"];
+            terms: components["schemas"]["RateFeedTerms"];
+            /** @description Whether a person has seen what it changes. */
+            confirm?: boolean;
+        };
+        RateFeedChange: {
+            terms: components["schemas"]["RateFeedTerms"];
+            /** @description Whether a person has seen what it changes. */
+            confirm?: boolean;
+        };
+        RateAcceptance: {
+            /** @description What the person saw. */
+            rates: {
+                base: components["schemas"]["RateAsset"];
+                quote: components["schemas"]["RateAsset"];
+                held: components["schemas"]["RateValue"];
+            }[];
         };
         /** @example KAS */
         CurrencyCode: string;
@@ -8978,6 +9204,8 @@ export interface components {
         ChatTemplateId: components["schemas"]["Uuid"];
         /** @description Id of payment details of the exchange. */
         PayToId: string;
+        /** @description Name of a source of rates. */
+        RateFeedName: components["schemas"]["RateSourceName"];
         /** @description Id of a currency. */
         OperatorCurrencyId: components["schemas"]["CurrencyId"];
         /**
@@ -16092,13 +16320,276 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `off_market`, with the market's course, else that of our own last rate or of the way back. */
+            /** @description `off_market`, with the market's course, else that of our own last rate or of the way back; `unseen` of a preview. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OffMarket"];
+                    "application/json": components["schemas"]["OffMarket"] | components["schemas"]["UnseenEffects"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRateFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sources by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateFeeds"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addRateFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "main",
+                 *       "terms": {
+                 *         "kind": "json",
+                 *         "url": "https://rates.example/v1/ticker",
+                 *         "headers": [
+                 *           {
+                 *             "name": "x-api-key",
+                 *             "value": "abc-123"
+                 *           }
+                 *         ],
+                 *         "interval": 15,
+                 *         "timeout": 5,
+                 *         "stale_after": 120,
+                 *         "time": null,
+                 *         "list": {
+                 *           "at": "/tickers",
+                 *           "symbol": "/s",
+                 *           "price": "/last"
+                 *         },
+                 *         "pairs": [
+                 *           {
+                 *             "base": "BTC",
+                 *             "quote": "USDT",
+                 *             "at": "BTCUSDT"
+                 *           },
+                 *           {
+                 *             "base": "USD",
+                 *             "quote": "RUB",
+                 *             "at": "/fiat/USD/RUB"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RateFeedCreate"];
+            };
+        };
+        responses: {
+            /** @description The feed, with its first rates. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateFeed"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description `unseen`, with what the feed says and what that changes. Nothing was saved. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnseenEffects"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeRateFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a source of rates. */
+                name: components["parameters"]["RateFeedName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "confirm": true,
+                 *       "terms": {
+                 *         "kind": "json",
+                 *         "url": "https://rates.example/v1/ticker",
+                 *         "headers": [
+                 *           {
+                 *             "name": "x-api-key",
+                 *             "value": "abc-123"
+                 *           }
+                 *         ],
+                 *         "interval": 15,
+                 *         "timeout": 5,
+                 *         "stale_after": 120,
+                 *         "time": null,
+                 *         "list": {
+                 *           "at": "/tickers",
+                 *           "symbol": "/s",
+                 *           "price": "/last"
+                 *         },
+                 *         "pairs": [
+                 *           {
+                 *             "base": "BTC",
+                 *             "quote": "USDT",
+                 *             "at": "BTCUSDT"
+                 *           },
+                 *           {
+                 *             "base": "USD",
+                 *             "quote": "RUB",
+                 *             "at": "/fiat/USD/RUB"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RateFeedChange"];
+            };
+        };
+        responses: {
+            /** @description The feed as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateFeed"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `unseen`, with what the feed says and what that changes. Nothing was saved. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnseenEffects"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeRateFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a source of rates. */
+                name: components["parameters"]["RateFeedName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a source of rates. */
+                name: components["parameters"]["RateFeedName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rates": [
+                 *         {
+                 *           "base": "BTC",
+                 *           "quote": "RUB",
+                 *           "held": "9150000"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RateAcceptance"];
+            };
+        };
+        responses: {
+            /** @description The source as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateFeed"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `unseen`, with what the feed says and what that changes. Nothing was saved. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnseenEffects"];
                 };
             };
             413: components["responses"]["TooLarge"];

@@ -27,6 +27,8 @@ import { plannedTexts } from "./migrations/0025_planned_texts.ts";
 import { staffNotices } from "./migrations/0026_staff_notices.ts";
 import { people } from "./migrations/0027_people.ts";
 import { numbers } from "./migrations/0030_numbers.ts";
+import { rateFeeds } from "./migrations/0031_rate_feeds.ts";
+import { directionBounds } from "./migrations/0032_direction_bounds.ts";
 import { reserveProposals } from "./migrations/0034_reserve_proposals.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
@@ -59,5 +61,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0026_staff_notices": staffNotices,
   "0027_people": people,
   "0030_numbers": numbers,
+  "0031_rate_feeds": rateFeeds,
+  "0032_direction_bounds": directionBounds,
   "0034_reserve_proposals": reserveProposals,
 };

@@ -95,12 +95,13 @@ test.describe("at the pairs", () => {
     await desk.open("/directions?q=btc+sber");
     await desk.main.getByRole("button", { name: /BTC → SBERRUB$/ }).click();
     await desk.main.getByRole("checkbox", { name: t.openToVisitors }).check();
-    await desk.field("1 BTC").fill("5100000");
+    await desk.field(t.ownRate).fill("5100000");
     await desk.button(t.savePair).click();
     // The market is far above.
-    await expect(desk.main.getByText(t.offMarket)).toBeVisible();
+    await expect(desk.main.getByText(t.unseen)).toBeVisible();
     await checkAccessibility();
-    await desk.main.getByRole("checkbox", { name: /5[\s,]100[\s,]000/ }).check();
+    await expect(desk.main.getByText(/5[\s,]100[\s,]000/)).toBeVisible();
+    await desk.main.getByRole("checkbox", { name: t.seen }).check();
     await desk.button(t.savePair).click();
     await expect(desk.button(t.savePair)).toBeHidden();
     await checkAccessibility();

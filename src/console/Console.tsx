@@ -30,6 +30,7 @@ import { Numbers } from "./numbers/Numbers.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { People } from "./people/People.tsx";
+import { RateFeeds } from "./rate-feeds/RateFeeds.tsx";
 import { Queue } from "./queue/Queue.tsx";
 import { GiftCards } from "./gift-cards/GiftCards.tsx";
 import { Reserves } from "./reserves/Reserves.tsx";
@@ -114,6 +115,9 @@ export function Console() {
             <Route path="/orders/:id">{({ id }) => <OrderDesk key={id} id={id} />}</Route>
             <Route path="/directions">
               <Directions mayChange={maySet} />
+            </Route>
+            <Route path="/rates">
+              <RateFeeds mayChange={maySet} />
             </Route>
             <Route path="/currencies">
               <Currencies mayChange={maySet} />

@@ -60,6 +60,8 @@ import { peoplePlaces } from "./people/place.ts";
 import { queuePlaces } from "./queue/place.ts";
 import { staffCardsActors } from "./gift-cards/actors.ts";
 import { cardsPlaces } from "./gift-cards/place.ts";
+import { rateFeedsMachine } from "#machines/console/rate-feeds/rate-feeds.machine.ts";
+import { rateFeedsActors } from "./rate-feeds/actors.ts";
 import { reservesActors } from "./reserves/actors.ts";
 import { applicationsActors, shopsActors } from "./shops/actors.ts";
 import { applicationsPlaces, shopsPlaces } from "./shops/place.ts";
@@ -101,6 +103,7 @@ export function provideConsole({
   | "withdrawals"
   | "staffCards"
   | "stray"
+  | "rateFeeds"
   | "reserves"
   | "audit"
   | "numbers"
@@ -178,16 +181,20 @@ export function provideConsole({
       {
         load: ({ search, page }, signal) =>
           staff.listDirections({ ...(search !== "" && { q: search }), page, size: pageSize }, signal),
-        save: async ({ body: { row, change, confirm } }) => {
+        save: async ({ body: { row, change, confirm, preview } }) => {
           if (row === null) throw new Error("Only pairs that are listed are changed");
           const sides = { from: row.from.id, to: row.to.id };
           if (Object.keys(change).length === 0) return { row };
+          const { hours, ...others } = change;
+          const end = hours === 0 ? null : new Date(Date.now() + (hours ?? 0) * 3_600_000).toISOString();
           const { course, state } = await staff.changeDirection(sides, {
-            ...change,
+            ...others,
+            ...(hours !== undefined && { course_until: end }),
             ...(confirm && { confirm }),
+            ...(preview && { preview }),
           });
-          const { course: fixed = row.fixed_course, ...others } = change;
-          return { row: { ...row, ...others, fixed_course: fixed, course, state } };
+          const { course: fixed = row.fixed_course, ...rest } = others;
+          return { row: { ...row, ...rest, fixed_course: fixed, course, state } };
         },
       },
       directionsPlaces,
@@ -195,6 +202,7 @@ export function provideConsole({
     notices: provideList(noticesMachine, noticesActors(api), null),
     payTo: provideList(payToMachine, payToActors(api), payToPlaces),
     staffCards: provideList(staffCardsMachine, staffCardsActors(api), cardsPlaces),
+    rateFeeds: provideList(rateFeedsMachine, rateFeedsActors(api), null),
     reserves: provideList(reservesMachine, reservesActors(api), null),
     stray: provideList(strayMachine, strayActors(api), strayPlaces),
     withdrawals: provideList(withdrawalsMachine, withdrawalsActors(api), withdrawalsPlaces),

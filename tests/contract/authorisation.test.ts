@@ -95,6 +95,7 @@ const staffAt: Readonly<
   setup: admins,
   autopilot: { reads: clerks, writes: admins },
   directions: { reads: clerks, writes: admins },
+  "rate-feeds": { reads: clerks, writes: admins },
   currencies: { reads: clerks, writes: admins },
   "pay-to": admins,
   people: seniors,

@@ -22,6 +22,7 @@ export const sections: readonly Section[] = [
   { href: "/shops", key: "s", label: msg({ message: "Shops", context: "of staff" }), needs: "support" },
   { href: "/people", key: "p", label: msg`People`, needs: "people" },
   { href: "/directions", key: "d", label: msg`Pairs and rates`, needs: "offer" },
+  { href: "/rates", key: "z", label: msg`Rate feeds`, needs: "offer" },
   { href: "/reserves", key: "m", label: msg`Reserves`, needs: "money" },
   { href: "/requisites", key: "q", label: msg`Where visitors pay`, needs: "catalogue" },
   { href: "/currencies", key: "n", label: msg`Currencies`, needs: "offer" },

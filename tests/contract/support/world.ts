@@ -17,6 +17,7 @@ import { currencySamples } from "./currencies.ts";
 import { giftSamples } from "./gifts.ts";
 import { officeSamples } from "./offices.ts";
 import { payToSamples } from "./pay-to.ts";
+import { rateFeedSamples } from "./rate-feeds.ts";
 import { personSamples } from "./persons.ts";
 import { reviewSamples } from "./reviews.ts";
 import { savedRequisitesSamples } from "./saved-requisites.ts";
@@ -174,6 +175,7 @@ export const openWorld = async (): Promise<World> => {
     ...personSamples(server),
     ...savedRequisitesSamples(server, people),
     ...payToSamples(server),
+    ...rateFeedSamples(server),
     ...currencySamples(server),
     ...officeSamples(server),
     ...shopSamples(server, at(pairs, 0), sides),

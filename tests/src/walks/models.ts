@@ -41,6 +41,7 @@ import { verificationView } from "../console/verification.view.tsx";
 import { verificationsView } from "../console/verifications.view.tsx";
 import { queueView } from "../console/queue.view.tsx";
 import { staffCardsView } from "../console/gift-cards.view.tsx";
+import { rateFeedsView } from "../console/rate-feeds.view.tsx";
 import { reservesView } from "../console/reserves.view.tsx";
 import { strayView } from "../console/stray.view.tsx";
 import { withdrawalsView } from "../console/withdrawals.view.tsx";
@@ -94,6 +95,7 @@ export const viewModels: readonly AnyViewModel[] = [
   noticesView,
   payToView,
   staffCardsView,
+  rateFeedsView,
   reservesView,
   strayView,
   withdrawalsView,
