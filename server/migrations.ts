@@ -26,6 +26,8 @@ import { acts } from "./migrations/0024_acts.ts";
 import { plannedTexts } from "./migrations/0025_planned_texts.ts";
 import { people } from "./migrations/0027_people.ts";
 import { staffNotices } from "./migrations/0026_staff_notices.ts";
+import { leases } from "./migrations/0028_leases.ts";
+import { queue } from "./migrations/0029_queue.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +58,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0025_planned_texts": plannedTexts,
   "0026_staff_notices": staffNotices,
   "0027_people": people,
+  "0028_leases": leases,
+  "0029_queue": queue,
 };

@@ -47,7 +47,7 @@ export const moveAsOperator = async (
       await moveClaim(trx, claim, { ...checked, ...(stray && { stray }), by: context.staff }, setting);
       const at = deps.clock.now();
       await recordAct(trx, context, { subject: id, change: request, at });
-      const body = await presentForOperator(trx, await viewInside(trx, id), context.locale, setting);
+      const body = await presentForOperator(trx, await viewInside(trx, id), context, setting);
       return { status: 200, body };
     }),
   );

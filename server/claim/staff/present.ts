@@ -12,12 +12,14 @@ import type { ClaimView } from "#server/claim/store.ts";
 import { readClaimView } from "#server/claim/store.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { notFound } from "#server/platform/errors.ts";
-import type { ResponseBody } from "#server/platform/http/operation.ts";
-import type { Locale } from "#server/platform/locale.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
+import type { Caller, ResponseBody } from "#server/platform/http/operation.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
 import { readReceiveFields } from "#server/claim/requisites/fields.ts";
 import { fieldsFor, type MoveField } from "./check-move.ts";
 import { readHistory } from "./history-store.ts";
+import { readLeases } from "./lease-store.ts";
+import { keepLease, leaseOnWire } from "./lease.ts";
 
 type OperatorClaim = ResponseBody<"readOperatorClaim", 200>;
 
@@ -38,14 +40,14 @@ export interface OperatorAnswer {
 export const presentForOperator = async (
   db: Db | Trx,
   claim: ClaimView,
-  locale: Locale,
+  { staff, locale }: Pick<StaffContext, "staff" | "locale">,
   setting: ClaimSetting,
 ): Promise<OperatorClaim> => {
+  const now = setting.services.deps.clock.now();
+  const [lease] = await readLeases(db, [claim.id], now);
   const history = await readHistory(db, claim.id);
   const notes = await readNotes(db, claim.id);
-  const events = selectOperatorEvents(snapshotOf(claim, setting.services.deps.clock.now())).filter((event) =>
-    maySend(claim, event),
-  );
+  const events = selectOperatorEvents(snapshotOf(claim, now)).filter((event) => maySend(claim, event));
   const moves = events.map((event) => ({ event, fields: fieldsFor(event, claim, setting.book) }));
   const requisites = moves.some(({ fields }) => fields.requisites !== undefined)
     ? await readReceiveFields(db, claim.from_currency_id)
@@ -57,6 +59,7 @@ export const presentForOperator = async (
     to_requisites: valuesOf(claim.to_requisites),
     refund_requisites: claim.refund_requisites === null ? null : valuesOf(claim.refund_requisites),
     payment_requisites: claim.payment_requisites === null ? null : valuesOf(claim.payment_requisites),
+    lease: leaseOnWire(lease, staff),
     money: moneyOf(claim),
     events,
     moves: moves.map(({ event, fields }) => ({
@@ -104,16 +107,17 @@ export const presentForOperator = async (
   };
 };
 
-/** One claim, unmasked, with its full history. @throws ApiError 404. */
+/** One claim, unmasked, with its full history. Prolongs the reader's lease on it. @throws ApiError 404. */
 export const readForOperator = async (
   services: ClaimServices,
   id: string,
-  locale: Locale,
+  request: Pick<StaffContext, "staff" | "locale"> & { readonly caller: Caller },
 ): Promise<OperatorClaim> => {
   const [setting, view] = await Promise.all([
     settingFor(services, id),
     readClaimView(services.deps.database, id),
   ]);
   if (view === undefined) throw notFound();
-  return presentForOperator(services.deps.db, view, locale, setting);
+  await keepLease(services.deps, id, request.caller);
+  return presentForOperator(services.deps.db, view, request, setting);
 };

@@ -7,6 +7,7 @@ import {
   reverseStrayPayment,
 } from "#server/claim/stray/stray.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
+import { releaseLease, takeLease } from "./lease.ts";
 import { moveAsOperator } from "./move.ts";
 import { readForOperator } from "./present.ts";
 import { readQueue } from "./queue.ts";
@@ -16,6 +17,8 @@ import { settleAsOperator } from "./settle.ts";
 export type ClaimStaffOperation =
   | "listOperatorClaims"
   | "readOperatorClaim"
+  | "takeOperatorClaim"
+  | "releaseOperatorClaim"
   | "moveOperatorClaim"
   | "settleOperatorNote"
   | "listStrayPayments"
@@ -26,14 +29,22 @@ export type ClaimStaffOperation =
 
 /** Handlers of the operators' operations on claims. */
 export const claimStaffHandlers = (services: ClaimServices): Handlers<ClaimStaffOperation> => ({
-  listOperatorClaims: async ({ query: { status, view, q, attention, page = 1, size = 20 } }) => ({
+  listOperatorClaims: async (request) => ({
     status: 200,
-    body: await readQueue(services, { status, view, q, attention }, page, size),
+    body: await readQueue(services, request.query, request),
   }),
-  readOperatorClaim: async ({ params, locale }) => ({
+  readOperatorClaim: async (request) => ({
     status: 200,
-    body: await readForOperator(services, params.id, locale),
+    body: await readForOperator(services, request.params.id, request),
   }),
+  takeOperatorClaim: async (request) => ({
+    status: 200,
+    body: await takeLease(services.deps, request.params.id, request.body, request),
+  }),
+  releaseOperatorClaim: async (request) => {
+    await releaseLease(services.deps, request.params.id, request);
+    return { status: 204 };
+  },
   moveOperatorClaim: (request) => moveAsOperator(services, request.params.id, request.body, request),
   settleOperatorNote: (request) => settleAsOperator(services, request.params, request.body, request),
   listStrayPayments: async ({ query: { q, page = 1, size = 20 } }) => ({
