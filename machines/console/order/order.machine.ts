@@ -17,7 +17,7 @@ const blank: StepText = {
 };
 
 /** The steps that an order takes now. */
-export const stepsOf = ({ claim, moves, notes }: StaffOrder): readonly Step[] => [
+export const stepsOf = ({ claim, lease, moves, notes }: StaffOrder): readonly Step[] => [
   ...moves.map(
     (move) =>
       ({
@@ -35,6 +35,7 @@ export const stepsOf = ({ claim, moves, notes }: StaffOrder): readonly Step[] =>
   ...notes
     .filter(({ settled_at: settled }) => settled === null)
     .map((note) => ({ kind: "note", id: note.id, order: claim.id, note }) as const),
+  { kind: "lease", id: claim.id, order: claim.id, lease },
   ...claim.bills.map(
     (file) => ({ kind: "receipt", id: `${claim.id}/${file.id}`, order: claim.id, file }) as const,
   ),
@@ -48,6 +49,9 @@ function amountFault(text: string, step: Step | null): StepFault | null {
   return parsed.ok || parsed.error === "empty" ? null : "number";
 }
 
+/** The one field of every other step. Who holds the order is told why it was taken over. */
+const neededBy = { ask: "documents", note: "settlement", receipt: "settlement", lease: "reason" } as const;
+
 /** What the step needs and was left empty, and what is no number. Everything else the server knows better. */
 function faultsIn({ step, requisites, documents, ...texts }: StepText) {
   const isEmpty = (name: string) => {
@@ -58,7 +62,7 @@ function faultsIn({ step, requisites, documents, ...texts }: StepText) {
   const needed =
     step?.kind === "move"
       ? step.move.fields.filter(({ required }) => required).map(({ name }) => name)
-      : [step?.kind === "ask" ? "documents" : "settlement"];
+      : [step === null ? "settlement" : neededBy[step.kind]];
   return faultsOf<StepFault>({
     amount: amountFault(texts.amount, step),
     confirmations: /^\d*$/.test(texts.confirmations.trim()) ? null : "whole",
@@ -101,12 +105,17 @@ const bodyOf = (text: StepText): StepBody => ({
  */
 export const orderMachine = createList<StaffOrder, OrderPlace, Step>()({
   id: "order",
-  description: "An order as staff see it: read twice a minute, moved along its chart, its notes settled.",
+  description:
+    "An order as staff see it: read twice a minute, moved along its chart, its notes settled, taken to work on.",
   rows: stepsOf,
   isLive: () => true,
   mayBeAbsent: true,
   isExclusive: true,
-  commands: { open: { on: "row", can: ({ kind }) => kind === "receipt" } },
+  commands: {
+    open: { on: "row", can: ({ kind }) => kind === "receipt" },
+    take: { on: "row", can: (step) => step.kind === "lease" && step.lease === null, gives: "row" },
+    release: { on: "row", can: (step) => step.kind === "lease" && step.lease?.own === true, gives: "row" },
+  },
   form: {
     fields: [
       "amount",

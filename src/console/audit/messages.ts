@@ -5,6 +5,8 @@ import { msg } from "@lingui/core/macro";
 export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   moveOperatorClaim: msg`Order: moved on`,
   settleOperatorNote: msg`Order: note settled`,
+  takeOperatorClaim: msg`Order: taken to work on`,
+  releaseOperatorClaim: msg`Order: let go`,
   askForDocuments: msg`Order: documents asked for`,
   recordStrayPayment: msg`Stray payment: recorded`,
   returnStrayPayment: msg`Stray payment: returned`,

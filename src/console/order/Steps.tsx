@@ -11,6 +11,7 @@ import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { formatSize } from "#src/ui/files/formatSize.ts";
 import { noteNames, stepNames } from "./messages.ts";
+import { Lease } from "./Lease.tsx";
 import { StepForm } from "./StepForm.tsx";
 import "#src/ui/icons/lateIcons.ts";
 
@@ -75,19 +76,31 @@ function Receipts({ list }: Props) {
             {`${file.name}, ${formatSize(locale, file.size)}`}
           </RowButton>
         ))}
-        <CommandFailures list={list} titles={t`The file couldn't be opened`} />
       </Stack>
     </Card>
   );
+}
+
+function Failures({ list }: Props) {
+  const { t } = useLingui();
+  const titles = {
+    open: t`The file couldn't be opened`,
+    take: t`The order couldn't be taken`,
+    release: t`The order couldn't be let go`,
+  };
+  return <CommandFailures list={list} titles={titles} />;
 }
 
 /** What can be done with the order now: moves, money to settle, files to look at; or the form of the one that was chosen. */
 export function Steps({ list }: Props) {
   return (
     <Stack gap={4}>
+      {list.view.form === null &&
+        ofKind(list, "lease").map((step) => <Lease key={step.id} list={list} step={step} />)}
       {list.view.form === null ? <Moves list={list} /> : <StepForm list={list} />}
       <Notes list={list} />
       <Receipts list={list} />
+      <Failures list={list} />
     </Stack>
   );
 }

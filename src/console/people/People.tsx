@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { noFilters } from "#machines/console/queue/queue.selectors.ts";
 import type { peopleMachine } from "#machines/console/people/people.machine.ts";
 import { peopleViews, type Person } from "#machines/console/people/people.types.ts";
 import { Search } from "#src/console/frame/Search.tsx";
@@ -76,7 +77,7 @@ function ActionsCell({ list, id, email, actions }: Person & { list: List<"people
   return (
     <Row gap={2}>
       <Anchor
-        href={`/${queuePlaces.write({ view: "all", search: email, page: 1 })}`}
+        href={`/${queuePlaces.write({ ...noFilters, view: "all", search: email, page: 1 })}`}
         aria-label={t`Orders of ${email}`}
       >
         {t`Orders`}
