@@ -2220,6 +2220,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/stream/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream of changes to the queue
+         * @description Server-sent events, as `GET /api/v1/chat/stream/`. Each says with `changed` that claims or leases have changed since the one before: read again what is shown. 503 when too many streams are open: read it twice a minute instead.
+         */
+        get: operations["streamOperatorClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/claims/{id}/": {
         parameters: {
             query?: never;
@@ -12952,6 +12972,23 @@ export interface operations {
                     "application/json": components["schemas"]["OperatorClaimPage"];
                 };
             };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    streamOperatorClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ChatStream"];
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

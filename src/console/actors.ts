@@ -52,6 +52,7 @@ import { payToPlaces } from "./pay-to/place.ts";
 import { peopleActors } from "./people/actors.ts";
 import { peoplePlaces } from "./people/place.ts";
 import { queueActors } from "./queue/actors.ts";
+import { watchOrders } from "./queue/live.ts";
 import { queuePlaces } from "./queue/place.ts";
 import { staffCardsActors } from "./gift-cards/actors.ts";
 import { cardsPlaces } from "./gift-cards/place.ts";
@@ -117,8 +118,9 @@ export function provideConsole({
   | "people"
 > {
   const staff = staffCalls(api);
+  const watch = watchOrders(api);
   return {
-    queue: provideList(queueMachine, queueActors(api), queuePlaces),
+    queue: provideList(queueMachine, queueActors(api), queuePlaces, watch),
     order: provideList(
       orderMachine,
       {
@@ -152,6 +154,7 @@ export function provideConsole({
         },
       },
       orderPlaces(""),
+      watch,
     ),
     directions: provideList(
       directionsMachine,

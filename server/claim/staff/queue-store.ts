@@ -107,15 +107,15 @@ const requisites = sql`(
 )`;
 
 /**
- * The claims that a text names: by number, uuid, beginning of the e-mail, or in full by a requisite, transaction or the
- * shop's order id. A union, so that each part is found by its own index.
+ * The claims that a text names in full: by number, uuid, requisite, transaction or the shop's order id. A union, so that
+ * each part is found by its own index.
  */
-const found = (where: ExpressionBuilder<Database, "claims">, q: string) => {
+const named = (where: ExpressionBuilder<Database, "claims">, q: string) => {
   const claims = where.selectFrom("claims as one").select("one.id");
   if (isUuid(q)) return claims.where("one.id", "=", q).union(claims.where("one.sale_id", "=", q));
   // Requisites are kept without the spaces and hyphens that people read them with.
   const words = [...new Set([q, q.toLowerCase(), q.replaceAll(/[\s-]/g, "")])];
-  const named = claims
+  const found = claims
     .where("one.transaction", "in", words)
     .union(claims.where("one.order_id", "in", words))
     .union(claims.where(sql<SqlBool>`${requisites} ?| ${sql.val(words)}::text[]`))
@@ -127,8 +127,18 @@ const found = (where: ExpressionBuilder<Database, "claims">, q: string) => {
         .where("receipts.claim_id", "is not", null)
         .$castTo<{ id: string }>(),
     );
-  if (/^[1-9]\d{0,17}$/.test(q)) return named.union(claims.where("one.number", "=", q));
-  return named.union(claims.where("one.email", "like", beginsWith(q)));
+  return isNumber(q) ? found.union(claims.where("one.number", "=", q)) : found;
+};
+
+const isNumber = (q: string): boolean => /^[1-9]\d{0,17}$/.test(q);
+
+/**
+ * What a text finds: what it names, or the beginning of an e-mail. The few that it names are an array, so that both are
+ * found by an index, while a beginning that many share is not gathered first.
+ */
+const found = (where: ExpressionBuilder<Database, "claims">, q: string): Expression<SqlBool> => {
+  const isNamed = sql<SqlBool>`claims.id = any(array(${named(where, q)}))`;
+  return isUuid(q) || isNumber(q) ? isNamed : where.or([isNamed, where("email", "like", beginsWith(q))]);
 };
 
 /** What somebody works on, or was the last to act on. */
@@ -160,7 +170,7 @@ const conditionsOf =
     if (filter.from !== null) conditions.push(where("created_at", ">=", filter.from));
     if (filter.until !== null) conditions.push(where("created_at", "<", filter.until));
     if (filter.email !== undefined) conditions.push(where("email", "like", beginsWith(filter.email)));
-    if (filter.q !== undefined) conditions.push(where("id", "in", found(where, filter.q)));
+    if (filter.q !== undefined) conditions.push(found(where, filter.q));
     return where.and(conditions);
   };
 

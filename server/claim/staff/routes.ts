@@ -6,7 +6,10 @@ import {
   returnStrayPayment,
   reverseStrayPayment,
 } from "#server/claim/stray/stray.ts";
+import type { Hub } from "#server/platform/streams/hub.ts";
+import { streamHeaders } from "#server/platform/streams/stream.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
+import { streamQueue } from "./live.ts";
 import { releaseLease, takeLease } from "./lease.ts";
 import { moveAsOperator } from "./move.ts";
 import { readForOperator } from "./present.ts";
@@ -16,6 +19,7 @@ import { settleAsOperator } from "./settle.ts";
 /** Ids of the operators' operations on claims. */
 export type ClaimStaffOperation =
   | "listOperatorClaims"
+  | "streamOperatorClaims"
   | "readOperatorClaim"
   | "takeOperatorClaim"
   | "releaseOperatorClaim"
@@ -28,10 +32,15 @@ export type ClaimStaffOperation =
   | "readOperatorBill";
 
 /** Handlers of the operators' operations on claims. */
-export const claimStaffHandlers = (services: ClaimServices): Handlers<ClaimStaffOperation> => ({
+export const claimStaffHandlers = (services: ClaimServices, hub: Hub): Handlers<ClaimStaffOperation> => ({
   listOperatorClaims: async (request) => ({
     status: 200,
     body: await readQueue(services, request.query, request),
+  }),
+  streamOperatorClaims: async () => ({
+    status: 200,
+    headers: streamHeaders,
+    body: await streamQueue(services.deps, hub),
   }),
   readOperatorClaim: async (request) => ({
     status: 200,

@@ -86,7 +86,7 @@ export function Filters({ list }: Props) {
         <Select
           label={t`Status`}
           choices={[
-            { value: "", label: t({ message: "Any", context: "status" }) },
+            { value: "", label: t`All` },
             ...claimStatuses.map((value) => ({ value, label: i18n._(staffStatuses[value].text) })),
           ]}
           value={place.status}
@@ -94,20 +94,20 @@ export function Filters({ list }: Props) {
         />
         <Select
           label={t({ message: "Receives", context: "the exchange" })}
-          choices={choicesOf(data?.currencies, t({ message: "Any", context: "currency" }))}
+          choices={choicesOf(data?.currencies, t`All`)}
           value={String(place.given)}
           error={wrong["given"] && i18n._(faults[wrong["given"]])}
           onChange={(value) => actions.change({ given: Number(value) })}
         />
         <Select
           label={t({ message: "Pays out", context: "the exchange" })}
-          choices={choicesOf(data?.currencies, t({ message: "Any", context: "currency" }))}
+          choices={choicesOf(data?.currencies, t`All`)}
           value={String(place.received)}
           onChange={(value) => actions.change({ received: Number(value) })}
         />
         <Select
           label={t`Office`}
-          choices={choicesOf(data?.cities, t({ message: "Any", context: "office" }))}
+          choices={choicesOf(data?.cities, t`All`)}
           value={String(place.city)}
           onChange={(value) => actions.change({ city: Number(value) })}
         />

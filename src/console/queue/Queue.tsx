@@ -66,7 +66,7 @@ export function Queue() {
       <Row justify="between" gap={3}>
         <Heading level={1}>{t`Orders`}</Heading>
         <Search
-          label={t`Number, email, requisite, transaction`}
+          label={t`Number, email, details, transaction`}
           value={view.place.search}
           maxLength={longest.search}
           onFind={(search) => actions.change({ search })}

@@ -30,7 +30,7 @@ export const queueView = listView({
       await page.press("Apply");
     }
     if (filters.search === undefined) return;
-    await page.type("Number, email, requisite, transaction", filters.search);
+    await page.type("Number, email, details, transaction", filters.search);
     await page.press("Find");
   },
   withheld: [
@@ -69,7 +69,7 @@ export const queueView = listView({
     "button Clear the filters",
     "button Show without filters",
     "button 3 new orders: show",
-    "field Number, email, requisite, transaction",
+    "field Number, email, details, transaction",
     "field Status",
     "field Receives",
     "field Pays out",
