@@ -2,18 +2,18 @@ import { inStatements } from "./statements.ts";
 
 /**
  * What the queue of claims is filtered by and searched for. Whether a currency, a city or an office has claims is found
- * by the same indexes.
+ * by the same indexes. They include what is often asked for with it, so that counting reads the index alone.
  */
 export const queue = inStatements(`
   create index claims_worked on claims (worked_by, number desc) where worked_by is not null
 
   create index claims_from on claims (from_currency_id, from_amount)
 
-  create index claims_to on claims (to_currency_id, number desc)
+  create index claims_to on claims (to_currency_id, number desc) include (from_currency_id, status)
 
-  create index claims_city on claims (city_id, number desc) where city_id is not null
+  create index claims_city on claims (city_id, number desc) include (status) where city_id is not null
 
-  create index claims_created on claims (created_at)
+  create index claims_created on claims (created_at, number)
 
   create index claims_updated on claims (updated_at)
 

@@ -93,9 +93,11 @@ const problems = (where: ExpressionBuilder<Database, "claims">) =>
       where.selectFrom("claims as failed").select("failed.id").where("failed.status", "=", "payout_error"),
     );
 
-/** The one that waits longest for staff comes first; elsewhere, the newest. */
-const orderOf = ({ view }: QueueFilter) =>
-  view === "todo" ? sql`claims.updated_at, claims.number` : sql`claims.number desc`;
+/** The one that waits longest for staff comes first; elsewhere, the newest, a period by the index that finds it. */
+const orderOf = ({ view, from, until }: QueueFilter) => {
+  if (view === "todo") return sql`claims.updated_at, claims.number`;
+  return (from ?? until) === null ? sql`claims.number desc` : sql`claims.created_at desc, claims.number desc`;
+};
 
 const beginsWith = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
 
