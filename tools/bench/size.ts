@@ -301,7 +301,7 @@ export const size: Benchmark = {
         floor("filling the larger one", large.seconds.filled, inSeconds),
         floor("adding up all of it once", large.seconds.addedUp, inSeconds),
       ];
-      for (const [name, path] of Object.entries(questions).filter(([name]) => name.includes(ONLY)))
+      for (const [name, path] of Object.entries(questions).filter(([asked]) => asked.includes(ONLY)))
         figures.push(...(await compare(name, path, small, large)));
       if (ONLY === "") figures.push(...(await exportFigures(small)));
       return figures;

@@ -37,7 +37,10 @@ function Typed({ list: { view, actions } }: Props) {
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name)).trim();
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === "string" ? value.trim() : "";
+    };
     actions.change({ least: text("least"), most: text("most"), email: text("email") });
   };
   return (

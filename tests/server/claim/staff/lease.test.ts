@@ -85,7 +85,7 @@ test("it locks nothing: the order moves for somebody else", async () => {
 test("one of two who take at once gets it", async () => {
   const { id } = await createUsual(server);
   const both = await Promise.all([take(id), take(id, senior)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });
 
 test("`mine` lists what one holds or has acted on last", async () => {

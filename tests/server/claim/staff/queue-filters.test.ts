@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const call = (query: Record<string, string>) =>
-  server.call("listOperatorClaims", { operator: true, query: query as never, locale: "en" });
+  server.call("listOperatorClaims", { operator: true, query, locale: "en" });
 
 /** The names of the claims that a query finds. */
 const names = async (query: Record<string, string>) => {
