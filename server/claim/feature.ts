@@ -3,7 +3,7 @@ import type { Feature } from "#server/platform/feature.ts";
 import { expireOverdue } from "./moves/expiry.ts";
 import { claimHandlers } from "./routes.ts";
 import { createHub } from "#server/platform/streams/hub.ts";
-import { readQueueVersions } from "./staff/live.ts";
+import { readQueueVersions } from "./staff/live-store.ts";
 import { claimStaffHandlers } from "./staff/routes.ts";
 import type { ClaimServices } from "./services.ts";
 import { readFreshness } from "./store.ts";

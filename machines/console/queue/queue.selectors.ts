@@ -27,6 +27,9 @@ export function sumIn(text: string): string | null {
   return parsed.error === "empty" ? "" : null;
 }
 
+/** Whether the period ends before it begins. */
+export const isMisordered = (filters: QueueFilters): boolean => !isOrdered(filters);
+
 /** What is wrong with the sums. */
 export function sumFaults({ given, least, most }: QueueFilters): Faults<FilterFault> {
   const [low, high] = [sumIn(least), sumIn(most)];
@@ -39,4 +42,4 @@ export function sumFaults({ given, least, most }: QueueFilters): Faults<FilterFa
 
 /** Whether the orders can be asked for. */
 export const isComplete = (filters: QueueFilters): boolean =>
-  isOrdered(filters) && isFlawless(sumFaults(filters));
+  !isMisordered(filters) && isFlawless(sumFaults(filters));

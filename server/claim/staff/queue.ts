@@ -2,7 +2,7 @@ import { compare } from "#domain/money.ts";
 import { bookFor } from "#server/claim/directory/directory.ts";
 import { sumForStaff } from "#server/claim/directory/sum.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
-import { periodOf } from "#server/earnings/referrals/days.ts";
+import { periodOf } from "#server/platform/period.ts";
 import type { Staff, StaffContext } from "#server/platform/actor.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import type { OperationRequest, ResponseBody } from "#server/platform/http/operation.ts";

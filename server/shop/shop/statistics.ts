@@ -7,7 +7,7 @@ import { fieldErrors } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { rewardCurrency } from "#server/earnings/referrals/balance.ts";
-import { periodOf, zoneOf } from "#server/earnings/referrals/days.ts";
+import { periodOf, zoneOf } from "#server/platform/period.ts";
 import type { ReferralServices } from "#server/earnings/referrals/service.ts";
 import { messages } from "./messages.ts";
 import { type OpeningRow, readOpenings } from "./openings-store.ts";

@@ -3,8 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { FormEvent } from "react";
 import { claimStatuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
-import { isFiltered, noFilters, sumFaults } from "#machines/console/queue/queue.selectors.ts";
-import { isOrdered } from "#machines/shared/list.place.ts";
+import { isFiltered, isMisordered, noFilters, sumFaults } from "#machines/console/queue/queue.selectors.ts";
 import type { FilterFault, QueuePage } from "#machines/console/queue/queue.types.ts";
 import { staffStatuses } from "#src/console/statuses.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
@@ -116,7 +115,7 @@ export function Filters({ list }: Props) {
         />
         <PeriodFields
           period={place}
-          isMisordered={!isOrdered(place)}
+          isMisordered={isMisordered(place)}
           onChange={(end, day) => actions.change({ [end]: day })}
         />
         <Typed list={list} />
