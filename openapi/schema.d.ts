@@ -2240,6 +2240,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/stream/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream of changes to the queue
+         * @description Server-sent events, as `GET /api/v1/chat/stream/`. Each says with `changed` that claims or leases have changed since the one before: read again what is shown. 503 when too many streams are open: read it twice a minute instead.
+         */
+        get: operations["streamOperatorClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/claims/{id}/": {
         parameters: {
             query?: never;
@@ -2252,7 +2272,7 @@ export interface paths {
         };
         /**
          * One claim with its whole history
-         * @description The visitor's email and details are masked until the caller has asked for them with `revealOperatorClaim`.
+         * @description The visitor's email and details are masked until the caller has asked for them with `revealOperatorClaim`. Reading it prolongs the lease that the caller holds on it.
          */
         get: operations["readOperatorClaim"];
         put?: never;
@@ -2281,6 +2301,33 @@ export interface paths {
          */
         post: operations["revealOperatorClaim"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/claims/{id}/lease/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Take a claim to work on
+         * @description Others see who works on a claim. It is a courtesy: `version` alone decides which move counts. A lease lasts five minutes after its holder has last read the claim, and ends with their session. 409 `lease_held` while somebody else holds it and no `reason` to take it over is given.
+         */
+        put: operations["takeOperatorClaim"];
+        post?: never;
+        /**
+         * Let a claim go
+         * @description Ends the caller's lease. Does nothing when they hold none.
+         */
+        delete: operations["releaseOperatorClaim"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5068,7 +5115,7 @@ export interface components {
         Conflict: {
             detail: string;
             /** @enum {string} */
-            code: "claim_state" | "stray_payment_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "reserve" | "second_person" | "idempotency_in_progress";
+            code: "claim_state" | "stray_payment_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "lease_held" | "reserve" | "second_person" | "idempotency_in_progress";
         };
         ChatSeen: {
             /** @description Id of the latest message seen. */
@@ -6660,6 +6707,33 @@ export interface components {
             currency: string;
             amount: components["schemas"]["Decimal"];
         };
+        /**
+         * @description Who acts for the exchange. Only staff see it.
+         * @example {
+         *       "kind": "user",
+         *       "id": "0191c1f5-3f6b-4d8e-9a57-2f1f5a6b7c8d",
+         *       "name": "olga@example.com"
+         *     }
+         */
+        Actor: {
+            /** @enum {string} */
+            kind: "user" | "token" | "autopilot" | "gateway";
+            /** @description Of a user. */
+            id: components["schemas"]["Uuid"] | null;
+            /** @description Email of a user, the name of a gateway, or the fingerprint of an installation's token: the first eight hexadecimal digits of the SHA-256 of `operator-token`, a line feed and the token. */
+            name: string;
+        };
+        /** @description Somebody of the staff works on the claim. */
+        ClaimLease: {
+            holder: components["schemas"]["Actor"];
+            /** @description Whether the caller holds it. */
+            own: boolean;
+            /**
+             * Format: date-time
+             * @description When it ends unless its holder reads the claim again.
+             */
+            until: string;
+        };
         OperatorClaimBrief: {
             id: components["schemas"]["Uuid"];
             number: number;
@@ -6670,16 +6744,29 @@ export interface components {
             from: components["schemas"]["OperatorSide"];
             to: components["schemas"]["OperatorSide"];
             email: string | null;
+            lease: components["schemas"]["ClaimLease"] | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+        };
+        QueueChoice: {
+            id: number;
+            name: string;
         };
         OperatorClaimPage: {
             count: number;
             page: number;
             size: number;
             results: components["schemas"]["OperatorClaimBrief"][];
+            /** @description `up_to`, or the number of the newest claim of all. */
+            newest: number;
+            /** @description Claims of the filter after `newest`; 100 for more. */
+            arrived: number;
+            /** @description What `from_currency` and `to_currency` can be. */
+            currencies: components["schemas"]["QueueChoice"][];
+            /** @description Cities with an office. */
+            cities: components["schemas"]["QueueChoice"][];
         };
         OperatorRequisites: {
             /** @example account */
@@ -6761,22 +6848,6 @@ export interface components {
                 required: boolean;
             }[];
         };
-        /**
-         * @description Who acts for the exchange. Only staff see it.
-         * @example {
-         *       "kind": "user",
-         *       "id": "0191c1f5-3f6b-4d8e-9a57-2f1f5a6b7c8d",
-         *       "name": "olga@example.com"
-         *     }
-         */
-        Actor: {
-            /** @enum {string} */
-            kind: "user" | "token" | "autopilot" | "gateway";
-            /** @description Of a user. */
-            id: components["schemas"]["Uuid"] | null;
-            /** @description Email of a user, the name of a gateway, or the fingerprint of an installation's token: the first eight hexadecimal digits of the SHA-256 of `operator-token`, a line feed and the token. */
-            name: string;
-        };
         OperatorNote: {
             id: components["schemas"]["Uuid"];
             /**
@@ -6808,6 +6879,7 @@ export interface components {
             refund_requisites: components["schemas"]["OperatorRequisites"] | null;
             /** @description Those of the exchange, which are never masked. */
             payment_requisites: components["schemas"]["OperatorRequisites"] | null;
+            lease: components["schemas"]["ClaimLease"] | null;
             /** @description Of what the visitor sends, as the ledger has it. */
             money: {
                 /** @description What has arrived, without what was taken back. */
@@ -6841,6 +6913,10 @@ export interface components {
                 actor: components["schemas"]["Actor"] | null;
                 reason: string | null;
             }[];
+        };
+        ClaimLeaseTake: {
+            /** @description Why it is taken over, where somebody holds it. */
+            reason?: string;
         };
         OperatorMove: {
             event: components["schemas"]["OperatorEvent"];
@@ -13470,10 +13546,33 @@ export interface operations {
             query?: {
                 /** @description Only claims in this status; all by default. */
                 status?: components["schemas"]["ClaimStatus"];
-                /** @description `todo`: what staff must act on, the one that waits longest first. `waiting`: what visitors must act on. `problems`: money that waits for an operator, and failed payouts. */
-                view?: "todo" | "waiting" | "problems";
-                /** @description A claim's number or uuid, the uuid of its account, or the beginning of its email. */
+                /** @description `todo`: what staff must act on, the one that waits longest first. `waiting`: what visitors must act on. `problems`: money that waits for an operator, and failed payouts. `mine`: what the caller holds a lease on or was the last of the staff to act on; nothing for a token. */
+                view?: "todo" | "waiting" | "problems" | "mine";
+                /** @description A claim's number, its uuid, that of its sale or of its account, the beginning of its email, or in full: any of its requisites, with or without spaces and hyphens, a transaction of its payment, payout or refund, or the shop's order id. */
                 q?: string;
+                /** @description Only claims whose email begins so. */
+                email?: string;
+                /** @description Only claims that give this currency; its id. */
+                from_currency?: number;
+                /** @description Only claims that receive this currency; its id. */
+                to_currency?: number;
+                /** @description Only claims that give this much or more. Needs `from_currency`, without which a sum says nothing. */
+                sum_from?: components["schemas"]["Decimal"];
+                /** @description Only claims that give this much or less, not below `sum_from`. Needs `from_currency`. */
+                sum_to?: components["schemas"]["Decimal"];
+                /** @description Only claims of the offices of this city; its id. */
+                city?: number;
+                /** @description First day of creation. */
+                date_from?: components["parameters"]["SaleFirstDay"];
+                /** @description Last day of creation; not before `date_from`. */
+                date_to?: components["parameters"]["SaleLastDay"];
+                /**
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
+                /** @description Only claims up to this number: `newest` of the page that one reads. What has come since does not move it, and is counted in `arrived`. */
+                up_to?: number;
                 /** @description Only claims with money waiting for an operator (see `notes`), or only those without. */
                 attention?: boolean;
                 /** @description Page number, from 1. */
@@ -13496,6 +13595,23 @@ export interface operations {
                     "application/json": components["schemas"]["OperatorClaimPage"];
                 };
             };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    streamOperatorClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ChatStream"];
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13552,6 +13668,68 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["OperatorClaim"];
                 };
+            };
+        };
+    };
+    takeOperatorClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Olga went home"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimLeaseTake"];
+            };
+        };
+        responses: {
+            /** @description The lease. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimLease"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    releaseOperatorClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller holds no lease on it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];

@@ -26,6 +26,8 @@ import { acts } from "./migrations/0024_acts.ts";
 import { plannedTexts } from "./migrations/0025_planned_texts.ts";
 import { staffNotices } from "./migrations/0026_staff_notices.ts";
 import { people } from "./migrations/0027_people.ts";
+import { leases } from "./migrations/0028_leases.ts";
+import { queue } from "./migrations/0029_queue.ts";
 import { numbers } from "./migrations/0030_numbers.ts";
 import { rateFeeds } from "./migrations/0031_rate_feeds.ts";
 import { directionBounds } from "./migrations/0032_direction_bounds.ts";
@@ -60,6 +62,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0025_planned_texts": plannedTexts,
   "0026_staff_notices": staffNotices,
   "0027_people": people,
+  "0028_leases": leases,
+  "0029_queue": queue,
   "0030_numbers": numbers,
   "0031_rate_feeds": rateFeeds,
   "0032_direction_bounds": directionBounds,

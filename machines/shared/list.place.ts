@@ -51,6 +51,8 @@ export function placeAfter({ context: { place, data }, event }: LooseArgs): Loos
   switch (event.type) {
     case "filter.change":
       return { ...place, ...(event["filters"] as Loose), ...startOf(place) };
+    case "list.renew":
+      return { ...place, ...startOf(place) };
     case "page.open":
       return { ...place, page: event["page"] };
     case "page.turn":
@@ -61,6 +63,10 @@ export function placeAfter({ context: { place, data }, event }: LooseArgs): Loos
       return place;
   }
 }
+
+/** Whether an event leads to another page of the same list. */
+export const staysIn = ({ event: { type } }: LooseArgs): boolean =>
+  type === "page.open" || type === "page.turn";
 
 export const isElsewhere = (args: LooseArgs): boolean =>
   JSON.stringify(placeAfter(args)) !== JSON.stringify(args.context.place);

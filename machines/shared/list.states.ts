@@ -7,16 +7,19 @@ interface ListParts {
   /** Some places cannot be read. */
   hasIncomplete: boolean;
   isLive: boolean;
+  /** What comes meanwhile waits until it is asked for. */
+  holds: boolean;
   mayBeAbsent: boolean;
 }
 
 /** The region `list`: reads, shows, refreshes and pages. */
-export function listState({ pages, hasIncomplete, isLive, mayBeAbsent }: ListParts) {
+export function listState({ pages, hasIncomplete, isLive, holds, mayBeAbsent }: ListParts) {
   const arrive = ["goToPlace", "tellPlace"];
   const read = (id: string, failed: string) => ({
     id,
     src: "load",
-    input: ({ context }: { context: LooseContext }) => context.place,
+    input: ({ context: { place, held } }: { context: LooseContext }) =>
+      held === null ? place : { ...place, ...held },
     onDone: [
       ...(pages === "numbers"
         ? [
@@ -56,6 +59,7 @@ export function listState({ pages, hasIncomplete, isLive, mayBeAbsent }: ListPar
         ...(pages === "cursors" && {
           "page.turn": { guard: "isOtherPage", target: ".loading", actions: arrive },
         }),
+        ...(holds && { "list.renew": { target: ".loading", actions: arrive } }),
         "place.returned": { target: hasIncomplete ? ".arriving" : ".loading", actions: "goToPlace" },
       },
     }),

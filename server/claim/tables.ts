@@ -153,8 +153,21 @@ export interface ClaimsTable {
   /** What was given and earned, in the reference currency at the market of `accepted_at`; null where that is unknown. */
   turnover: Generated<string | null>;
   profit: Generated<string | null>;
+  /** Who of the staff acted on it last; null when nobody did. */
+  worked_by: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
+}
+
+/** Who works on a claim; see `staff/lease.ts`. */
+export interface ClaimLeasesTable {
+  claim_id: string;
+  user_id: string;
+  /** The lease ends with this session. */
+  session_id: string;
+  until: Date;
+  /** When it was last taken or released. */
+  changed_at: Date;
 }
 
 /** All events of all claims. Append-only; a trigger rejects anything else. */
@@ -236,6 +249,7 @@ declare module "#server/database.ts" {
   interface Database {
     claims: ClaimsTable;
     claim_history: ClaimHistoryTable;
+    claim_leases: ClaimLeasesTable;
     claim_bills: ClaimBillsTable;
     claim_notes: ClaimNotesTable;
     receipts: ReceiptsTable;

@@ -57,6 +57,8 @@ import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
 import { peopleActors } from "./people/actors.ts";
 import { peoplePlaces } from "./people/place.ts";
+import { queueActors } from "./queue/actors.ts";
+import { watchOrders } from "./queue/live.ts";
 import { queuePlaces } from "./queue/place.ts";
 import { staffCardsActors } from "./gift-cards/actors.ts";
 import { cardsPlaces } from "./gift-cards/place.ts";
@@ -130,18 +132,9 @@ export function provideConsole({
   | "setup"
 > {
   const staff = staffCalls(api);
+  const watch = watchOrders(api);
   return {
-    queue: provideList(
-      queueMachine,
-      {
-        load: ({ view, search, page }, signal) =>
-          staff.listOrders(
-            { ...(view !== "all" && { view }), ...(search !== "" && { q: search }), page, size: pageSize },
-            signal,
-          ),
-      },
-      queuePlaces,
-    ),
+    queue: provideList(queueMachine, queueActors(api), queuePlaces, watch),
     order: provideList(
       orderMachine,
       {
@@ -155,8 +148,12 @@ export function provideConsole({
           const { file, name } = await staff.readReceipt(order, bill, signal);
           saveFile(file, name);
         },
+        take: async ({ id }) => ({ row: await staff.takeOrder(id, {}) }),
+        release: async ({ id }) => ({ row: await staff.releaseOrder(id) }),
         save: async ({ body: { step, move, settlement, documents } }) => {
           if (step === null) throw new Error("An order takes only the steps that it lists");
+          if (step.kind === "lease")
+            return { row: await staff.takeOrder(step.order, { reason: move.reason ?? "" }) };
           const key = await keyFor(JSON.stringify([step.order, step, move, settlement, documents]));
           if (step.kind === "note") await staff.settleNote(step.order, step.id, settlement, key);
           if (step.kind === "ask")
@@ -175,6 +172,7 @@ export function provideConsole({
         },
       },
       orderPlaces(""),
+      watch,
     ),
     directions: provideList(
       directionsMachine,

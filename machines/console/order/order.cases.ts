@@ -19,6 +19,13 @@ export const sampleNote = (changes: Partial<StaffNote> = {}): StaffNote => ({
   ...changes,
 });
 
+/** An order in work. */
+export const sampleLease = (own: boolean): NonNullable<StaffOrder["lease"]> => ({
+  holder: { kind: "user", id: "0191c1f5-3f6b-4d8e-9a57-2f1f5a6b7c8d", name: "olga@example.com" },
+  own,
+  until: "2026-11-20T10:15:00Z",
+});
+
 /** An order whose payment was reported, as staff see it. */
 export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
   claim: sampleClaim("marked_paid", {
@@ -27,6 +34,7 @@ export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
     ],
   }),
   masked: true,
+  lease: null,
   money: { arrived: "0", missing: "0.01", over: "0" },
   confirmations: { seen: 0, required: 2 },
   email: "a•••@example.com",
@@ -85,6 +93,8 @@ export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
 });
 
 const order = sampleOrder({ claim: { ...sampleOrder().claim, status: "hold" }, asks_documents: true });
+const leaseStep = (own: boolean) =>
+  ({ kind: "lease", id: order.claim.id, order: order.claim.id, lease: sampleLease(own) }) as const;
 
 /** Events and outcomes that reach every state of an order at the desk. */
 export const orderCases: FlowCases<typeof orderMachine> = {
@@ -96,11 +106,21 @@ export const orderCases: FlowCases<typeof orderMachine> = {
     ...commandCases("open"),
     { type: "row.reveal", id: order.claim.id },
     ...commandCases("reveal", { row: { kind: "reveal", id: order.claim.id, order: order.claim.id } }),
+    { type: "row.take", id: order.claim.id },
+    ...commandCases("take", { row: leaseStep(true) }),
+    { type: "row.release", id: order.claim.id },
+    ...commandCases("release", { row: { ...leaseStep(true), lease: null } }),
+    { type: "row.edit", id: order.claim.id },
+    { type: "field.change", field: "reason", value: "Olga went home" },
     { type: "field.change", field: "amount", value: "0.01" },
     { type: "field.change", field: "settlement", value: "Sent back" },
     { type: "row.edit", id: "documents.ask" },
     { type: "field.toggle", field: "documents", value: "identity" },
-    ...listCases(order, sampleOrder({ masked: false, moves: [], notes: [], events: [], refusals: [] })),
+    ...listCases(
+      order,
+      sampleOrder({ ...order, lease: sampleLease(false) }),
+      sampleOrder({ masked: false, moves: [], notes: [], events: [], refusals: [] }),
+    ),
     failed("load", { kind: "notFound" }),
     ...formCases({ amount: ["This event needs this field."] }, { row: stepsOf(order)[0] }),
     failed("save", { kind: "notFound" }),

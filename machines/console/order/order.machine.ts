@@ -19,6 +19,7 @@ const blank: StepText = {
 /** The steps that an order takes now, from this person. */
 export const stepsOf = ({
   claim,
+  lease,
   masked,
   moves,
   refusals,
@@ -43,6 +44,7 @@ export const stepsOf = ({
   ...notes
     .filter(({ settled_at: settled }) => settled === null)
     .map((note) => ({ kind: "note", id: note.id, order: claim.id, note }) as const),
+  { kind: "lease", id: claim.id, order: claim.id, lease },
   ...claim.bills.map(
     (file) => ({ kind: "receipt", id: `${claim.id}/${file.id}`, order: claim.id, file }) as const,
   ),
@@ -56,6 +58,15 @@ function amountFault(text: string, step: Step | null): StepFault | null {
   return parsed.ok || parsed.error === "empty" ? null : "number";
 }
 
+/** The one field of every other step. Who holds the order is told why it was taken over. */
+const neededBy = {
+  ask: "documents",
+  note: "settlement",
+  receipt: "settlement",
+  reveal: "settlement",
+  lease: "reason",
+} as const;
+
 /** What the step needs and was left empty, and what is no number. Everything else the server knows better. */
 function faultsIn({ step, requisites, documents, ...texts }: StepText) {
   const isEmpty = (name: string) => {
@@ -66,7 +77,7 @@ function faultsIn({ step, requisites, documents, ...texts }: StepText) {
   const needed =
     step?.kind === "move"
       ? step.move.fields.filter(({ required }) => required).map(({ name }) => name)
-      : [step?.kind === "ask" ? "documents" : "settlement"];
+      : [step === null ? "settlement" : neededBy[step.kind]];
   return faultsOf<StepFault>({
     amount: amountFault(texts.amount, step),
     confirmations: /^\d*$/.test(texts.confirmations.trim()) ? null : "whole",
@@ -109,7 +120,8 @@ const bodyOf = (text: StepText): StepBody => ({
  */
 export const orderMachine = createList<StaffOrder, OrderPlace, Step>()({
   id: "order",
-  description: "An order as staff see it: read twice a minute, moved along its chart, its notes settled.",
+  description:
+    "An order as staff see it: read twice a minute, moved along its chart, its notes settled, taken to work on.",
   rows: stepsOf,
   isLive: () => true,
   mayBeAbsent: true,
@@ -117,6 +129,8 @@ export const orderMachine = createList<StaffOrder, OrderPlace, Step>()({
   commands: {
     open: { on: "row", can: ({ kind }) => kind === "receipt" },
     reveal: { on: "row", can: ({ kind }) => kind === "reveal", gives: "row" },
+    take: { on: "row", can: (step) => step.kind === "lease" && step.lease === null, gives: "row" },
+    release: { on: "row", can: (step) => step.kind === "lease" && step.lease?.own === true, gives: "row" },
   },
   form: {
     fields: [

@@ -84,6 +84,7 @@ export const newClaim = (
     payment_requisites: null,
     pay_to_id: null,
     pay_to_at: null,
+    worked_by: null,
     payment_place: null,
     visit_at: null,
     refund_fields: null,

@@ -229,6 +229,7 @@ export const moveClaim = async (
     held_status: next.status === "hold" ? next.order : null,
     version: version + 1,
     updated_at: now,
+    ...(mover.kind === "user" && { worked_by: mover.id }),
     // It never comes back: money that comes later must not fail because the order has another claim by then.
     ...(freesOrder.includes(next.status) && !claim.created_by_shop && { holds_order: false }),
     ...(isStepped && { deadline: nextDeadline(next.order, now, services.times, claim.deadline) }),

@@ -19,15 +19,17 @@ import type { ClaimView } from "#server/claim/store.ts";
 import { readClaimView } from "#server/claim/store.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
+import type { Locale } from "#server/platform/locale.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { notFound } from "#server/platform/errors.ts";
-import type { ResponseBody } from "#server/platform/http/operation.ts";
-import type { Locale } from "#server/platform/locale.ts";
+import type { Caller, ResponseBody } from "#server/platform/http/operation.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
 import { readRevealed, recordReveal } from "#server/site/staff/store.ts";
 import { readReceiveFields } from "#server/claim/requisites/fields.ts";
 import { fieldsFor, type MoveField } from "./check-move.ts";
 import { readHistory } from "./history-store.ts";
+import { readLeases } from "./lease-store.ts";
+import { keepLease, leaseOnWire } from "./lease.ts";
 import { needsConfirmations, whySecondPerson } from "./second-person.ts";
 import { readVisitor } from "./visitor-store.ts";
 
@@ -115,6 +117,7 @@ export const presentForOperator = async (
 ): Promise<OperatorClaim> => {
   const { staff, locale } = reader;
   const now = setting.services.deps.clock.now();
+  const [lease] = await readLeases(db, [claim.id], now);
   const history = await readHistory(db, claim.id);
   const notes = await readNotes(db, claim.id);
   const snapshot = snapshotOf(claim, now);
@@ -132,6 +135,7 @@ export const presentForOperator = async (
   return {
     claim: presentClaim(claim, locale, setting).body,
     ...detailsOf(claim, locale, !revealed.has(claim.id)),
+    lease: leaseOnWire(lease, staff),
     money: moneyOf(claim, snapshot),
     confirmations: required === 0 ? null : { seen, required },
     events,
@@ -187,17 +191,18 @@ export const presentForOperator = async (
   };
 };
 
-/** One claim with its full history. @throws ApiError 404. */
+/** One claim with its full history. Prolongs the reader's lease on it. @throws ApiError 404. */
 export const readForOperator = async (
   services: ClaimServices,
   id: string,
-  reader: Reader,
+  reader: Reader & { readonly caller: Caller },
 ): Promise<OperatorClaim> => {
   const [setting, view] = await Promise.all([
     settingFor(services, id),
     readClaimView(services.deps.database, id),
   ]);
   if (view === undefined) throw notFound();
+  await keepLease(services.deps, id, reader.caller);
   return presentForOperator(services.deps.db, view, reader, setting);
 };
 

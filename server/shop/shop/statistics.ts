@@ -6,7 +6,7 @@ import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { rewardCurrency } from "#server/earnings/referrals/balance.ts";
-import { type DaysAsked, daysAsked } from "#server/earnings/referrals/days.ts";
+import { type DaysAsked, daysAsked } from "#server/platform/period.ts";
 import type { ReferralServices } from "#server/earnings/referrals/service.ts";
 import { type OpeningRow, readOpenings } from "./openings-store.ts";
 import type { SumRow } from "./statistics-store.ts";

@@ -2,11 +2,11 @@ import { stepsOf } from "#domain/period.ts";
 import { localDateOf, nextDate, startOfDate } from "#domain/zoned-time.ts";
 import { statusNames } from "#server/claim/status-names.ts";
 import { referenceTicker } from "#server/claim/moves/worth.ts";
-import { type DaysAsked, daysAsked } from "#server/earnings/referrals/days.ts";
 import { csvOf } from "#server/platform/csv.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
+import { type DaysAsked, daysAsked } from "#server/platform/period.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { listReserveCurrencies, readDeals, readLevels, readReached, readTimes } from "./store.ts";
 import {

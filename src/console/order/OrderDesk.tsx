@@ -58,7 +58,12 @@ function Opened({ list }: { list: List<"order"> }) {
       <StaleList list={list} />
       <CommandFailures
         list={list}
-        titles={{ open: t`The file couldn't be opened`, reveal: t`The details couldn't be shown` }}
+        titles={{
+          open: t`The file couldn't be opened`,
+          reveal: t`The details couldn't be shown`,
+          take: t`The order couldn't be taken`,
+          release: t`The order couldn't be let go`,
+        }}
       />
       <div className={styles.desk}>
         <Steps list={list} />

@@ -11,6 +11,7 @@ import { Amount } from "#src/ui/money/Amount.tsx";
 import { formatSize } from "#src/ui/files/formatSize.ts";
 import { staffStatuses } from "#src/console/statuses.ts";
 import { moveNames, noteNames, refusalReasons, stepNames } from "./messages.ts";
+import { Lease } from "./Lease.tsx";
 import { StepForm } from "./StepForm.tsx";
 import styles from "./Order.module.css";
 import "#src/ui/icons/lateIcons.ts";
@@ -112,6 +113,8 @@ function Receipts({ list }: Props) {
 export function Steps({ list }: Props) {
   return (
     <Stack gap={4}>
+      {list.view.form === null &&
+        ofKind(list, "lease").map((step) => <Lease key={step.id} list={list} step={step} />)}
       {list.view.form === null ? <Moves list={list} /> : <StepForm list={list} />}
       <Notes list={list} />
       <Receipts list={list} />

@@ -92,6 +92,8 @@ export const noteNames: Record<StaffNote["kind"], MessageDescriptor> = {
   reversed: msg`Money was taken back`,
 };
 
+export const takeOverName = msg`Take the order over`;
+
 type FieldName = Exclude<keyof MoveBody, "requisites" | "stray_payment">;
 
 export const fieldNames: Record<FieldName, MessageDescriptor> = {

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { noFilters } from "#machines/console/queue/queue.selectors.ts";
 import type { peopleMachine } from "#machines/console/people/people.machine.ts";
 import { peopleViews, type Person } from "#machines/console/people/people.types.ts";
 import { Search } from "#src/console/frame/Search.tsx";
@@ -82,7 +83,7 @@ function ActionsCell({ list, id, email, masked, actions }: Person & { list: List
         </RowButton>
       )}
       <Anchor
-        href={`/${queuePlaces.write({ ...queuePlaces.read(""), view: "all", search: id })}`}
+        href={`/${queuePlaces.write({ ...noFilters, view: "all", search: id, page: 1 })}`}
         aria-label={t`Orders of ${email}`}
       >
         {t`Orders`}
