@@ -74,6 +74,7 @@ const mayImport: Readonly<Record<string, Imports>> = {
       ...["ContentHead", "Prose", "Question"].map((part) => `#src/site/content/${part}.tsx`),
       // The visitor's chat, from the other side.
       "#src/site/chat/**",
+      "#src/account/auth/NewPassword.tsx",
       "#src/claim/file-upload/**",
       ...noCases,
     ],

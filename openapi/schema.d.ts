@@ -13669,6 +13669,12 @@ export interface operations {
                     "application/json": components["schemas"]["OperatorClaim"];
                 };
             };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     takeOperatorClaim: {

@@ -118,11 +118,11 @@ const mayCall = ({ id, path, method }: Operation): readonly CallerName[] => {
 };
 
 /** What nobody may do here, where somebody works already. */
-const closed: Partial<Record<OperationId, number>> = { createOwner: 400 };
+const settled: Partial<Record<OperationId, number>> = { createOwner: 400 };
 
 const refusalOf = (operation: Operation, caller: CallerName): number | undefined => {
   const door = doorOf(operation);
-  const refusal = closed[operation.id as OperationId] ?? refusals[door][caller];
+  const refusal = settled[operation.id as OperationId] ?? refusals[door][caller];
   const isStaffs = door === "operators" || door === "persons of staff";
   return refusal ?? (isStaffs && !mayCall(operation).includes(caller) ? 403 : undefined);
 };

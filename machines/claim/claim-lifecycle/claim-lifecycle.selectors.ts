@@ -123,7 +123,7 @@ const statusesOf = (machine: Machine, event: string): ClaimStatus[] => [
 
 /** The innermost guard of a transition that says no. */
 const refuserOf = (snapshot: Snapshot, { guard }: AnyTransitionDefinition, event: OperatorEvent): string => {
-  const name = String(guard);
+  const name = typeof guard === "string" ? guard : "";
   const parts: readonly string[] = (guardParts as Record<string, readonly string[]>)[name] ?? [name];
   return parts.find((part) => !evaluateGuard({ type: part }, snapshot.context, event, snapshot)) ?? name;
 };

@@ -262,7 +262,7 @@ export const moveClaim = async (
     ...(event.type === "claim.confirm" && { confirmed_at: now }),
     ...(isAccepted && {
       accepted_at: now,
-      ...(await worthOf(trx, { ...claim, ...all } as ClaimRow, now)),
+      ...(await worthOf(trx, { ...claim, ...all }, now)),
     }),
     ...(isStepped && next.order === "done" && { done_at: now }),
   })) as LockedClaim;

@@ -228,7 +228,7 @@ export const acceptRates = async (
     if (known.size === 0) throw notFound();
     const accepted = seen.map(({ base, quote, held }) => {
       const rate = known.get(`${base}/${quote}`);
-      if (rate?.held == null || isOffMarket(rate.held, held))
+      if (rate === undefined || rate.held === null || isOffMarket(rate.held, held))
         throw conflict("unseen", messages("moved"), { read: [], effects: [] });
       return {
         before: rate.value,

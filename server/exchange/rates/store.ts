@@ -1,7 +1,6 @@
 import type { Db, Trx } from "#server/database.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
-import type { CrossRate } from "./cross.ts";
 import type { Fault } from "./faults.ts";
 import type { StoredQuote } from "./tables.ts";
 
