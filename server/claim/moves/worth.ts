@@ -2,7 +2,7 @@ import { multiply, roundNearest } from "#domain/money.ts";
 import { profitOf } from "#domain/referral.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
-import { marketOf, readAllRates, readRates, readTickers } from "#server/exchange/rates/market.ts";
+import { marketOf, readAllRates, readRates, readTickers } from "#server/exchange/rates/market-store.ts";
 
 /** The asset in which the exchange counts its turnover and profit. */
 export const referenceTicker = "USDT";

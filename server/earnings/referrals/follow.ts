@@ -8,7 +8,7 @@ import type { ClaimRow } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { divideCross } from "#server/exchange/rates/course.ts";
-import { marketOf, readAllRates, readRates, readTickers } from "#server/exchange/rates/market.ts";
+import { marketOf, readAllRates, readRates, readTickers } from "#server/exchange/rates/market-store.ts";
 import { ripen, takeBack } from "./maturity.ts";
 import {
   type Standing,

@@ -12,6 +12,7 @@ import { BarChart } from "#src/ui/money/BarChart.tsx";
 import { columnNames, headNames, tableLeads, tableNames } from "./messages.ts";
 import { useName, useValue } from "./texts.ts";
 import styles from "./Numbers.module.css";
+import "#src/ui/icons/lateIcons.ts";
 
 type Props = { list: List<"numbers">; table: NumbersRow };
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { presets } from "#machines/console/rate-feeds/presets.ts";
+
 import {
   type FeedKind,
   feedKinds,
@@ -18,6 +18,7 @@ import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { Effects } from "./Effects.tsx";
 import { faultMessages, kindNames } from "./messages.ts";
+import { presets } from "./presets.ts";
 
 type Props = { list: List<"rateFeeds"> };
 type TextName = Exclude<keyof FeedText, "row" | "kind" | "agreed">;

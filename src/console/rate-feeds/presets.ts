@@ -1,4 +1,4 @@
-import type { FeedText } from "./rate-feeds.types.ts";
+import type { FeedText } from "#machines/console/rate-feeds/rate-feeds.types.ts";
 
 type Preset = Pick<
   FeedText,
