@@ -84,6 +84,7 @@ const staffAt: Readonly<
   reserves: seniors,
   referrals: seniors,
   ledger: seniors,
+  jobs: seniors,
   acts: seniors,
   content: writers,
   alerts: clerks,
