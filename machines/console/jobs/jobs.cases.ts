@@ -14,11 +14,11 @@ export const sampleJobs = (): FailedJobs => [
     recovered_at: null,
   },
   {
-    name: "mail",
+    name: "alerts.tell",
     first_failed_at: "2026-11-19T09:00:00.000Z",
     last_failed_at: "2026-11-19T09:00:00.000Z",
     failures: 1,
-    error: "Error: 550 No such mailbox",
+    error: "Error: too many connections",
     recovered_at: "2026-11-19T09:05:00.000Z",
   },
 ];

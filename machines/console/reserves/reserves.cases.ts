@@ -72,7 +72,8 @@ export const reservesCases: FlowCases<typeof reservesMachine> = {
     { type: "field.change", field: "reason", value: "Sent to the vault in the hills" },
     { type: "field.change", field: "agreed", value: "-9.5173" },
     ...listCases(sampleReserves(), []),
-    ...formCases({ difference: ["Only 10 is available."] }, { row: { ...bitcoin, available: "0.5" } }),
+    // Of no field, since a threshold and a correction have different ones.
+    ...formCases({ non_field_errors: ["Only 10 is available."] }, { row: { ...bitcoin, available: "0.5" } }),
     failed("save", { kind: "notFound" }),
     failed("save", { kind: "conflict", code: "reserve_jump", before: "10", after: "0.5" }),
   ],

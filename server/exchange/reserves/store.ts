@@ -6,6 +6,7 @@ import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { FirstActor } from "#server/platform/second-person.ts";
 import type { ActorRow } from "#server/site/staff/present.ts";
+import type { ReserveThresholdsTable } from "./tables.ts";
 
 /** A correction of a reserve. */
 export type CorrectionRow = Omit<ActorRow, "kind"> & {
@@ -21,7 +22,7 @@ export interface StaffReserveRow {
   readonly available: string;
   readonly held: string;
   /** Staff are told when less is available; null for never. */
-  readonly below: string | null;
+  readonly below: ReserveThresholdsTable["below"] | null;
   /** A large correction that waits for a second person. */
   readonly proposed: CorrectionRow | null;
   readonly entries: readonly CorrectionRow[];

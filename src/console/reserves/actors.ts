@@ -20,7 +20,9 @@ export const reservesActors = (api: Api) => ({
       return { row: { ...reserve, id } };
     }
     // The same change of the reserve as it was seen is a repeat; after a change it is another one.
-    const key = await keyFor(JSON.stringify(["reserve", id, available, entries[0]?.at, proposed?.at, change]));
+    const key = await keyFor(
+      JSON.stringify(["reserve", id, available, entries[0]?.at, proposed?.at, change]),
+    );
     const reserve = await bodyOf(
       api.POST("/api/v1/operator/reserves/{id}/adjust/", {
         params: { path: { id: row.currency.id }, header: { "Idempotency-Key": key } },

@@ -33,9 +33,7 @@ export const reservesView = listView({
     ...(rows.some(({ currency }) => currency.code === "BTC")
       ? (["text Waits for a second person", "text −0.5 — Sent to the cold wallet"] as const)
       : []),
-    ...(rows.some(({ low }) => low)
-      ? (["text Low", "text Staff are told below 2.25 ETH"] as const)
-      : []),
+    ...(rows.some(({ low }) => low) ? (["text Low", "text Staff are told below 2.25 ETH"] as const) : []),
   ],
   commands: {},
   form: {

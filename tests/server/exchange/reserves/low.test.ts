@@ -28,9 +28,8 @@ const tellBelow = (below: string | null) =>
   server.call("setReserveThreshold", { operator: true, locale: "en", params, body: { below } });
 const told = async (): Promise<number> => {
   await server.advance(60);
-  return (
-    await server.deps.db.selectFrom("outbox").select("id").where("subject", "like", "%BTC%").execute()
-  ).length;
+  return (await server.deps.db.selectFrom("outbox").select("id").where("subject", "like", "%BTC%").execute())
+    .length;
 };
 
 beforeEach(async () => {
