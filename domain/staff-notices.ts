@@ -18,6 +18,8 @@ const table = {
   shortage: "offer",
   /** A letter could not be delivered. */
   mail: "support",
+  /** Background work keeps failing. */
+  jobs: "audit",
   /** The ledger is broken, or could not be checked. */
   ledger: "audit",
 } as const satisfies Record<string, Permission>;

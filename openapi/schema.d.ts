@@ -3622,6 +3622,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/jobs/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Background jobs that fail, or did within a week
+         * @description One row for each name, those that fail now first. A job that is tried again counts once its last attempt has failed.
+         */
+        get: operations["listFailedJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/numbers/": {
         parameters: {
             query?: never;
@@ -4055,6 +4075,29 @@ export interface paths {
          * @description Posted as a correction with its reason. What other people and claims do meanwhile stays. A change to ten times the reserve or more, or to below a tenth, is 409 `reserve_jump` unless the request says `confirm`. A change above the installation's limit for one person is proposed (202), and made when another person asks for the same within a day.
          */
         post: operations["adjustReserve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/reserves/{id}/threshold/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a currency. */
+                id: components["parameters"]["CurrencyPathId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set below what available reserve staff are told
+         * @description They are told once, and again only after the reserve has been at the threshold or above.
+         */
+        put: operations["setReserveThreshold"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7670,10 +7713,10 @@ export interface components {
             at?: components["schemas"]["ContentMoment"];
         };
         /**
-         * @description `order`: a visitor confirmed a new order; `money`: money was reported or seen; `late`: it came after the time to pay; `overdue`: an order waits although staff were called; `withdrawals`, `chat`: somebody waits there; `rates`: a source is silent; `shortage`: payment details run out; `mail`: letters could not be delivered; `ledger`: it is broken or was not checked.
+         * @description `order`: a visitor confirmed a new order; `money`: money was reported or seen; `late`: it came after the time to pay; `overdue`: an order waits although staff were called; `withdrawals`, `chat`: somebody waits there; `rates`: a source is silent; `shortage`: payment details or a reserve run out; `mail`: letters could not be delivered; `jobs`: background work keeps failing; `ledger`: it is broken or was not checked.
          * @enum {string}
          */
-        StaffNoticeTopic: "order" | "money" | "late" | "overdue" | "withdrawals" | "chat" | "rates" | "shortage" | "mail" | "ledger";
+        StaffNoticeTopic: "order" | "money" | "late" | "overdue" | "withdrawals" | "chat" | "rates" | "shortage" | "mail" | "jobs" | "ledger";
         /** @enum {string} */
         StaffNoticeChannel: "mail" | "telegram";
         StaffNotice: {
@@ -7754,6 +7797,27 @@ export interface components {
             size: number;
             results: components["schemas"]["FailedLetter"][];
         };
+        FailedJob: {
+            /** @example rates.feeds */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it failed first after it last succeeded.
+             */
+            first_failed_at: string;
+            /** Format: date-time */
+            last_failed_at: string;
+            /** @description In a row. */
+            failures: number;
+            /** @description Beginning of the last error's text. */
+            error: string;
+            /**
+             * Format: date-time
+             * @description When it succeeded again; `null` while it fails.
+             */
+            recovered_at: string | null;
+        };
+        FailedJobs: components["schemas"]["FailedJob"][];
         NumbersReserve: {
             id: number;
             /** @example BTC */
@@ -8242,6 +8306,10 @@ export interface components {
             available: components["schemas"]["Decimal"];
             /** @description What claims hold. */
             held: components["schemas"]["Decimal"];
+            /** @description Staff are told when less is available; `null` for never. */
+            below: components["schemas"]["NullableDecimal"];
+            /** @description Whether less is available. */
+            low: boolean;
             /** @description A large correction that waits for a second person, for a day. */
             proposed: components["schemas"]["ReserveCorrection"] | null;
             /** @description The last corrections in the ledger, the newest first. */
@@ -8260,6 +8328,10 @@ export interface components {
             code: "reserve_jump";
             before: components["schemas"]["Decimal"];
             after: components["schemas"]["Decimal"];
+        };
+        ReserveThreshold: {
+            /** @description `null` or zero for never. */
+            below: components["schemas"]["NullableDecimal"];
         };
         ReferralTerms: {
             share: components["schemas"]["ReferralShare"];
@@ -16153,6 +16225,31 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listFailedJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last failures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailedJobs"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readNumbers: {
         parameters: {
             query?: {
@@ -17209,6 +17306,46 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setReserveThreshold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a currency. */
+                id: components["parameters"]["CurrencyPathId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "below": "1.5"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReserveThreshold"];
+            };
+        };
+        responses: {
+            /** @description The reserve with its threshold. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorReserve"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

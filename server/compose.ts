@@ -62,14 +62,17 @@ import { listSourceNames } from "#server/exchange/feeds/service.ts";
 import { tellOfJumps } from "#server/site/notices/jumped-rates.ts";
 import { tellOfSilence } from "#server/site/notices/silent-rates.ts";
 import { createSources } from "#server/exchange/rates/sources.ts";
+import { tellOfLowReserves } from "#server/exchange/reserves/low.ts";
 import { reserveHandlers } from "#server/exchange/reserves/routes.ts";
 import { seedFeature } from "#server/demo/seed/feature.ts";
 import { setupHandlers } from "#server/site/setup/routes.ts";
 import { settingsFeature } from "#server/site/settings/feature.ts";
 import { auditHandlers } from "#server/site/audit/routes.ts";
+import { jobHandlers } from "#server/site/jobs/routes.ts";
 import { letterHandlers } from "#server/site/letters/routes.ts";
 import { numbersHandlers } from "#server/site/numbers/routes.ts";
 import { noticesFeature } from "#server/site/notices/feature.ts";
+import { tellOfFailingJobs } from "#server/site/notices/failing-jobs.ts";
 import { tellOfFailedMail } from "#server/site/notices/failed-mail.ts";
 import { authFeature } from "#server/account/auth/feature.ts";
 import { createAuthServices } from "#server/account/auth/services.ts";
@@ -215,12 +218,15 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
       rates: tellOfSilence,
       jumps: tellOfJumps,
       shortage: tellOfShortage,
+      reserves: tellOfLowReserves,
       mail: tellOfFailedMail,
+      jobs: tellOfFailingJobs,
     }),
     settingsFeature(deps, times),
     { name: "audit", handlers: auditHandlers(deps) },
     { name: "numbers", handlers: numbersHandlers(deps) },
     { name: "letters", handlers: letterHandlers(deps) },
+    { name: "jobs", handlers: jobHandlers(deps) },
   ];
 };
 

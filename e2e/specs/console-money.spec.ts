@@ -13,7 +13,7 @@ const texts = bilingual(
     twoPeople: "Two people",
     paid: "Paid out",
     confirm: "Confirm",
-    changeReserve: "Change the reserve",
+    save: "Save",
     byHowMuch: /^By how much/,
     less: "There is less",
     reason: "Reason",
@@ -97,16 +97,16 @@ test.describe("a reserve", () => {
     await desk.open("/reserves");
     const row = desk.main.getByRole("row").filter({ hasText: "Bitcoin" });
     await row.getByRole("button").click();
-    await desk.button(t.changeReserve).click();
+    await desk.button(t.save).click();
     await expect(desk.field(t.byHowMuch)).toHaveAccessibleDescription(t.required);
     await desk.main.getByRole("radio", { name: t.less }).check();
     await desk.field(t.byHowMuch).fill("9,5");
     await desk.field(t.reason).fill("Sent to the cold wallet");
     await checkAccessibility();
-    await desk.button(t.changeReserve).click();
+    await desk.button(t.save).click();
     await desk.main.getByRole("checkbox").check();
     await checkAccessibility();
-    await desk.button(t.changeReserve).click();
+    await desk.button(t.save).click();
     await expect(row).toContainText("Sent to the cold wallet");
     await expect(row).toContainText("senior@example.com");
     await expect(row.getByRole("cell").nth(1)).toHaveText(/0[.,]5/);

@@ -25,6 +25,7 @@ import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { Offices } from "./offices/Offices.tsx";
 import { Notices } from "./notices/Notices.tsx";
+import { Jobs } from "./jobs/Jobs.tsx";
 import { Letters } from "./letters/Letters.tsx";
 import { Numbers } from "./numbers/Numbers.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
@@ -163,6 +164,9 @@ export function Console() {
             </Route>
             <Route path="/start">
               <FirstSteps />
+            </Route>
+            <Route path="/jobs">
+              <Jobs />
             </Route>
             <Route path="/letters">
               <Letters />

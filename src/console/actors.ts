@@ -8,6 +8,7 @@ import { conversationMachine } from "#machines/console/conversation/conversation
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { officesMachine } from "#machines/console/offices/offices.machine.ts";
 import { noticesMachine } from "#machines/console/notices/notices.machine.ts";
+import { jobsMachine } from "#machines/console/jobs/jobs.machine.ts";
 import { lettersMachine } from "#machines/console/letters/letters.machine.ts";
 import { numbersMachine } from "#machines/console/numbers/numbers.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
@@ -48,6 +49,7 @@ import { conversationPlaces } from "./conversation/place.ts";
 import { directionsPlaces } from "./directions/place.ts";
 import { officesActors } from "./offices/actors.ts";
 import { noticesActors } from "./notices/actors.ts";
+import { jobsActors } from "./jobs/actors.ts";
 import { lettersActors } from "./letters/actors.ts";
 import { lettersPlaces } from "./letters/place.ts";
 import { numbersActors } from "./numbers/actors.ts";
@@ -109,6 +111,7 @@ export function provideConsole({
   | "reserves"
   | "audit"
   | "numbers"
+  | "jobs"
   | "letters"
   | "content"
   | "text"
@@ -205,6 +208,7 @@ export function provideConsole({
     stray: provideList(strayMachine, strayActors(api), strayPlaces),
     withdrawals: provideList(withdrawalsMachine, withdrawalsActors(api), withdrawalsPlaces),
     audit: provideList(auditMachine, auditActors(api), auditPlaces),
+    jobs: provideList(jobsMachine, jobsActors(api), null),
     letters: provideList(lettersMachine, lettersActors(api), lettersPlaces),
     numbers: provideList(numbersMachine, numbersActors(api), numbersPlaces),
     content: provideList(contentMachine, contentActors(api), contentPlaces),

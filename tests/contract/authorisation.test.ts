@@ -85,6 +85,7 @@ const staffAt: Readonly<
   reserves: seniors,
   referrals: seniors,
   ledger: seniors,
+  jobs: seniors,
   acts: seniors,
   content: writers,
   alerts: clerks,

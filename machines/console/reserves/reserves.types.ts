@@ -6,6 +6,7 @@ type Schemas = components["schemas"];
 export type Reserves = Schemas["OperatorReserves"];
 export type Correction = Schemas["ReserveCorrection"];
 export type Adjustment = Schemas["ReserveAdjustment"];
+export type Threshold = Schemas["ReserveThreshold"];
 
 /** A reserve as a row of the list. */
 export type Reserve = Schemas["OperatorReserve"] & { id: string };
@@ -14,9 +15,12 @@ export type Reserve = Schemas["OperatorReserve"] & { id: string };
 export interface ReserveText {
   /** As the person saw it when they began; null while there is none. */
   row: Reserve | null;
-  way: "more" | "less";
+  /** What is changed: the reserve itself, or below what staff are told. */
+  way: "more" | "less" | "low";
   difference: string;
   reason: string;
+  /** Below what staff are told; empty for never. */
+  below: string;
   /** What the person has confirmed, see `changeIn`. */
   agreed: string;
 }
@@ -26,17 +30,24 @@ export type ReserveFault = "empty" | "number" | "decimals";
 /** What is sent; null while no row is chosen. */
 export interface ReserveBody {
   row: Reserve | null;
-  adjustment: Adjustment;
+  change: Adjustment | Threshold;
 }
 
-const typedIn = ({ row, difference }: ReserveText) => parseAmount(difference, row?.currency.decimals ?? 0);
+const typedIn = ({ row, way, difference, below }: ReserveText) =>
+  parseAmount(way === "low" ? below : difference, row?.currency.decimals ?? 0);
 
 /** What is wrong with the amount. */
 export function amountFaultIn(text: ReserveText): ReserveFault | null {
   const parsed = typedIn(text);
   if (parsed.ok) return null;
-  if (parsed.error === "empty") return "empty";
+  if (parsed.error === "empty") return text.way === "low" ? null : "empty";
   return parsed.error === "too_many_decimals" ? "decimals" : "number";
+}
+
+/** The threshold; null for never. */
+export function belowIn(text: ReserveText): string | null {
+  const parsed = typedIn(text);
+  return parsed.ok ? parsed.value : null;
 }
 
 /** The signed change; empty while there is none. Who confirms it confirms no other. */

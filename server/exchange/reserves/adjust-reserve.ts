@@ -24,7 +24,7 @@ import { dropProposal, findProposal, listStaffReserves, propose } from "./store.
 /** Seconds that a correction waits for a second person. */
 const proposalLife = 86_400;
 
-const oldestProposal = (now: Date): Date => secondsAfter(now, -proposalLife);
+export const oldestProposal = (now: Date): Date => secondsAfter(now, -proposalLife);
 
 const correctionOnWire = ({ kind, difference, reason, at, ...by }: CorrectionRow) => ({
   difference: normalize(difference),
@@ -33,13 +33,16 @@ const correctionOnWire = ({ kind, difference, reason, at, ...by }: CorrectionRow
   at: new Date(at).toISOString(),
 });
 
-const present = (
-  { currency, available, held, proposed, entries }: StaffReserveRow,
+/** A reserve as staff see it. */
+export const present = (
+  { currency, available, held, below, proposed, entries }: StaffReserveRow,
   locale: Locale,
 ): ResponseBody<"adjustReserve", 200> => ({
   currency: currencyOnWire(currency, locale),
   available: normalize(available),
   held: normalize(held),
+  below: below && normalize(below),
+  low: below !== null && compare(available, below) < 0,
   proposed: proposed && correctionOnWire(proposed),
   entries: entries.map(correctionOnWire),
 });

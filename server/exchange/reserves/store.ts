@@ -6,6 +6,7 @@ import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { FirstActor } from "#server/platform/second-person.ts";
 import type { ActorRow } from "#server/site/staff/present.ts";
+import type { ReserveThresholdsTable } from "./tables.ts";
 
 /** A correction of a reserve. */
 export type CorrectionRow = Omit<ActorRow, "kind"> & {
@@ -20,6 +21,8 @@ export interface StaffReserveRow {
   readonly currency: CurrenciesTable;
   readonly available: string;
   readonly held: string;
+  /** Staff are told when less is available; null for never. */
+  readonly below: ReserveThresholdsTable["below"] | null;
   /** A large correction that waits for a second person. */
   readonly proposed: CorrectionRow | null;
   readonly entries: readonly CorrectionRow[];
@@ -30,9 +33,10 @@ const statement = namedStatement(
   { currency: "int", since: "timestamptz" },
   `
     select row_to_json(c) as currency, coalesce(r.available, 0)::text as available, coalesce(r.held, 0)::text as held,
-      row_to_json(w) as proposed, coalesce(e.entries, '[]') as entries
+      t.below::text as below, row_to_json(w) as proposed, coalesce(e.entries, '[]') as entries
     from currencies c
       left join reserves r on r.currency_id = c.id
+      left join reserve_thresholds t on t.currency_id = c.id
       left join lateral (
         select p.difference::text, p.reason, p.at, p.by_kind as kind, p.by_user as "user", p.by_key as key, u.email
         from reserve_proposals p
@@ -94,4 +98,51 @@ export const propose = async (
 /** Forgets the correction that waited. */
 export const dropProposal = async (trx: Trx, currency: number): Promise<void> => {
   await trx.deleteFrom("reserve_proposals").where("currency_id", "=", currency).execute();
+};
+
+/** Sets below what available reserve staff are told; null for never. */
+export const setThreshold = async (trx: Trx, currency: number, below: string | null): Promise<void> => {
+  await (
+    below === null
+      ? trx.deleteFrom("reserve_thresholds").where("currency_id", "=", currency)
+      : trx
+          .insertInto("reserve_thresholds")
+          .values({ currency_id: currency, below, low_since: null })
+          .onConflict((conflict) => conflict.column("currency_id").doUpdateSet({ below }))
+  ).execute();
+};
+
+const markStatement = namedStatement(
+  "mark-low-reserves",
+  { now: "timestamptz" },
+  `
+    update reserve_thresholds t set low_since = case when t.low_since is null then :now end
+    from currencies c left join reserves r on r.currency_id = c.id
+    where c.id = t.currency_id and (coalesce(r.available, 0) < t.below) <> (t.low_since is not null)`,
+);
+
+/** A reserve with less than staff want to be told of. */
+export interface LowReserve {
+  readonly code: string;
+  readonly available: string;
+  readonly below: string;
+  readonly since: Date;
+}
+
+const lowStatement = namedStatement(
+  "low-reserves",
+  {},
+  `
+    select c.code, coalesce(r.available, 0)::text as available, t.below::text as below, t.low_since as since
+    from reserve_thresholds t
+      join currencies c on c.id = t.currency_id
+      left join reserves r on r.currency_id = c.id
+    where t.low_since is not null and c.removed_at is null
+    order by c.position`,
+);
+
+/** Notes which reserves are low now, and lists them. */
+export const markLow = async (db: Db, now: Date): Promise<LowReserve[]> => {
+  await runIn(db, markStatement.with({ now }));
+  return runIn<LowReserve>(db, lowStatement.with({}));
 };

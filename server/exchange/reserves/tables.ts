@@ -11,8 +11,17 @@ export interface ReserveProposalsTable {
   by_key: string | null;
 }
 
+/** Below what available reserve staff are told; no row for never. */
+export interface ReserveThresholdsTable {
+  currency_id: number;
+  below: string;
+  /** Since when less is available; null while there is enough. */
+  low_since: Date | null;
+}
+
 declare module "#server/database.ts" {
   interface Database {
     reserve_proposals: ReserveProposalsTable;
+    reserve_thresholds: ReserveThresholdsTable;
   }
 }

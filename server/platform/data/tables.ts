@@ -61,6 +61,18 @@ export interface SecretsTable {
   value: string;
 }
 
+/** The last failures in a row of each background job. */
+export interface JobFailuresTable {
+  name: string;
+  first_failed_at: Moment;
+  last_failed_at: Moment;
+  failures: number;
+  /** Beginning of the last error's text. */
+  error: string;
+  /** Null while it fails. */
+  recovered_at: Moment | null;
+}
+
 declare module "#server/database.ts" {
   interface Database {
     idempotency_keys: IdempotencyKeysTable;
@@ -68,5 +80,6 @@ declare module "#server/database.ts" {
     outbox: OutboxTable;
     captcha_solutions: CaptchaSolutionsTable;
     secrets: SecretsTable;
+    job_failures: JobFailuresTable;
   }
 }

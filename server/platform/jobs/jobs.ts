@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts";
 import { secondsAfter } from "../clock.ts";
 import type { DatabaseHandle } from "../data/database.ts";
 import { isUnreachable, transaction } from "../data/database.ts";
+import { noteFailure, noteSuccess } from "./failures.ts";
 import { vacuumJobs } from "./store.ts";
 import type { Log } from "../log.ts";
 
@@ -188,10 +189,14 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     const name = taskOf(job);
     // A task of another release has no handler here. An instance that knows it adds its job again.
     const task = tasks.get(name);
+    let note = (trx: Trx): Promise<void> => noteSuccess(trx, name, clock.now());
     try {
       await task?.handler();
     } catch (error) {
       report(name, error);
+      note = async (trx) => {
+        if (!isUnreachable(error)) await noteFailure(trx, name, error, clock.now());
+      };
     }
     await settle(name, () =>
       transaction(database.db, async (trx) => {
@@ -199,6 +204,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
         // Neither call has an effect when this run was declared lost: the task has another job by now.
         await started().complete(taskQueue, job, null, { db });
         if (task === undefined) return;
+        await note(trx);
         await started().send(
           taskQueue,
           { task: name },
@@ -216,12 +222,18 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     } catch (error) {
       if (isLast || isUnreachable(error)) report(name, error);
       else log.warn({ job: name, id: job.id, runs: job.retryCount + 1 }, "a job is tried again later");
-      await settle(name, () => started().fail(name, job, { message: String(error) }));
+      await settle(name, async () => {
+        await started().fail(name, job, { message: String(error) });
+        if (isLast && !isUnreachable(error)) await noteFailure(database.db, name, error, clock.now());
+      });
       return;
     } finally {
       queue.busy--;
     }
-    await settle(name, () => started().complete(name, job));
+    await settle(name, async () => {
+      await started().complete(name, job);
+      await noteSuccess(database.db, name, clock.now());
+    });
   };
 
   /** Takes due jobs, per queue as many as there is room for; periodic tasks in order of declaration. */

@@ -7,6 +7,9 @@ import { sql } from "kysely";
 /** Seconds that a message that was sent, failed or given up is kept. */
 const keepMail = 90 * 86_400;
 
+/** Seconds that a failure is kept after the job has recovered, or was last run. */
+const keepFailures = 7 * 86_400;
+
 /** Deletions of the platform's expired rows. */
 export const expiries = (db: Db | Trx, now: Date) => [
   db.deleteFrom("idempotency_keys").where("expires_at", "<=", now),
@@ -16,6 +19,9 @@ export const expiries = (db: Db | Trx, now: Date) => [
     .deleteFrom("outbox")
     .where("status", "in", ["sent", "failed", "dropped"])
     .where("created_at", "<", secondsAfter(now, -keepMail)),
+  db
+    .deleteFrom("job_failures")
+    .where(sql`coalesce(recovered_at, last_failed_at)`, "<", secondsAfter(now, -keepFailures)),
 ];
 
 /** Deletes the platform's expired rows. Runs periodically. */

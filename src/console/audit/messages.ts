@@ -22,6 +22,7 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   cancelGiftCard: msg`Gift card: cancelled`,
   setReserve: msg`Reserve: corrected`,
   adjustReserve: msg`Reserve: added to or taken from`,
+  setReserveThreshold: msg`Reserve: threshold for a notice changed`,
   changeReferralTerms: msg`Referrals: share changed`,
   changeUserReferral: msg`Referrals: share of a person changed`,
   reverseReferralReward: msg`Referrals: reward taken back`,

@@ -32,6 +32,7 @@ export const sections: readonly Section[] = [
   { href: "/start", key: "i", label: msg`First steps`, needs: "catalogue" },
   { href: "/notices", key: "b", label: msg`Notices`, needs: "orders" },
   { href: "/letters", key: "e", label: msg`Emails not delivered`, needs: "support" },
+  { href: "/jobs", key: "j", label: msg`Background jobs`, needs: "audit" },
   { href: "/numbers", key: "u", label: msg`Numbers`, needs: "audit" },
   { href: "/audit", key: "a", label: msg`Audit`, needs: "audit" },
 ];

@@ -10,8 +10,9 @@ export const topicNames: Record<NoticeTopic, MessageDescriptor> = {
   withdrawals: msg`Withdrawals wait too long`,
   chat: msg`A visitor waits in the chat`,
   rates: msg`A source of rates is silent`,
-  shortage: msg`Payment details run out`,
+  shortage: msg`Payment details or a reserve run out`,
   mail: msg`Emails aren't delivered`,
+  jobs: msg`Background jobs keep failing`,
   ledger: msg`The ledger is broken or isn't checked`,
 };
 

@@ -65,31 +65,19 @@ function Entries({ row: { entries } }: { row: Reserve }) {
   );
 }
 
-/** The form of the reserve that was chosen: how much more or less it is, and why. */
-export function ReserveForm({ list }: Props) {
+/** How much more or less there is, and why. */
+function CorrectionFields({ list, row }: Props & { row: Reserve }) {
   const { t } = useLingui();
   const locale = useLocale();
   const text = useFieldText(faultMessages);
   const { form } = list.view;
-  const row = form?.values.row ?? null;
-  if (form === null || row === null) return null;
+  if (form === null) return null;
   const { values, fields, isPending } = form;
   const { ticker } = row.currency;
   const amount = (value: string) => formatAmount(value, { locale, currency: ticker });
   const after = afterIn(values);
   return (
-    <ListForm list={list} title={t`Reserve of ${row.currency.code}`} submit={t`Change the reserve`}>
-      <Proposed row={row} />
-      <Segmented
-        wide
-        legend={t`More or less`}
-        value={values.way}
-        onChange={(way) => list.actions.type("way", way)}
-        choices={[
-          { value: "more", label: t`There is more`, disabled: isPending },
-          { value: "less", label: t`There is less`, disabled: isPending },
-        ]}
-      />
+    <>
       <TextField
         id={fieldId("difference")}
         name="difference"
@@ -121,6 +109,58 @@ export function ReserveForm({ list }: Props) {
         ]}
       />
       <SecondLook list={list} />
+    </>
+  );
+}
+
+/** Below what staff are told. */
+function ThresholdField({ list, row }: Props & { row: Reserve }) {
+  const { t } = useLingui();
+  const text = useFieldText(faultMessages);
+  const { form } = list.view;
+  if (form === null) return null;
+  return (
+    <TextField
+      id={fieldId("below")}
+      name="below"
+      label={t`Tell staff below, ${row.currency.ticker}`}
+      hint={t`They're told once, and again only after the reserve has recovered. Empty: never.`}
+      inputMode="decimal"
+      autoComplete="off"
+      value={form.values.below}
+      error={text(form.fields.below)}
+      readOnly={form.isPending}
+      onChange={(value) => list.actions.type("below", value)}
+    />
+  );
+}
+
+/** The form of the reserve that was chosen: how much more or less it is and why, or when staff are told. */
+export function ReserveForm({ list }: Props) {
+  const { t } = useLingui();
+  const { form } = list.view;
+  const row = form?.values.row ?? null;
+  if (form === null || row === null) return null;
+  const { values, isPending } = form;
+  return (
+    <ListForm list={list} title={t`Reserve of ${row.currency.code}`} submit={t`Save`}>
+      <Proposed row={row} />
+      <Segmented
+        wide
+        legend={t`What to change`}
+        value={values.way}
+        onChange={(way) => list.actions.type("way", way)}
+        choices={[
+          { value: "more", label: t`There is more`, disabled: isPending },
+          { value: "less", label: t`There is less`, disabled: isPending },
+          { value: "low", label: t`Tell staff`, disabled: isPending },
+        ]}
+      />
+      {values.way === "low" ? (
+        <ThresholdField list={list} row={row} />
+      ) : (
+        <CorrectionFields list={list} row={row} />
+      )}
       <Entries row={row} />
     </ListForm>
   );

@@ -12,6 +12,7 @@ import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { ListBody, ListTable, LoadingRows, Pair } from "#src/ui/list/ListBody.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
+import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { CorrectionText } from "./CorrectionText.tsx";
 import { ReserveForm } from "./ReserveForm.tsx";
@@ -37,8 +38,25 @@ const figure = (which: "available" | "held") =>
   function Figure({ [which]: value, currency: { ticker } }: Reserve) {
     return <Amount value={value} currency={ticker} locale={useLocale()} />;
   };
-const AvailableCell = figure("available");
+const AvailableFigure = figure("available");
 const HeldCell = figure("held");
+
+function AvailableCell(row: Reserve) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { below, low, currency } = row;
+  return (
+    <Pair>
+      <AvailableFigure {...row} />
+      {low && <Tag tone="warning">{t({ message: "Low", context: "a reserve" })}</Tag>}
+      {below !== null && (
+        <Text as="span" size="small" tone="muted">
+          {t`Staff are told below ${formatAmount(below, { locale, currency: currency.ticker })}`}
+        </Text>
+      )}
+    </Pair>
+  );
+}
 
 function LastCell({ proposed, entries: [last] }: Reserve) {
   const { t } = useLingui();

@@ -348,6 +348,10 @@ export const openWorld = async (): Promise<World> => {
       params: { id: sides(pick).to },
       body: { difference: at(["0.5", "1", "-0.5"], pick), reason: "test", confirm: true },
     }),
+    setReserveThreshold: async (pick) => ({
+      params: { id: sides(pick).to },
+      body: { below: at(["0.5", "0", null], pick) },
+    }),
     setReserve: async (pick) => ({
       params: { id: sides(pick).to },
       body: { amount: at(["0", "1000000", "0.5"], pick), reason: "test" },

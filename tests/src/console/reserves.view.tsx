@@ -14,6 +14,12 @@ const isRefused = (form: Pick<NonNullable<Form>, "failure"> | null): boolean =>
 const secondLook = "It was 10 and becomes 0.5. That's what I mean.";
 const nameOf = ({ currency }: Reserve): string => `Change the reserve of ${currency.code}`;
 
+const labels: Readonly<Record<string, string>> = {
+  difference: "By how much, BTC",
+  reason: "Reason",
+  below: "Tell staff below, BTC",
+};
+
 /** The reserves for staff. */
 export const reservesView = listView({
   machine: reservesMachine,
@@ -27,6 +33,7 @@ export const reservesView = listView({
     ...(rows.some(({ currency }) => currency.code === "BTC")
       ? (["text Waits for a second person", "text −0.5 — Sent to the cold wallet"] as const)
       : []),
+    ...(rows.some(({ low }) => low) ? (["text Low", "text Staff are told below 2.25 ETH"] as const) : []),
   ],
   commands: {},
   form: {
@@ -35,22 +42,31 @@ export const reservesView = listView({
       "heading Reserve of BTC",
       `${form?.values.way === "more" ? "ticked" : "unticked"} There is more`,
       `${form?.values.way === "less" ? "ticked" : "unticked"} There is less`,
-      "field By how much, BTC",
-      "field Reason",
-      ...(form && isRefused(form)
+      `${form?.values.way === "low" ? "ticked" : "unticked"} Tell staff`,
+      ...(form?.values.way === "low"
+        ? (["field Tell staff below, BTC"] as const)
+        : (["field By how much, BTC", "field Reason"] as const)),
+      ...(form && form.values.way !== "low" && isRefused(form)
         ? ([`${form.values.agreed === changeIn(form.values) ? "ticked" : "unticked"} ${secondLook}`] as const)
         : []),
     ],
-    submit: "Change the reserve",
+    submit: "Save",
     cancel: "Cancel",
     change: (page, { field, value }: { field: string; value: string }) => {
-      if (field === "way") return page.tick("There is less");
+      if (field === "way") return page.tick(value === "low" ? "Tell staff" : "There is less");
       if (field === "agreed") return page.check(secondLook, true);
-      return page.type(field === "reason" ? "Reason" : "By how much, BTC", value);
+      return page.type(labels[field] ?? "", value);
     },
     fault: (_field, fault) => faultMessages[fault as ReserveFault],
   },
   withheld: [
+    {
+      why: "A threshold stands in the place of a correction.",
+      is: (event, { context: { form } }) =>
+        event.type === "field.change" &&
+        event.field in labels &&
+        (event.field === "below") !== (form?.values.way === "low"),
+    },
     {
       why: "What is chosen already is not chosen again.",
       is: (event, { context: { form } }) =>

@@ -20,6 +20,7 @@ import { firstStepsView, ownerView } from "../console/start.view.tsx";
 import { settingsView } from "../console/settings.view.tsx";
 import { textView } from "../console/text.view.tsx";
 import { auditView } from "../console/audit.view.tsx";
+import { jobsView } from "../console/jobs.view.tsx";
 import { lettersView } from "../console/letters.view.tsx";
 import { numbersView } from "../console/numbers.view.tsx";
 import { citiesView } from "../console/cities.view.tsx";
@@ -100,6 +101,7 @@ export const viewModels: readonly AnyViewModel[] = [
   strayView,
   withdrawalsView,
   auditView,
+  jobsView,
   lettersView,
   numbersView,
   contentView,

@@ -1,0 +1,39 @@
+import { decimalsOf, isZero, normalize } from "#domain/money.ts";
+import { lockCurrency } from "#server/exchange/currencies/store.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { fieldErrors, notFound } from "#server/platform/errors.ts";
+import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import { recordAct } from "#server/site/staff/store.ts";
+import { oldestProposal, present } from "./adjust-reserve.ts";
+import { messages } from "./messages.ts";
+import { listStaffReserves, setThreshold } from "./store.ts";
+
+/**
+ * Sets below what available reserve of a currency staff are told.
+ * @throws ApiError 400 of `below`; 404 when there is no such currency.
+ */
+export const setReserveThreshold = (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  id: number,
+  request: RequestBody<"setReserveThreshold">,
+  context: StaffContext,
+): Promise<ResponseBody<"setReserveThreshold", 200>> =>
+  transaction(db, async (trx) => {
+    const now = clock.now();
+    const currency = await lockCurrency(trx, id);
+    if (currency === undefined) throw notFound();
+    const below = request.below === null || isZero(request.below) ? null : normalize(request.below);
+    if (below !== null && decimalsOf(below) > currency.decimals)
+      throw fieldErrors({ below: messages("too_many_decimals", { limit: currency.decimals }) });
+    const read = async () => {
+      const [row] = await listStaffReserves(trx, id, oldestProposal(now));
+      if (row === undefined) throw notFound();
+      return present(row, context.locale);
+    };
+    const was = { below: (await read()).below };
+    await setThreshold(trx, id, below);
+    await recordAct(trx, context, { subject: currency.code, change: { below }, was, at: now });
+    return read();
+  });
