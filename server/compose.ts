@@ -71,6 +71,7 @@ import { letterHandlers } from "#server/site/letters/routes.ts";
 import { numbersHandlers } from "#server/site/numbers/routes.ts";
 import { noticesFeature } from "#server/site/notices/feature.ts";
 import { tellOfFailedMail } from "#server/site/notices/failed-mail.ts";
+import { blacklistHandlers } from "#server/account/blacklist/routes.ts";
 import { authFeature } from "#server/account/auth/feature.ts";
 import { createAuthServices } from "#server/account/auth/services.ts";
 import { peopleFeature } from "#server/account/people/feature.ts";
@@ -230,6 +231,7 @@ export const accountFeatures = (deps: Deps): readonly Feature[] => {
   return [
     accountsFeature(services),
     peopleFeature(deps),
+    { name: "blacklist", handlers: blacklistHandlers(deps) },
     { name: "setup", handlers: setupHandlers(services) },
     authFeature(services),
     ...(deps.config.DEMO ? [demoAccountsFeature(services)] : []),
