@@ -3156,6 +3156,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/blacklist/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the exchange does not work with
+         * @description Emails, domains and payment details. Orders and registrations that name one are refused.
+         */
+        get: operations["listBlacklist"];
+        put?: never;
+        /**
+         * Put something on the blacklist
+         * @description All its spellings count. New orders and registrations with it are refused, and whoever makes them is not told that there is a list. Orders that exist are only marked. 400 of `value` when it is listed already.
+         */
+        post: operations["addToBlacklist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/blacklist/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of what is on the blacklist. */
+                id: components["parameters"]["BlacklistId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take something off the blacklist
+         * @description From then on it is accepted again.
+         */
+        delete: operations["removeFromBlacklist"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/people/": {
         parameters: {
             query?: never;
@@ -6837,6 +6884,11 @@ export interface components {
             /** @description The statuses whose transitions have it. */
             statuses: components["schemas"]["ClaimStatus"][];
         };
+        /**
+         * @description What it is. `domain` covers all mailboxes at it and under it. `address` is one of a crypto network, `account` any other account or wallet.
+         * @enum {string}
+         */
+        BlacklistKind: "email" | "domain" | "card" | "phone" | "address" | "account";
         /** @enum {string} */
         VerificationKind: "card" | "documents";
         /** @enum {string} */
@@ -6845,6 +6897,11 @@ export interface components {
         OperatorVisitor: {
             /** @description Their account. */
             person: components["schemas"]["Uuid"] | null;
+            /** @description What of the claim's email and details is on the blacklist now. */
+            blacklisted: {
+                kind: components["schemas"]["BlacklistKind"];
+                reason: string;
+            }[];
             /** @description Other claims of the account or the email. */
             orders: {
                 id: components["schemas"]["Uuid"];
@@ -7492,6 +7549,31 @@ export interface components {
             /** @description What the visitor should know. */
             note?: string;
             version?: components["schemas"]["Version"];
+        };
+        BlacklistEntry: {
+            id: components["schemas"]["Uuid"];
+            kind: components["schemas"]["BlacklistKind"];
+            /**
+             * @description In its normal form.
+             * @example anna@example.com
+             */
+            value: string;
+            reason: string;
+            /** Format: date-time */
+            at: string;
+        };
+        BlacklistPage: {
+            /** @description Exact up to 10,000. */
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["BlacklistEntry"][];
+        };
+        BlacklistText: {
+            kind: components["schemas"]["BlacklistKind"];
+            value: string;
+            /** @description Only staff see it. */
+            reason: string;
         };
         PersonBlock: {
             /** Format: date-time */
@@ -9348,6 +9430,8 @@ export interface components {
         SettingName: components["schemas"]["SettingName"];
         /** @description Id of a text. */
         ContentId: components["schemas"]["Uuid"];
+        /** @description Id of what is on the blacklist. */
+        BlacklistId: components["schemas"]["Uuid"];
         /** @description The template's id, chosen by who adds it. */
         ChatTemplateId: components["schemas"]["Uuid"];
         /** @description Id of payment details of the exchange. */
@@ -15403,6 +15487,103 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBlacklist: {
+        parameters: {
+            query?: {
+                /** @description The beginning of what is listed. */
+                q?: string;
+                /** @description Page number, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlacklistPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addToBlacklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "email",
+                 *       "value": "anna@example.com",
+                 *       "reason": "Sends stolen cards"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlacklistText"];
+            };
+        };
+        responses: {
+            /** @description What is listed, in its normal form. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlacklistEntry"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeFromBlacklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of what is on the blacklist. */
+                id: components["parameters"]["BlacklistId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

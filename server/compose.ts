@@ -74,6 +74,7 @@ import { numbersHandlers } from "#server/site/numbers/routes.ts";
 import { noticesFeature } from "#server/site/notices/feature.ts";
 import { tellOfFailingJobs } from "#server/site/notices/failing-jobs.ts";
 import { tellOfFailedMail } from "#server/site/notices/failed-mail.ts";
+import { blacklistHandlers } from "#server/account/blacklist/routes.ts";
 import { authFeature } from "#server/account/auth/feature.ts";
 import { createAuthServices } from "#server/account/auth/services.ts";
 import { peopleFeature } from "#server/account/people/feature.ts";
@@ -236,6 +237,7 @@ export const accountFeatures = (deps: Deps): readonly Feature[] => {
   return [
     accountsFeature(services),
     peopleFeature(deps),
+    { name: "blacklist", handlers: blacklistHandlers(deps) },
     { name: "setup", handlers: setupHandlers(services) },
     authFeature(services),
     ...(deps.config.DEMO ? [demoAccountsFeature(services)] : []),

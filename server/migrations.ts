@@ -32,6 +32,7 @@ import { numbers } from "./migrations/0030_numbers.ts";
 import { rateFeeds } from "./migrations/0031_rate_feeds.ts";
 import { directionBounds } from "./migrations/0032_direction_bounds.ts";
 import { reserveProposals } from "./migrations/0034_reserve_proposals.ts";
+import { blacklist } from "./migrations/0035_blacklist.ts";
 import { upkeep } from "./migrations/0036_upkeep.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
@@ -69,5 +70,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0031_rate_feeds": rateFeeds,
   "0032_direction_bounds": directionBounds,
   "0034_reserve_proposals": reserveProposals,
+  "0035_blacklist": blacklist,
   "0036_upkeep": upkeep,
 };

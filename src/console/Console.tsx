@@ -15,6 +15,7 @@ import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import "#src/ui/icons/lateIcons.ts";
 import { provideConsole } from "./actors.ts";
 import { Audit } from "./audit/Audit.tsx";
+import { Blacklist } from "./blacklist/Blacklist.tsx";
 import { Content } from "./content/Content.tsx";
 import { Cities } from "./cities/Cities.tsx";
 import { Currencies } from "./currencies/Currencies.tsx";
@@ -202,6 +203,9 @@ export function Console() {
             </Route>
             <Route path="/people">
               <People />
+            </Route>
+            <Route path="/blacklist">
+              <Blacklist />
             </Route>
             <Route path="/templates">
               <Templates />

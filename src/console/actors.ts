@@ -1,4 +1,5 @@
 import { auditMachine } from "#machines/console/audit/audit.machine.ts";
+import { blacklistMachine } from "#machines/console/blacklist/blacklist.machine.ts";
 import { contentMachine } from "#machines/console/content/content.machine.ts";
 import { citiesMachine } from "#machines/console/cities/cities.machine.ts";
 import { currenciesMachine } from "#machines/console/currencies/currencies.machine.ts";
@@ -35,6 +36,8 @@ import { provideList } from "#src/shell/list-actors.ts";
 import type { Services } from "#src/shell/services.ts";
 import { auditActors } from "./audit/actors.ts";
 import { auditPlaces } from "./audit/place.ts";
+import { blacklistActors } from "./blacklist/actors.ts";
+import { blacklistPlaces } from "./blacklist/place.ts";
 import { staffCalls } from "./calls.ts";
 import { contentActors } from "./content/actors.ts";
 import { contentPlaces } from "./content/place.ts";
@@ -131,6 +134,7 @@ export function provideConsole({
   | "staffApplications"
   | "staffShops"
   | "people"
+  | "blacklist"
   | "owner"
   | "setup"
 > {
@@ -228,6 +232,7 @@ export function provideConsole({
     staffShops: provideList(staffShopsMachine, shopsActors(api), shopsPlaces),
     owner: provideOwner(api),
     setup: provideSetup(api),
+    blacklist: provideList(blacklistMachine, blacklistActors(api), blacklistPlaces),
     people: provideList(peopleMachine, peopleActors(api), peoplePlaces),
     templates: provideList(templatesMachine, templatesActors(api), null),
   };

@@ -101,6 +101,7 @@ const staffAt: Readonly<
   currencies: { reads: clerks, writes: admins },
   "pay-to": admins,
   people: seniors,
+  blacklist: seniors,
   notices: ["operator", "senior", "admin"],
 };
 /** Where the part does not say it. */

@@ -51,6 +51,7 @@ export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
   asks_documents: false,
   visitor: {
     person: null,
+    blacklisted: [{ kind: "domain", reason: "Mailboxes for ten minutes" }],
     orders: [
       {
         id: "2f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Trx } from "#server/database.ts";
+import { refuseListed } from "#server/account/blacklist/check.ts";
 import type { AccountRow } from "#server/account/auth/account-store.ts";
 import { lockAccount } from "#server/account/auth/account-store.ts";
 import type { AuthServices } from "#server/account/auth/services.ts";
@@ -92,6 +93,7 @@ export const requestSignUp = async (
     ...newPasswordFaults(body, email ?? body.email, services.deps.config.BRAND_NAME),
     ...(!body.rules && { rules: messages("rules") }),
   });
+  await refuseListed(services.deps.db, { email: { kind: "email", value: email ?? "" } });
   const browserHash = signUpBrowser(services, caller.browser);
   const request = { kind: "sign_up", email: email ?? "", refferal: body.refferal, browserHash } as const;
   await note(services, request, caller, body);

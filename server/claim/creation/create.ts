@@ -1,7 +1,9 @@
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { DecimalString } from "#domain/money.ts";
 import { multiply } from "#domain/money.ts";
+import type { PayeeRequisite } from "#domain/requisites/account.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
+import { refuseListed } from "#server/account/blacklist/check.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { ApiError, conflict, fieldErrors, throttled } from "#server/platform/errors.ts";
 import { deleteExpiredAnswer, findStoredAnswer } from "#server/platform/data/idempotency-store.ts";
@@ -190,6 +192,20 @@ export const admit = (
   return checked;
 };
 
+/** What a blacklist may name of a request, by the fields in which it is given. */
+const listable = ({
+  email,
+  fromRequisites,
+  toRequisites,
+  refundRequisites,
+}: CheckedClaim): Record<string, PayeeRequisite> =>
+  Object.fromEntries<PayeeRequisite>([
+    ...(email === null ? [] : [["email", { kind: "email", value: email }] as const]),
+    ...Object.entries({ fromRequisites, toRequisites, refundRequisites }).flatMap(([side, requisites]) =>
+      (requisites ?? []).map((requisite) => [`${side}.${requisite.name}`, requisite] as const),
+    ),
+  ]);
+
 const create = async <Body>(
   services: ClaimServices,
   request: ClaimRequest,
@@ -221,6 +237,7 @@ const create = async <Body>(
   const cards = request.withVerificationCourse ? await verifiedCards.of(user) : noCards;
   const entitlements = { promocode, surcharge, cards, held };
   const checked = admit(opening, { ...request, email }, entitlements, deps.clock.now());
+  await refuseListed(deps.db, listable(checked));
   // The captcha is checked last, so that a claim refused for another reason does not use up the solution.
   const verdict =
     caller.ip === null ? "ok" : await deps.captcha.verify(request.recaptcha, undefined, caller.ip);

@@ -1,9 +1,13 @@
 import type { components } from "#openapi/schema.d.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
+import { findListed } from "#server/account/blacklist/check.ts";
 import type { Db, Trx } from "#server/database.ts";
 
 type Visitor = components["schemas"]["OperatorVisitor"];
-type Whose = Pick<ClaimRow, "id" | "user_id" | "email" | "version">;
+type Whose = Pick<
+  ClaimRow,
+  "id" | "user_id" | "email" | "version" | "from_requisites" | "to_requisites" | "refund_requisites"
+>;
 
 /** Rows of each kind. */
 const most = 5;
@@ -61,14 +65,28 @@ const listLetters = (db: Db | Trx, { id, version }: Whose) =>
     .orderBy("id", "desc")
     .execute();
 
+/** What of a claim has been listed, before or since. */
+const findBlacklisted = (
+  db: Db | Trx,
+  { email, from_requisites: from, to_requisites: to, refund_requisites: refund }: Whose,
+) =>
+  findListed(db, [
+    ...(email === null ? [] : [{ kind: "email" as const, value: email }]),
+    ...from,
+    ...to,
+    ...(refund ?? []),
+  ]);
+
 /** What else is known of a claim's visitor. One query after the other, since a transaction has one connection. */
 export const readVisitor = async (db: Db | Trx, claim: Whose): Promise<Visitor> => {
   const orders = await listOrders(db, claim);
   const chats = await listChats(db, claim);
   const verifications = await listVerifications(db, claim);
   const letters = await listLetters(db, claim);
+  const listed = await findBlacklisted(db, claim);
   return {
     person: claim.user_id,
+    blacklisted: listed.map(({ kind, reason }) => ({ kind, reason })),
     orders: orders.map(({ created_at: at, number, ...order }) => ({
       ...order,
       number: Number(number),

@@ -54,6 +54,8 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   endPersonSessions: msg`Person: sessions ended`,
   resetPersonSecondFactor: msg`Person: two-step sign-in turned off`,
   setPersonRole: msg`Person: role changed`,
+  addToBlacklist: msg`Blacklist: added`,
+  removeFromBlacklist: msg`Blacklist: removed`,
   publishReview: msg`Review: published`,
   declineReview: msg`Review: declined`,
   answerReview: msg`Review: answered`,

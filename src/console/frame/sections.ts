@@ -21,6 +21,7 @@ export const sections: readonly Section[] = [
   { href: "/reviews", key: "r", label: msg`Reviews`, needs: "support" },
   { href: "/shops", key: "s", label: msg({ message: "Shops", context: "of staff" }), needs: "support" },
   { href: "/people", key: "p", label: msg`People`, needs: "people" },
+  { href: "/blacklist", key: "k", label: msg`Blacklist`, needs: "people" },
   { href: "/directions", key: "d", label: msg`Pairs and rates`, needs: "offer" },
   { href: "/rates", key: "z", label: msg`Rate feeds`, needs: "offer" },
   { href: "/reserves", key: "m", label: msg`Reserves`, needs: "money" },

@@ -5,10 +5,12 @@ import type { StaffOrder } from "#machines/console/order/order.types.ts";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
+import { kindNames } from "#src/console/blacklist/messages.ts";
 import { staffStatuses } from "#src/console/statuses.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { ListBody } from "#src/ui/list/ListBody.tsx";
@@ -50,7 +52,7 @@ function Way({ history }: { history: StaffOrder["history"] }) {
 }
 
 function Opened({ list }: { list: List<"order"> }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data } = list.view;
   if (data === null) return null;
   return (
@@ -65,6 +67,11 @@ function Opened({ list }: { list: List<"order"> }) {
           release: t`The order couldn't be let go`,
         }}
       />
+      {data.visitor.blacklisted.map(({ kind, reason }) => (
+        <Banner key={kind + reason} tone="danger" title={t`On the blacklist: ${i18n._(kindNames[kind])}`}>
+          {reason}
+        </Banner>
+      ))}
       <div className={styles.desk}>
         <Steps list={list} />
         <Facts list={list} order={data} />

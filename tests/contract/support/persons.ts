@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
@@ -18,7 +19,14 @@ export const personSamples = (
     return { id };
   };
   const reason = { reason: "test" };
+  const entry = () => ({ kind: "email", value: `${randomUUID()}@listed.example`, ...reason });
   return {
+    listBlacklist: async (pick) => (pick % 2 === 0 ? {} : { query: { q: "mallory", page: "1", size: "5" } }),
+    addToBlacklist: async () => ({ body: entry() }),
+    removeFromBlacklist: async () => {
+      const { json } = await server.call("addToBlacklist", { operator: true, body: entry() });
+      return { params: { id: json.id as string } };
+    },
     listPeople: async (pick) =>
       pick % 2 === 0 ? {} : { query: { view: "staff", q: "anna@", page: "1", size: "5" } },
     blockPerson: async () => ({ params: await somebody(), body: reason }),

@@ -34,6 +34,7 @@ import { staffFileView } from "../console/staff-file.view.tsx";
 import { chatsView } from "../console/chats.view.tsx";
 import { conversationView } from "../console/conversation.view.tsx";
 import { reviewsView } from "../console/reviews.view.tsx";
+import { blacklistView } from "../console/blacklist.view.tsx";
 import { peopleView } from "../console/people.view.tsx";
 import { staffApplicationsView } from "../console/staff-applications.view.tsx";
 import { staffShopsView } from "../console/staff-shops.view.tsx";
@@ -121,6 +122,7 @@ export const viewModels: readonly AnyViewModel[] = [
   staffApplicationsView,
   staffShopsView,
   peopleView,
+  blacklistView,
   verificationsView,
   verificationView,
   ordersView,

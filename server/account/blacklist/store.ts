@@ -1,0 +1,54 @@
+import type { Db, Trx } from "#server/database.ts";
+import type { BlacklistTable } from "./tables.ts";
+
+const filtered = (db: Db, q: string | undefined) =>
+  db
+    .selectFrom("blacklist")
+    .$if(q !== undefined, (query) =>
+      query.where(
+        (where) => where.fn<string>("lower", ["value"]),
+        "like",
+        `${(q ?? "").toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`,
+      ),
+    );
+
+/** A page of the blacklist, the newest first. */
+export const listBlacklist = (
+  db: Db,
+  q: string | undefined,
+  page: number,
+  size: number,
+): Promise<BlacklistTable[]> =>
+  filtered(db, q)
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+/** Counts what is listed, exact up to 10,000. */
+export const countBlacklist = async (db: Db, q: string | undefined): Promise<number> => {
+  const { count } = await db
+    .selectFrom(filtered(db, q).select("id").limit(10_000).as("some"))
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** What is listed by any of these keys. */
+export const findByKeys = (db: Db | Trx, keys: readonly string[]): Promise<BlacklistTable[]> =>
+  db.selectFrom("blacklist").selectAll().where("key", "in", keys).orderBy("created_at").execute();
+
+/** Lists something; undefined when it is listed already. */
+export const insertListed = (trx: Trx, row: BlacklistTable): Promise<BlacklistTable | undefined> =>
+  trx
+    .insertInto("blacklist")
+    .values(row)
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Takes something off the list; undefined when it is not on it. */
+export const deleteListed = (trx: Trx, id: string): Promise<BlacklistTable | undefined> =>
+  trx.deleteFrom("blacklist").where("id", "=", id).returningAll().executeTakeFirst();

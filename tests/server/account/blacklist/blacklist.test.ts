@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freshEmail, signUp } from "#tests/server/account/auth/support.ts";
+import { claimBody, createUsual, newKey, readPair } from "#tests/server/claim/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ complete: true, config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+});
+afterAll(() => server.close());
+
+const reason = "Pays with stolen cards";
+
+const add = (kind: string, value: string) =>
+  server.call("addToBlacklist", { operator: true, locale: "en", body: { kind, value, reason } });
+
+const remove = (id: string) => server.call("removeFromBlacklist", { operator: true, params: { id } });
+
+/** Gives roubles to a card for bitcoins, or USDT to an address for roubles. */
+const create = async (to: "card" | "address", changes: object) =>
+  server.call("createClaim", {
+    headers: newKey(),
+    locale: "en",
+    body: {
+      ...claimBody(
+        await (to === "card" ? readPair(server, "BTC", "SBERRUB") : readPair(server, "SBERRUB", "USDTTRC20")),
+      ),
+      ...changes,
+    },
+  });
+
+const neutral = {
+  email: "This email can't be used. Enter another one.",
+  requisite: "These details can't be used. Enter others.",
+};
+
+describe("a new order", () => {
+  it.each([
+    ["email", "Mallory@Gmail.com", "card", { email: "mal.lory+1@googlemail.com" }, "email", neutral.email],
+    ["domain", "@Throwaway.example", "card", { email: "eve@mail.throwaway.example" }, "email", neutral.email],
+    [
+      "card",
+      "4242 4242 4242 4242",
+      "card",
+      { toRequisites: { account: "4242424242424242", holder: "Ivan Petrov" } },
+      "toRequisites.account",
+      neutral.requisite,
+    ],
+    [
+      "address",
+      " TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL ",
+      "address",
+      { toRequisites: { account: "TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL" } },
+      "toRequisites.account",
+      neutral.requisite,
+    ],
+  ] as const)(
+    "with a listed %s is refused until it is removed",
+    async (kind, value, to, changes, field, why) => {
+      const listed = await add(kind, value);
+      expect(listed.status, listed.text).toBe(201);
+      const refused = await create(to, changes);
+      expect([refused.status, refused.json]).toEqual([400, { [field]: [why] }]);
+
+      expect((await remove(listed.json.id as string)).status).toBe(204);
+      const created = await create(to, changes);
+      expect(created.status, created.text).toBe(201);
+    },
+  );
+
+  it("with a mailbox or domain that only looks alike is taken", async () => {
+    await add("domain", "alike.example");
+    expect((await create("card", { email: "eve@notalike.example" })).status).toBe(201);
+  });
+});
+
+it("an order that exists is only marked at the desk", async () => {
+  const { id } = await createUsual(server, { email: "late@marked.example" });
+  const blacklisted = async () =>
+    (await server.call("readOperatorClaim", { operator: true, params: { id } })).json.visitor.blacklisted;
+  expect(await blacklisted()).toEqual([]);
+  await add("domain", "marked.example");
+  expect(await blacklisted()).toEqual([{ kind: "domain", reason }]);
+});
+
+it("a listed mail can't register", async () => {
+  const email = freshEmail();
+  const { id } = (await add("email", email)).json;
+  const refused = await signUp(server, email);
+  expect([refused.status, refused.json]).toEqual([400, { email: [neutral.email] }]);
+  await remove(id as string);
+  expect((await signUp(server, email)).status).toBe(202);
+});
+
+describe("staff", () => {
+  const list = async (q: string) =>
+    (await server.call("listBlacklist", { operator: true, query: { q } })).json;
+  const acts = async () =>
+    (await server.call("listStaffActs", { operator: true, query: { size: "1" } })).json.results;
+
+  it("find what they have listed by its beginning, and each act is on record", async () => {
+    const { json } = await add("card", "5555 5555 5555 4444");
+    expect(json).toMatchObject({ kind: "card", value: "5555555555554444", reason });
+    expect(await list("555555")).toMatchObject({ count: 1, results: [{ id: json.id }] });
+    expect(await list("%")).toMatchObject({ count: 0, results: [] });
+    const change = { kind: "card", value: "5555555555554444", reason };
+    expect(await acts()).toMatchObject([{ operation: "addToBlacklist", subject: json.id, change }]);
+
+    await remove(json.id as string);
+    expect(await acts()).toMatchObject([{ operation: "removeFromBlacklist", before: change }]);
+    expect((await remove(json.id as string)).status).toBe(404);
+  });
+
+  it.each([
+    ["email", "nobody"],
+    ["domain", "localhost"],
+    ["domain", "a@b.example"],
+    ["card", "1234"],
+    ["phone", "12"],
+    ["address", "bc1qwrong"],
+  ])("can't list as %s what is none: %s", async (kind, value) => {
+    const { status, json } = await add(kind, value);
+    expect([status, Object.keys(json)]).toEqual([400, ["value"]]);
+  });
+
+  it("list a mailbox once, however it is spelt", async () => {
+    expect((await add("email", "twice@yandex.ru")).status).toBe(201);
+    const { status, json } = await add("email", "Twice@ya.ru");
+    expect([status, json]).toEqual([400, { value: ["This is on the blacklist already."] }]);
+  });
+});
