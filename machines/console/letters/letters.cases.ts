@@ -1,4 +1,4 @@
-import type { FlowCases } from "#machines/shared/cases.ts";
+import { failed, type FlowCases } from "#machines/shared/cases.ts";
 import { commandCases, listCases } from "#machines/shared/list.cases.ts";
 import type { lettersMachine } from "./letters.machine.ts";
 import type { FailedLetter, FailedLetterPage } from "./letters.types.ts";
@@ -37,7 +37,7 @@ export const sampleLetters = (changes: Partial<FailedLetterPage> = {}): FailedLe
 
 /** Events and outcomes that reach every state of the letters. */
 export const lettersCases: FlowCases<typeof lettersMachine> = {
-  inputs: [{ place: { state: "all", page: 1 } }],
+  inputs: [{ place: { state: "all", page: 1 } }, { place: { state: "failed", page: 9 } }],
   events: [
     { type: "filter.change", filters: { state: "trying" } },
     { type: "page.open", page: 2 },
@@ -46,8 +46,10 @@ export const lettersCases: FlowCases<typeof lettersMachine> = {
     { type: "row.drop", id: "41" },
     { type: "dialog.accept" },
     { type: "dialog.dismiss" },
-    ...listCases(sampleLetters({ count: 120 }), sampleLetters({ count: 0, results: [] })),
+    ...listCases(sampleLetters({ count: 120 }), sampleLetters(), sampleLetters({ count: 0, results: [] })),
     ...commandCases("retry"),
+    failed("retry", { kind: "notFound" }),
     ...commandCases("drop"),
+    failed("drop", { kind: "notFound" }),
   ],
 };
