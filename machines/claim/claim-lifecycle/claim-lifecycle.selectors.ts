@@ -73,7 +73,10 @@ const actions = Object.keys(eventOfAction) as ClaimAction[];
 export const selectVisitorActions = (snapshot: Snapshot): ClaimAction[] =>
   actions.filter((action) => snapshot.can(eventOfAction[action]));
 
-/** One sample of each operator event; `can` depends on the type and the context, not on the payload. */
+/**
+ * One sample of each operator event; `can` depends on the type and the context, not on the payload. What brings a claim on
+ * comes first, what stops it last: staff are offered them in this order.
+ */
 const operatorEvents: OperatorEvent[] = [
   { type: "verification.approve" },
   { type: "requisites.issue" },
@@ -81,20 +84,20 @@ const operatorEvents: OperatorEvent[] = [
   { type: "payment.accept" },
   { type: "payment.short", amount: "0" },
   { type: "payment.late", amount: "0" },
-  { type: "payment.vanish" },
-  { type: "payment.reverse", amount: "0" },
-  { type: "claim.hold" },
   { type: "claim.release" },
-  { type: "claim.reject" },
+  { type: "payout.start" },
+  { type: "payout.complete" },
+  { type: "payout.retry" },
+  { type: "refund.giveRequisite" },
+  { type: "refund.complete" },
   { type: "claim.recalculate" },
   { type: "claim.topUp" },
   { type: "refund.start" },
-  { type: "refund.giveRequisite" },
-  { type: "refund.complete" },
-  { type: "payout.start" },
-  { type: "payout.complete" },
   { type: "payout.fail" },
-  { type: "payout.retry" },
+  { type: "payment.vanish" },
+  { type: "payment.reverse", amount: "0" },
+  { type: "claim.hold" },
+  { type: "claim.reject" },
 ];
 
 /** Events that an operator may send to a claim in this state. */

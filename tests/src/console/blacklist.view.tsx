@@ -17,7 +17,7 @@ export const blacklistView = listView({
     form === null && ["listed", "empty"].includes(step)
       ? [`${isBusy ? "blocked" : "button"} Add to the blacklist` as const]
       : [],
-  empty: () => ["heading Nothing found"],
+  empty: ({ place }) => [place.search === "" ? "heading Nothing is listed yet" : "heading Nothing found"],
   rows: ({ rows, isBusy }) =>
     rows.flatMap(({ value, reason }) => [
       `text ${reason}` as const,
