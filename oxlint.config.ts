@@ -44,7 +44,7 @@ const mayImport: Readonly<Record<string, Imports>> = {
       "#machines/shared/**",
       ...["machine", "types", "selectors", "cases"].map((part) => `#machines/**/*.${part}.ts`),
     ],
-    packages: ["xstate"],
+    packages: ["xstate", "xstate/guards"],
   },
   charts: { ours: [], packages: ["xstate"] },
   paths: { ours: ["#charts/**", "#machines/**", "#domain/**"], packages: ["xstate", "node:*"] },
@@ -74,6 +74,7 @@ const mayImport: Readonly<Record<string, Imports>> = {
       ...["ContentHead", "Prose", "Question"].map((part) => `#src/site/content/${part}.tsx`),
       // The visitor's chat, from the other side.
       "#src/site/chat/**",
+      "#src/account/auth/NewPassword.tsx",
       "#src/claim/file-upload/**",
       ...noCases,
     ],

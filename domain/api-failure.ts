@@ -1,4 +1,4 @@
-/** The conflict of a 409. `course_changed` carries the new figures, `off_market` the market's, `reserve_jump` the reserve's. `idempotency_mismatch` is a 422. */
+/** The conflict of a 409. `course_changed` carries the new figures, `off_market` the market's, `unseen` what a change does, `reserve_jump` the reserve's. `idempotency_mismatch` is a 422. */
 export type ConflictFailure =
   | {
       kind: "conflict";
@@ -16,6 +16,21 @@ export type ConflictFailure =
       code: "off_market";
       /** The market's course, and its age in seconds. */
       market: { course: string; age: number };
+    }
+  | {
+      kind: "conflict";
+      code: "unseen";
+      /** What a feed says now, and what a change does to the rates: nothing was saved. */
+      read: readonly { base: string; quote: string; value: string; age: number }[];
+      effects: readonly {
+        from: { code: string };
+        to: { code: string };
+        before: string | null;
+        after: string | null;
+        percent: string | null;
+        is_far: boolean;
+        stops: boolean;
+      }[];
     }
   | {
       kind: "conflict";

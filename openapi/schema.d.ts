@@ -2240,6 +2240,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/stream/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream of changes to the queue
+         * @description Server-sent events, as `GET /api/v1/chat/stream/`. Each says with `changed` that claims or leases have changed since the one before: read again what is shown. 503 when too many streams are open: read it twice a minute instead.
+         */
+        get: operations["streamOperatorClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/claims/{id}/": {
         parameters: {
             query?: never;
@@ -2250,11 +2270,64 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One claim, unmasked, with its whole history */
+        /**
+         * One claim with its whole history
+         * @description The visitor's email and details are masked until the caller has asked for them with `revealOperatorClaim`. Reading it prolongs the lease that the caller holds on it.
+         */
         get: operations["readOperatorClaim"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/claims/{id}/reveal/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the visitor's email and details
+         * @description It goes on record. For twelve hours the claim is then unmasked for the caller, and asking again changes nothing.
+         */
+        post: operations["revealOperatorClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/claims/{id}/lease/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Take a claim to work on
+         * @description Others see who works on a claim. It is a courtesy: `version` alone decides which move counts. A lease lasts five minutes after its holder has last read the claim, and ends with their session. 409 `lease_held` while somebody else holds it and no `reason` to take it over is given.
+         */
+        put: operations["takeOperatorClaim"];
+        post?: never;
+        /**
+         * Let a claim go
+         * @description Ends the caller's lease. Does nothing when they hold none.
+         */
+        delete: operations["releaseOperatorClaim"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3090,10 +3163,36 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** People with an account */
+        /**
+         * People with an account
+         * @description Emails are masked until the caller has asked for them with `revealPerson`. The search finds by them.
+         */
         get: operations["listPeople"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/people/{id}/reveal/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a person's email
+         * @description It goes on record. For twelve hours the email is then unmasked for the caller, and asking again changes nothing.
+         */
+        post: operations["revealPerson"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3451,6 +3550,121 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/letters/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Letters that could not be delivered
+         * @description Those that the mail server refused for a day, and those that are tried again, the newest first.
+         */
+        get: operations["listFailedLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/letters/{id}/retry/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The letter's id.
+                 * @example 42
+                 */
+                id: components["parameters"]["LetterId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a letter again
+         * @description It is tried for another day. A letter that is on its way, or was sent, stays as it is. 404 for one that was given up, or whose secret text is gone.
+         */
+        post: operations["retryLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/letters/{id}/drop/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The letter's id.
+                 * @example 42
+                 */
+                id: components["parameters"]["LetterId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a letter up
+         * @description Nobody is told of it any more. Repeating it has no effect. 404 for a letter that was delivered, or not tried yet.
+         */
+        post: operations["dropLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/numbers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Turnover, profit, times and reserves of a period
+         * @description Turnover is what visitors gave for orders that were done in the period; profit is what the exchange earned on them, before rewards, less payments that were taken back afterwards. Both are in one currency, at the market of the moment at which the money was accepted; `null` where no rate told them. The funnel is that of the orders created in the period. The default period is the last thirty days. More than 366 days are an error of `date_to`. 404 for a currency without a reserve.
+         */
+        get: operations["readNumbers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/numbers/{table}/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: components["schemas"]["NumbersTableId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * A table of figures as CSV
+         * @description The table of `readNumbers` for a spreadsheet. What is unknown is an empty cell.
+         */
+        get: operations["exportNumbers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/tech/": {
         parameters: {
             query?: never;
@@ -3601,9 +3815,80 @@ export interface paths {
         head?: never;
         /**
          * Open or close a pair, or change its rate and limits
-         * @description A fixed course more than 10 % away from the market's, or where there is no market from our own last rate or that of the way back, or a margin that changes by more than 5 points, is 409 `off_market` unless the request says `confirm`. A limit that is null is that of the currency.
+         * @description A fixed course more than 10 % away from the market's, or where there is no market from our own last rate or that of the way back, or a margin that changes by more than 5 points, is 409 `off_market` unless the request says `confirm`. With `preview` nothing is saved, and the answer is 409 `unseen` with what it would do. A limit that is null is that of the currency.
          */
         patch: operations["changeDirection"];
+        trace?: never;
+    };
+    "/api/v1/operator/rate-feeds/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All sources of rates, what they said last, and what waits for a person
+         * @description Sources of the installation's file, and the demo's market, have no `terms`: they are changed there.
+         */
+        get: operations["listRateFeeds"];
+        put?: never;
+        /**
+         * Add a rate feed
+         * @description The feed is read first: what is wrong with it is said of `terms.url` or `terms.pairs`. Without `confirm` nothing is saved, and the answer is 409 `unseen`. The address must be on the internet.
+         */
+        post: operations["addRateFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/rate-feeds/{name}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a source of rates. */
+                name: components["parameters"]["RateFeedName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a rate feed
+         * @description As for a new feed. A person has seen the rates that it gives, so that none of them is held as a jump. Headers are to be entered again when the address leads to another server.
+         */
+        put: operations["changeRateFeed"];
+        post?: never;
+        /** Remove a rate feed that no pair uses */
+        delete: operations["removeRateFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/rate-feeds/{name}/accept/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a source of rates. */
+                name: components["parameters"]["RateFeedName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept rates that jumped beyond the guard
+         * @description Their pairs go on with the new rates. A rate that has moved beyond the guard again since the person looked, and one that no longer waits, is 409 `unseen`, and nothing is accepted.
+         */
+        post: operations["acceptRates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/operator/currencies/": {
@@ -4830,7 +5115,7 @@ export interface components {
         Conflict: {
             detail: string;
             /** @enum {string} */
-            code: "claim_state" | "stray_payment_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "reserve" | "second_person" | "idempotency_in_progress";
+            code: "claim_state" | "stray_payment_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "lease_held" | "reserve" | "second_person" | "idempotency_in_progress";
         };
         ChatSeen: {
             /** @description Id of the latest message seen. */
@@ -6422,47 +6707,6 @@ export interface components {
             currency: string;
             amount: components["schemas"]["Decimal"];
         };
-        OperatorClaimBrief: {
-            id: components["schemas"]["Uuid"];
-            number: number;
-            status: components["schemas"]["ClaimStatus"];
-            version: components["schemas"]["Version"];
-            /** @description Whether some of its money waits for an operator. */
-            attention: boolean;
-            from: components["schemas"]["OperatorSide"];
-            to: components["schemas"]["OperatorSide"];
-            email: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-        };
-        OperatorClaimPage: {
-            count: number;
-            page: number;
-            size: number;
-            results: components["schemas"]["OperatorClaimBrief"][];
-        };
-        /**
-         * @description Events of the claim's lifecycle chart that an operator may send.
-         * @enum {string}
-         */
-        OperatorEvent: "verification.approve" | "requisites.issue" | "payment.see" | "payment.accept" | "payment.short" | "payment.late" | "payment.vanish" | "payment.reverse" | "claim.hold" | "claim.release" | "claim.reject" | "claim.recalculate" | "claim.topUp" | "refund.start" | "refund.giveRequisite" | "refund.complete" | "payout.start" | "payout.complete" | "payout.fail" | "payout.retry";
-        OperatorMoveFields: {
-            event: components["schemas"]["OperatorEvent"];
-            /** @description Fields of the request that belong to the event. */
-            fields: {
-                /** @enum {string} */
-                name: "reason" | "amount" | "confirmations" | "requisites" | "transaction" | "paid_at" | "stray_payment";
-                required: boolean;
-            }[];
-            /** @description The parts of `requisites`. */
-            requisites: {
-                name: string;
-                label: string;
-                required: boolean;
-            }[];
-        };
         /**
          * @description Who acts for the exchange. Only staff see it.
          * @example {
@@ -6478,6 +6722,131 @@ export interface components {
             id: components["schemas"]["Uuid"] | null;
             /** @description Email of a user, the name of a gateway, or the fingerprint of an installation's token: the first eight hexadecimal digits of the SHA-256 of `operator-token`, a line feed and the token. */
             name: string;
+        };
+        /** @description Somebody of the staff works on the claim. */
+        ClaimLease: {
+            holder: components["schemas"]["Actor"];
+            /** @description Whether the caller holds it. */
+            own: boolean;
+            /**
+             * Format: date-time
+             * @description When it ends unless its holder reads the claim again.
+             */
+            until: string;
+        };
+        OperatorClaimBrief: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            status: components["schemas"]["ClaimStatus"];
+            version: components["schemas"]["Version"];
+            /** @description Whether some of its money waits for an operator. */
+            attention: boolean;
+            from: components["schemas"]["OperatorSide"];
+            to: components["schemas"]["OperatorSide"];
+            email: string | null;
+            lease: components["schemas"]["ClaimLease"] | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        QueueChoice: {
+            id: number;
+            name: string;
+        };
+        OperatorClaimPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["OperatorClaimBrief"][];
+            /** @description `up_to`, or the number of the newest claim of all. */
+            newest: number;
+            /** @description Claims of the filter after `newest`; 100 for more. */
+            arrived: number;
+            /** @description What `from_currency` and `to_currency` can be. */
+            currencies: components["schemas"]["QueueChoice"][];
+            /** @description Cities with an office. */
+            cities: components["schemas"]["QueueChoice"][];
+        };
+        OperatorRequisites: {
+            /** @example account */
+            name: string;
+            /** @example Card number */
+            label: string;
+            value: string;
+        }[];
+        OperatorConfirmations: {
+            seen: number;
+            required: number;
+        };
+        /**
+         * @description Events of the claim's lifecycle chart that an operator may send.
+         * @enum {string}
+         */
+        OperatorEvent: "verification.approve" | "requisites.issue" | "payment.see" | "payment.accept" | "payment.short" | "payment.late" | "payment.vanish" | "payment.reverse" | "claim.hold" | "claim.release" | "claim.reject" | "claim.recalculate" | "claim.topUp" | "refund.start" | "refund.giveRequisite" | "refund.complete" | "payout.start" | "payout.complete" | "payout.fail" | "payout.retry";
+        OperatorRefusal: {
+            event: components["schemas"]["OperatorEvent"];
+            /**
+             * @description The guard of the claim lifecycle that does not hold; `state` where no transition has the event; `gateway` where only the payment system reports it; `second_person` where another person has to send it.
+             * @enum {string}
+             */
+            reason: "state" | "gateway" | "second_person" | "isFree" | "isHeld" | "isHoldable" | "isTopUpChosen" | "isRecalculationDecided" | "isCovered" | "isNotRefunding" | "hasArrived" | "hasNothing" | "hasRefundRequisite";
+            /** @description The statuses whose transitions have it. */
+            statuses: components["schemas"]["ClaimStatus"][];
+        };
+        /** @enum {string} */
+        VerificationKind: "card" | "documents";
+        /** @enum {string} */
+        VerificationStatus: "draft" | "submitted" | "approved" | "rejected" | "expired" | "withdrawn" | "deleted";
+        /** @description What else is known of the visitor, the newest first, a few of each. */
+        OperatorVisitor: {
+            /** @description Their account. */
+            person: components["schemas"]["Uuid"] | null;
+            /** @description Other claims of the account or the email. */
+            orders: {
+                id: components["schemas"]["Uuid"];
+                number: number;
+                status: components["schemas"]["ClaimStatus"];
+                /** Format: date-time */
+                created_at: string;
+            }[];
+            chats: {
+                id: components["schemas"]["Uuid"];
+                number: number;
+            }[];
+            /** @description Cards of the account, and documents of this claim. */
+            verifications: {
+                id: components["schemas"]["Uuid"];
+                number: number;
+                kind: components["schemas"]["VerificationKind"];
+                status: components["schemas"]["VerificationStatus"];
+            }[];
+            /** @description Emails about the moves of this claim. */
+            letters: {
+                subject: string;
+                /**
+                 * @description `kept`: there is no mail server. `dropped`: it failed, and staff gave it up.
+                 * @enum {string}
+                 */
+                status: "pending" | "queued" | "sent" | "kept" | "failed" | "dropped";
+                /** Format: date-time */
+                at: string;
+            }[];
+        };
+        OperatorMoveFields: {
+            event: components["schemas"]["OperatorEvent"];
+            /** @description Fields of the request that belong to the event. */
+            fields: {
+                /** @enum {string} */
+                name: "reason" | "amount" | "confirmations" | "requisites" | "transaction" | "paid_at" | "stray_payment";
+                required: boolean;
+            }[];
+            /** @description The parts of `requisites`. */
+            requisites: {
+                name: string;
+                label: string;
+                required: boolean;
+            }[];
         };
         OperatorNote: {
             id: components["schemas"]["Uuid"];
@@ -6502,11 +6871,15 @@ export interface components {
         };
         OperatorClaim: {
             claim: components["schemas"]["Claim"];
+            /** @description Whether the visitor's email and details are masked for the caller. */
+            masked: boolean;
             email: string | null;
-            from_requisites: components["schemas"]["Requisites"];
-            to_requisites: components["schemas"]["Requisites"];
-            refund_requisites: components["schemas"]["Requisites"] | null;
-            payment_requisites: components["schemas"]["Requisites"] | null;
+            from_requisites: components["schemas"]["OperatorRequisites"];
+            to_requisites: components["schemas"]["OperatorRequisites"];
+            refund_requisites: components["schemas"]["OperatorRequisites"] | null;
+            /** @description Those of the exchange, which are never masked. */
+            payment_requisites: components["schemas"]["OperatorRequisites"] | null;
+            lease: components["schemas"]["ClaimLease"] | null;
             /** @description Of what the visitor sends, as the ledger has it. */
             money: {
                 /** @description What has arrived, without what was taken back. */
@@ -6516,8 +6889,15 @@ export interface components {
                 /** @description What arrived beyond the claim. */
                 over: components["schemas"]["Decimal"];
             };
+            /** @description Of the incoming transaction; null where none are needed. */
+            confirmations: components["schemas"]["OperatorConfirmations"] | null;
             /** @description Events that the claim accepts now. */
             events: components["schemas"]["OperatorEvent"][];
+            /** @description Events that are near, and why the claim does not accept them now. */
+            refusals: components["schemas"]["OperatorRefusal"][];
+            /** @description Whether the visitor may be asked for documents now. */
+            asks_documents: boolean;
+            visitor: components["schemas"]["OperatorVisitor"];
             /** @description For each of `events`, the fields of the move. */
             moves: components["schemas"]["OperatorMoveFields"][];
             /** @description Money settled or to be settled by hand, the oldest first. */
@@ -6533,6 +6913,10 @@ export interface components {
                 actor: components["schemas"]["Actor"] | null;
                 reason: string | null;
             }[];
+        };
+        ClaimLeaseTake: {
+            /** @description Why it is taken over, where somebody holds it. */
+            reason?: string;
         };
         OperatorMove: {
             event: components["schemas"]["OperatorEvent"];
@@ -6960,10 +7344,6 @@ export interface components {
             delisted?: components["schemas"]["ShopDelisted"];
             reason: string;
         };
-        /** @enum {string} */
-        VerificationStatus: "draft" | "submitted" | "approved" | "rejected" | "expired" | "withdrawn" | "deleted";
-        /** @enum {string} */
-        VerificationKind: "card" | "documents";
         OperatorVerificationBrief: {
             id: components["schemas"]["Uuid"];
             number: number;
@@ -7090,7 +7470,10 @@ export interface components {
         };
         Person: {
             id: components["schemas"]["Uuid"];
-            email: components["schemas"]["Email"];
+            /** @example a•••@example.com */
+            email: string;
+            /** @description Whether the email is masked for the caller. */
+            masked: boolean;
             role: components["schemas"]["Role"];
             /** @description Whether the address is confirmed. */
             activated: boolean;
@@ -7341,6 +7724,75 @@ export interface components {
             size: number;
             results: components["schemas"]["StaffAct"][];
         };
+        FailedLetter: {
+            id: string;
+            /**
+             * @description The masked address.
+             * @example v***@example.com
+             */
+            to: string;
+            /** @description `null` for a letter whose text is worth money. */
+            subject: string | null;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            at: string;
+            attempts: number;
+            /** @description What the mail server said last. */
+            error: string | null;
+            /**
+             * @description `trying`: it is sent again by itself.
+             * @enum {string}
+             */
+            state: "failed" | "trying";
+            retryable: boolean;
+        };
+        FailedLetterPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["FailedLetter"][];
+        };
+        NumbersReserve: {
+            id: number;
+            /** @example BTC */
+            code: string;
+            /** @example BTC */
+            ticker: string;
+        };
+        /**
+         * @description `deals`: by day and direction.
+         * @enum {string}
+         */
+        NumbersTableId: "days" | "directions" | "deals" | "times" | "funnel" | "statuses" | "reserves";
+        NumbersValues: (string | null)[];
+        NumbersRow: {
+            /** @description By `heads`: a day, the codes of a direction, a step, or a status of claims. */
+            names: string[];
+            values: components["schemas"]["NumbersValues"];
+        };
+        NumbersTable: {
+            id: components["schemas"]["NumbersTableId"];
+            heads: ("day" | "direction" | "step" | "status")[];
+            /** @description `without_turnover`, `without_profit`: orders of which it is unknown, and which the sum leaves out. `median`, `p95`: seconds from money to done. `share`: percent. `open` to `refunded`: what became of the orders that came to this step and no further. */
+            columns: ("orders" | "turnover" | "profit" | "without_turnover" | "without_profit" | "median" | "p95" | "share" | "open" | "expired" | "cancelled" | "rejected" | "refunded" | "available" | "held")[];
+            total: components["schemas"]["NumbersValues"] | null;
+            rows: components["schemas"]["NumbersRow"][];
+        };
+        Numbers: {
+            /**
+             * @description Ticker of turnover and profit.
+             * @example USDT
+             */
+            currency: string;
+            date_from: components["schemas"]["Day"];
+            date_to: components["schemas"]["Day"];
+            /** @description The reserve in the table `reserves`; `null` while there is none. */
+            reserve: components["schemas"]["NumbersReserve"] | null;
+            reserves: components["schemas"]["NumbersReserve"][];
+            results: components["schemas"]["NumbersTable"][];
+        };
         TechChange: {
             active: boolean;
             reason_ru?: string;
@@ -7395,6 +7847,11 @@ export interface components {
         Autopilot: {
             active: boolean;
         };
+        /**
+         * @description The name of a source of rates.
+         * @example main
+         */
+        RateSourceName: string;
         /** @description The last course of the pair's rate source, without a margin. */
         MarketCourse: {
             course: components["schemas"]["Decimal"];
@@ -7411,45 +7868,195 @@ export interface components {
             to: components["schemas"]["Currency"];
             enabled: boolean;
             /**
-             * @description As visitors see it, and why. `closed`: by staff. `hidden`: one of its currencies is not shown. `no_course`: its rate was never known.
+             * @description As visitors see it, and why. `closed`: by staff. `hidden`: one of its currencies is not shown. `rate_jump`: its rate jumped beyond the guard, and waits for a person. `rate_bounds`: its rate is beyond its lowest or highest. `no_course`: its rate was never known.
              * @enum {string}
              */
-            state: "open" | "closed" | "hidden" | "stale_course" | "no_reserve" | "no_course";
+            state: "open" | "closed" | "hidden" | "stale_course" | "rate_jump" | "rate_bounds" | "no_reserve" | "no_course";
             /** @description Name of its rate source. */
             source: string;
             /** @description As it is now. */
             course: components["schemas"]["Decimal"] | null;
             market: components["schemas"]["MarketCourse"] | null;
             margin: components["schemas"]["DirectionMargin"];
+            bonus: components["schemas"]["DirectionMargin"] | null;
             fixed_course: components["schemas"]["NullableDecimal"];
+            /** Format: date-time */
+            course_until: string | null;
+            min_course: components["schemas"]["NullableDecimal"];
+            max_course: components["schemas"]["NullableDecimal"];
+            notify_ru: string | null;
+            notify_en: string | null;
             min_from: components["schemas"]["NullableDecimal"];
             max_from: components["schemas"]["NullableDecimal"];
             min_to: components["schemas"]["NullableDecimal"];
             max_to: components["schemas"]["NullableDecimal"];
         };
         OperatorDirectionPage: {
+            /** @description The sources that a pair can have. */
+            sources: components["schemas"]["RateSourceName"][];
             count: number;
             page: number;
             size: number;
             results: components["schemas"]["OperatorDirection"][];
         };
+        /** @description Shown to visitors in a dialog when the pair is selected; null for none. */
+        DirectionNotice: string | null;
         DirectionChange: {
             enabled?: boolean;
             /** @description A fixed course; null returns to the rate source. */
             course?: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: date-time
+             * @description When the fixed course ends, and the direction returns to its source; null for never. A new fixed course without it never ends.
+             */
+            course_until?: string | null;
+            source?: components["schemas"]["RateSourceName"];
             margin?: components["schemas"]["DirectionMargin"];
+            /** @description Percent on top of the course after the margin; null for none. */
+            bonus?: components["schemas"]["DirectionMargin"] | null;
+            /** @description The lowest course; below it the direction stops. Null for none. */
+            min_course?: components["schemas"]["Decimal"] | null;
+            /** @description The highest course; above it the direction stops. Null for none. */
+            max_course?: components["schemas"]["Decimal"] | null;
+            notify_ru?: components["schemas"]["DirectionNotice"];
+            notify_en?: components["schemas"]["DirectionNotice"];
             min_from?: components["schemas"]["NullableDecimal"];
             max_from?: components["schemas"]["NullableDecimal"];
             min_to?: components["schemas"]["NullableDecimal"];
             max_to?: components["schemas"]["NullableDecimal"];
             /** @description Whether it may be far from the market. */
             confirm?: boolean;
+            /** @description Whether nothing is saved: the answer is 409 `unseen`. */
+            preview?: boolean;
         };
         OffMarket: {
             detail: string;
             /** @constant */
             code: "off_market";
             market: components["schemas"]["MarketCourse"];
+        };
+        /**
+         * @description A ticker.
+         * @example BTC
+         */
+        RateAsset: string;
+        /**
+         * @description One unit of `base` in `quote`.
+         * @example 96450.1
+         */
+        RateValue: string;
+        RateQuote: {
+            base: components["schemas"]["RateAsset"];
+            quote: components["schemas"]["RateAsset"];
+            value: components["schemas"]["RateValue"];
+            /** @description In seconds. */
+            age: number;
+        };
+        RateEffect: {
+            from: components["schemas"]["Currency"];
+            to: components["schemas"]["Currency"];
+            before: components["schemas"]["NullableDecimal"];
+            after: components["schemas"]["NullableDecimal"];
+            /** @description By how much the rate changes; null where one of them is unknown. */
+            percent: string | null;
+            /** @description Whether it changes by more than the guard allows. */
+            is_far: boolean;
+            /** @description Whether visitors can no longer use the pair. */
+            stops: boolean;
+        };
+        UnseenEffects: {
+            detail: string;
+            /** @constant */
+            code: "unseen";
+            /** @description What the feed says now. */
+            read: components["schemas"]["RateQuote"][];
+            /** @description The pairs that change: those that stop first, then by how much. */
+            effects: components["schemas"]["RateEffect"][];
+        };
+        /**
+         * @description A JSON pointer (RFC 6901). In XML, attributes are members whose names begin with `@`.
+         * @example /data/price
+         */
+        RatePointer: string;
+        RateFeedTerms: {
+            /**
+             * @description `fixed`: the prices are written here, and there is no address.
+             * @enum {string}
+             */
+            kind: "json" | "xml" | "fixed";
+            /** @description An https address. */
+            url: string | null;
+            /** @description Sent with each request, and stored encrypted. They are answered masked; a masked value that comes back means the one that is stored. */
+            headers: {
+                name: string;
+                value: string;
+            }[];
+            /** @description Seconds between two requests. */
+            interval: number;
+            /** @description Seconds for one request. */
+            timeout: number;
+            /** @description Seconds after which a rate is too old. */
+            stale_after: number;
+            /** @description Where the time of the prices stands; null for the time of the request. */
+            time: components["schemas"]["RatePointer"] | null;
+            /** @description Where a list of prices stands, and in its items the symbol and the price. */
+            list: {
+                at: components["schemas"]["RatePointer"];
+                symbol: components["schemas"]["RatePointer"];
+                price: components["schemas"]["RatePointer"];
+            } | null;
+            pairs: {
+                base: components["schemas"]["RateAsset"];
+                quote: components["schemas"]["RateAsset"];
+                /** @description The pointer of the price, its symbol in the list, or of a fixed kind the price itself. */
+                at: string;
+            }[];
+        };
+        HeldRate: {
+            base: components["schemas"]["RateAsset"];
+            quote: components["schemas"]["RateAsset"];
+            /** @description The one that was accepted last. */
+            value: components["schemas"]["RateValue"];
+            /** @description The one that waits. */
+            held: components["schemas"]["RateValue"];
+            percent: string;
+        };
+        RateFeed: {
+            name: components["schemas"]["RateSourceName"];
+            /** @description Null for a source of the installation's file, and for the demo's market. */
+            terms: components["schemas"]["RateFeedTerms"] | null;
+            /** @description The pairs that use it. */
+            directions: number;
+            /** @description Seconds since it gave rates; null for never. */
+            age: number | null;
+            /** @description Why the last request failed, in words. */
+            fault: string | null;
+            /** @description What it said last. */
+            quotes: components["schemas"]["RateQuote"][];
+            /** @description The rates that jumped beyond the guard. Their pairs are stopped until somebody accepts them. */
+            held: components["schemas"]["HeldRate"][];
+        };
+        RateFeeds: {
+            results: components["schemas"]["RateFeed"][];
+        };
+        RateFeedCreate: {
+            name: components["schemas"]["RateSourceName"];
+            terms: components["schemas"]["RateFeedTerms"];
+            /** @description Whether a person has seen what it changes. */
+            confirm?: boolean;
+        };
+        RateFeedChange: {
+            terms: components["schemas"]["RateFeedTerms"];
+            /** @description Whether a person has seen what it changes. */
+            confirm?: boolean;
+        };
+        RateAcceptance: {
+            /** @description What the person saw. */
+            rates: {
+                base: components["schemas"]["RateAsset"];
+                quote: components["schemas"]["RateAsset"];
+                held: components["schemas"]["RateValue"];
+            }[];
         };
         /** @example KAS */
         CurrencyCode: string;
@@ -8593,6 +9200,17 @@ export interface components {
         ActFirstDay: components["schemas"]["Day"];
         /** @description Only acts up to this day; not before `date_from`. */
         ActLastDay: components["schemas"]["Day"];
+        /**
+         * @description The letter's id.
+         * @example 42
+         */
+        LetterId: string;
+        /** @description First day; by default the 29th before the last one. */
+        NumbersFirstDay: components["schemas"]["Day"];
+        /** @description Last day; not before `date_from`, and at most 366 days with it. Today by default. */
+        NumbersLastDay: components["schemas"]["Day"];
+        /** @description Whose reserve is shown; the first one by default. */
+        NumbersReserve: number;
         /** @description First day of creation. */
         SaleFirstDay: components["schemas"]["Day"];
         /** @description Last day of creation; not before `date_from`. */
@@ -8662,6 +9280,8 @@ export interface components {
         ChatTemplateId: components["schemas"]["Uuid"];
         /** @description Id of payment details of the exchange. */
         PayToId: string;
+        /** @description Name of a source of rates. */
+        RateFeedName: components["schemas"]["RateSourceName"];
         /** @description Id of a currency. */
         OperatorCurrencyId: components["schemas"]["CurrencyId"];
         /**
@@ -12926,10 +13546,33 @@ export interface operations {
             query?: {
                 /** @description Only claims in this status; all by default. */
                 status?: components["schemas"]["ClaimStatus"];
-                /** @description `todo`: what staff must act on, the one that waits longest first. `waiting`: what visitors must act on. `problems`: money that waits for an operator, and failed payouts. */
-                view?: "todo" | "waiting" | "problems";
-                /** @description A claim's number, uuid or the beginning of its email. */
+                /** @description `todo`: what staff must act on, the one that waits longest first. `waiting`: what visitors must act on. `problems`: money that waits for an operator, and failed payouts. `mine`: what the caller holds a lease on or was the last of the staff to act on; nothing for a token. */
+                view?: "todo" | "waiting" | "problems" | "mine";
+                /** @description A claim's number, its uuid, that of its sale or of its account, the beginning of its email, or in full: any of its requisites, with or without spaces and hyphens, a transaction of its payment, payout or refund, or the shop's order id. */
                 q?: string;
+                /** @description Only claims whose email begins so. */
+                email?: string;
+                /** @description Only claims that give this currency; its id. */
+                from_currency?: number;
+                /** @description Only claims that receive this currency; its id. */
+                to_currency?: number;
+                /** @description Only claims that give this much or more. Needs `from_currency`, without which a sum says nothing. */
+                sum_from?: components["schemas"]["Decimal"];
+                /** @description Only claims that give this much or less, not below `sum_from`. Needs `from_currency`. */
+                sum_to?: components["schemas"]["Decimal"];
+                /** @description Only claims of the offices of this city; its id. */
+                city?: number;
+                /** @description First day of creation. */
+                date_from?: components["parameters"]["SaleFirstDay"];
+                /** @description Last day of creation; not before `date_from`. */
+                date_to?: components["parameters"]["SaleLastDay"];
+                /**
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
+                /** @description Only claims up to this number: `newest` of the page that one reads. What has come since does not move it, and is counted in `arrived`. */
+                up_to?: number;
                 /** @description Only claims with money waiting for an operator (see `notes`), or only those without. */
                 attention?: boolean;
                 /** @description Page number, from 1. */
@@ -12959,6 +13602,23 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    streamOperatorClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ChatStream"];
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readOperatorClaim: {
         parameters: {
             query?: never;
@@ -12979,6 +13639,103 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["OperatorClaim"];
                 };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revealOperatorClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The claim, unmasked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorClaim"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    takeOperatorClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Olga went home"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimLeaseTake"];
+            };
+        };
+        responses: {
+            /** @description The lease. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimLease"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    releaseOperatorClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller holds no lease on it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
@@ -14612,6 +15369,35 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    revealPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person, unmasked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     blockPerson: {
         parameters: {
             query?: never;
@@ -15275,6 +16061,179 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listFailedLetters: {
+        parameters: {
+            query?: {
+                /** @description Only those that are no longer tried, or are tried again. */
+                state?: "failed" | "trying";
+                /** @description Page number, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailedLetterPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The letter's id.
+                 * @example 42
+                 */
+                id: components["parameters"]["LetterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dropLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The letter's id.
+                 * @example 42
+                 */
+                id: components["parameters"]["LetterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readNumbers: {
+        parameters: {
+            query?: {
+                /** @description First day; by default the 29th before the last one. */
+                date_from?: components["parameters"]["NumbersFirstDay"];
+                /** @description Last day; not before `date_from`, and at most 366 days with it. Today by default. */
+                date_to?: components["parameters"]["NumbersLastDay"];
+                /**
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
+                /** @description Whose reserve is shown; the first one by default. */
+                currency?: components["parameters"]["NumbersReserve"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tables of figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Numbers"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportNumbers: {
+        parameters: {
+            query?: {
+                /** @description First day; by default the 29th before the last one. */
+                date_from?: components["parameters"]["NumbersFirstDay"];
+                /** @description Last day; not before `date_from`, and at most 366 days with it. Today by default. */
+                date_to?: components["parameters"]["NumbersLastDay"];
+                /**
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
+                /** @description Whose reserve is shown; the first one by default. */
+                currency?: components["parameters"]["NumbersReserve"];
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: components["schemas"]["NumbersTableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description Name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     setTech: {
         parameters: {
             query?: never;
@@ -15545,13 +16504,276 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `off_market`, with the market's course, else that of our own last rate or of the way back. */
+            /** @description `off_market`, with the market's course, else that of our own last rate or of the way back; `unseen` of a preview. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OffMarket"];
+                    "application/json": components["schemas"]["OffMarket"] | components["schemas"]["UnseenEffects"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRateFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sources by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateFeeds"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addRateFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "main",
+                 *       "terms": {
+                 *         "kind": "json",
+                 *         "url": "https://rates.example/v1/ticker",
+                 *         "headers": [
+                 *           {
+                 *             "name": "x-api-key",
+                 *             "value": "abc-123"
+                 *           }
+                 *         ],
+                 *         "interval": 15,
+                 *         "timeout": 5,
+                 *         "stale_after": 120,
+                 *         "time": null,
+                 *         "list": {
+                 *           "at": "/tickers",
+                 *           "symbol": "/s",
+                 *           "price": "/last"
+                 *         },
+                 *         "pairs": [
+                 *           {
+                 *             "base": "BTC",
+                 *             "quote": "USDT",
+                 *             "at": "BTCUSDT"
+                 *           },
+                 *           {
+                 *             "base": "USD",
+                 *             "quote": "RUB",
+                 *             "at": "/fiat/USD/RUB"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RateFeedCreate"];
+            };
+        };
+        responses: {
+            /** @description The feed, with its first rates. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateFeed"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description `unseen`, with what the feed says and what that changes. Nothing was saved. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnseenEffects"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeRateFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a source of rates. */
+                name: components["parameters"]["RateFeedName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "confirm": true,
+                 *       "terms": {
+                 *         "kind": "json",
+                 *         "url": "https://rates.example/v1/ticker",
+                 *         "headers": [
+                 *           {
+                 *             "name": "x-api-key",
+                 *             "value": "abc-123"
+                 *           }
+                 *         ],
+                 *         "interval": 15,
+                 *         "timeout": 5,
+                 *         "stale_after": 120,
+                 *         "time": null,
+                 *         "list": {
+                 *           "at": "/tickers",
+                 *           "symbol": "/s",
+                 *           "price": "/last"
+                 *         },
+                 *         "pairs": [
+                 *           {
+                 *             "base": "BTC",
+                 *             "quote": "USDT",
+                 *             "at": "BTCUSDT"
+                 *           },
+                 *           {
+                 *             "base": "USD",
+                 *             "quote": "RUB",
+                 *             "at": "/fiat/USD/RUB"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RateFeedChange"];
+            };
+        };
+        responses: {
+            /** @description The feed as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateFeed"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `unseen`, with what the feed says and what that changes. Nothing was saved. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnseenEffects"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeRateFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a source of rates. */
+                name: components["parameters"]["RateFeedName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a source of rates. */
+                name: components["parameters"]["RateFeedName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rates": [
+                 *         {
+                 *           "base": "BTC",
+                 *           "quote": "RUB",
+                 *           "held": "9150000"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RateAcceptance"];
+            };
+        };
+        responses: {
+            /** @description The source as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateFeed"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `unseen`, with what the feed says and what that changes. Nothing was saved. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnseenEffects"];
                 };
             };
             413: components["responses"]["TooLarge"];

@@ -1,3 +1,4 @@
+import type { Db, Trx } from "#server/database.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { ClaimTimes } from "#server/claim/lifecycle/deadlines.ts";
 import { defaultTimes, ownTimes } from "#server/claim/lifecycle/deadlines.ts";
@@ -27,10 +28,10 @@ import { savedRequisitesFeature } from "#server/account/saved-requisites/feature
 import { shopFeature } from "#server/shop/shop/feature.ts";
 import { surchargeOf } from "#server/shop/shop/surcharge.ts";
 import { readOwner } from "#server/account/users/owner.ts";
-import { resolveName } from "#server/shop/webhooks/addresses.ts";
+import { resolveName } from "#server/platform/http/outbound-address.ts";
 import { webhooksFeature } from "#server/shop/webhooks/feature.ts";
 import { createClaimWebhooks } from "#server/shop/webhooks/follow.ts";
-import type { SendOptions } from "#server/shop/webhooks/send.ts";
+import type { SendOptions } from "#server/platform/http/outbound.ts";
 import { withdrawalsFeature } from "#server/earnings/withdrawals/feature.ts";
 import { createClaimDocuments } from "#server/account/verification/documents.ts";
 import { verificationFeature } from "#server/account/verification/feature.ts";
@@ -56,6 +57,9 @@ import { officeHandlers } from "#server/exchange/offices/routes.ts";
 import { rateHistoryFeature } from "#server/exchange/rate-history/feature.ts";
 import { daysOf } from "#server/exchange/rate-history/read.ts";
 import { ratesFeature } from "#server/exchange/rates/feature.ts";
+import { feedsFeature } from "#server/exchange/feeds/feature.ts";
+import { listSourceNames } from "#server/exchange/feeds/service.ts";
+import { tellOfJumps } from "#server/site/notices/jumped-rates.ts";
 import { tellOfSilence } from "#server/site/notices/silent-rates.ts";
 import { createSources } from "#server/exchange/rates/sources.ts";
 import { reserveHandlers } from "#server/exchange/reserves/routes.ts";
@@ -63,6 +67,8 @@ import { seedFeature } from "#server/demo/seed/feature.ts";
 import { setupHandlers } from "#server/site/setup/routes.ts";
 import { settingsFeature } from "#server/site/settings/feature.ts";
 import { auditHandlers } from "#server/site/audit/routes.ts";
+import { letterHandlers } from "#server/site/letters/routes.ts";
+import { numbersHandlers } from "#server/site/numbers/routes.ts";
 import { noticesFeature } from "#server/site/notices/feature.ts";
 import { tellOfFailedMail } from "#server/site/notices/failed-mail.ts";
 import { authFeature } from "#server/account/auth/feature.ts";
@@ -180,6 +186,8 @@ const publicFeatures = (deps: Deps): readonly Feature[] => {
 
 /** Features of the exchange itself: currencies and rates, in start order. */
 export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): readonly Feature[] => {
+  const sources = createSources(deps.config);
+  const feeds = { ...deps, fileSources: sources };
   const facts = {
     durationOf: createDurations(deps),
     daysOf: (directions: readonly number[]) => daysOf(deps, directions),
@@ -187,11 +195,12 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
       return times.deadlines.waiting_payment ?? null;
     },
     surchargeOf: (shop: string | undefined) => surchargeOf(deps.db, shop),
+    sourceNames: (db: Db | Trx) => listSourceNames(feeds, db),
   };
-  const sources = createSources(deps.config);
   return [
     seedFeature(deps),
     ratesFeature(deps, sources),
+    feedsFeature(feeds),
     rateHistoryFeature(deps, sources),
     { name: "calculator", handlers: calculatorHandlers(deps, facts) },
     {
@@ -202,9 +211,16 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
     { name: "payTo", handlers: payToHandlers(deps) },
     ledgerFeature(deps),
     { name: "reserves", handlers: reserveHandlers(deps) },
-    noticesFeature(deps, { rates: tellOfSilence, shortage: tellOfShortage, mail: tellOfFailedMail }),
+    noticesFeature(deps, {
+      rates: tellOfSilence,
+      jumps: tellOfJumps,
+      shortage: tellOfShortage,
+      mail: tellOfFailedMail,
+    }),
     settingsFeature(deps, times),
     { name: "audit", handlers: auditHandlers(deps) },
+    { name: "numbers", handlers: numbersHandlers(deps) },
+    { name: "letters", handlers: letterHandlers(deps) },
   ];
 };
 

@@ -24,8 +24,13 @@ import { chatTemplates } from "./migrations/0022_chat_templates.ts";
 import { catalogue } from "./migrations/0023_catalogue.ts";
 import { acts } from "./migrations/0024_acts.ts";
 import { plannedTexts } from "./migrations/0025_planned_texts.ts";
-import { people } from "./migrations/0027_people.ts";
 import { staffNotices } from "./migrations/0026_staff_notices.ts";
+import { people } from "./migrations/0027_people.ts";
+import { leases } from "./migrations/0028_leases.ts";
+import { queue } from "./migrations/0029_queue.ts";
+import { numbers } from "./migrations/0030_numbers.ts";
+import { rateFeeds } from "./migrations/0031_rate_feeds.ts";
+import { directionBounds } from "./migrations/0032_direction_bounds.ts";
 import { reserveProposals } from "./migrations/0034_reserve_proposals.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
@@ -57,5 +62,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0025_planned_texts": plannedTexts,
   "0026_staff_notices": staffNotices,
   "0027_people": people,
+  "0028_leases": leases,
+  "0029_queue": queue,
+  "0030_numbers": numbers,
+  "0031_rate_feeds": rateFeeds,
+  "0032_direction_bounds": directionBounds,
   "0034_reserve_proposals": reserveProposals,
 };

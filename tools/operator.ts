@@ -187,10 +187,8 @@ const noteCells = ({
 ];
 
 const claimLines = ({ claim, events, notes, history, ...rest }: Schemas["OperatorClaim"]): string => {
-  const values = (given: Record<string, string> | null): string =>
-    Object.entries(given ?? {})
-      .map(([name, value]) => `${name}=${value}`)
-      .join(", ") || "—";
+  const values = (given: Schemas["OperatorRequisites"] | null): string =>
+    (given ?? []).map(({ name, value }) => `${name}=${value}`).join(", ") || "—";
   return [
     table([
       ["Claim", `${String(claim.number)}  ${claim.id}`],
@@ -312,7 +310,9 @@ const listClaims = async (client: Client, values: Values): Promise<Output> => {
 };
 
 const showClaim = async (client: Client, id: string): Promise<Output> => {
-  const claim = unwrap(await client.GET("/api/v1/operator/claims/{id}/", { params: { path: { id } } }));
+  const claim = unwrap(
+    await client.POST("/api/v1/operator/claims/{id}/reveal/", { params: { path: { id } } }),
+  );
   return { text: claimLines(claim), json: claim };
 };
 

@@ -20,8 +20,10 @@ const consoleTexts = bilingual(
     way: "The way of the order in its chart",
     required: "Fill in this field",
     openToVisitors: "Open to visitors",
-    offMarket: /far from the rate that we know/,
+    unseen: /See what this changes/,
     savePair: "Save the pair",
+    seen: "I've seen what changes. Save it.",
+    ownRate: /^Own rate, \S+ for 1 BTC/,
     notStaff: "This account isn't staff",
     notAllowed: "The orders couldn't be loaded",
     show: "Show",
@@ -31,7 +33,11 @@ const consoleTexts = bilingual(
     save: "Save",
     turnOff: "Turn off",
   },
-  { secondPerson: /Нужно подтверждений: \d+/, offMarket: /далеко от известного курса/ },
+  {
+    secondPerson: /Нужно подтверждений: \d+/,
+    unseen: /Посмотрите, что изменится/,
+    ownRate: /^Свой курс, \S+ за 1 BTC/,
+  },
 );
 
 /** The console: the queue of orders, and the desk of one. */

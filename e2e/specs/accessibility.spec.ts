@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { pathIn } from "../pages/texts.ts";
+import { type Lang, pathIn } from "../pages/texts.ts";
 import { enter, people } from "../support/accounts.ts";
 import { samples, freshEmail } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
@@ -15,7 +15,17 @@ const groups = {
   "the way back from a payment": ["/claim/success", "/claim/fail", "/claim/no", "/no/such-page"],
   "signing in": ["/login", "/register", "/forget", `/recover${link}`, "/recover", `/successfully${link}`],
   "the account": account.map((page) => `/account/${page}`),
+  "the console": ["/console/cities", "/console/templates", "/console/shops/working"],
 };
+
+/** Where the console's navigation leads somebody who may open everything. */
+async function sectionsOfConsole(page: Page, lang: Lang): Promise<string[]> {
+  await enter(page, "admin@example.com");
+  await page.goto(pathIn(lang, "/console"));
+  const links = page.locator("header nav a");
+  await links.first().waitFor({ state: "attached" });
+  return links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+}
 
 test.describe("axe finds no fault, and nothing scrolls sideways on 320 pixels, on the pages of", () => {
   // Missing pages, and a token that no letter has.
@@ -25,10 +35,12 @@ test.describe("axe finds no fault, and nothing scrolls sideways on 320 pixels, o
     test(`${name} @phone`, async ({ page, site, lang, checkAccessibility }) => {
       if (name === "the account") await enter(page, people.anna);
       const size = page.viewportSize();
-      for (const path of paths) {
+      const all = paths.map((path) => pathIn(lang, path));
+      if (name === "the console") all.unshift(...(await sectionsOfConsole(page, lang)));
+      for (const path of all) {
         // A page that differs in its fragment only would not be loaded anew.
         await page.goto("about:blank");
-        await page.goto(pathIn(lang, path));
+        await page.goto(path);
         await expect(site.heading, path).toBeVisible();
         await expect(page.locator("main [aria-busy=true]"), path).toHaveCount(0);
         if (name === "signing in") await page.locator("main form button[type=submit]").first().click();

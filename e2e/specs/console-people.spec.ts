@@ -7,12 +7,13 @@ const words = bilingual(
   {
     search: "Email or id",
     find: "Find",
+    show: /^Show the email/,
     reason: "Reason",
     confirm: "Confirm",
     what: "What to do",
     unblock: "Unblock",
   },
-  {},
+  { show: /^Показать почту/ },
 );
 
 const reason = "Sends stolen cards";
@@ -35,6 +36,7 @@ test("a senior blocks a person, who is signed out at once, and unblocks them @de
   await desk.main.getByRole("searchbox", { name: w.search }).fill(email);
   await desk.button(w.find).click();
   const row = desk.main.getByRole("row").filter({ hasText: email });
+  await desk.main.getByRole("button", { name: w.show }).click();
   await row.getByRole("button").click();
   await desk.field(w.reason).fill(reason);
   await checkAccessibility();

@@ -41,12 +41,16 @@ test.describe("at the console", () => {
     await expect(page).toHaveURL(new RegExp(`/console/orders/${id}$`));
     await checkAccessibility();
     expect(await site.overflow(), "the desk").toBe(0);
+    await expect(desk.main).not.toContainText(email);
+    await desk.button(t.show).click();
+    await expect(desk.main).toContainText(email);
 
     await desk.button(t.accept).click();
     await desk.button(t.confirm).click();
     await expect(desk.field(t.amount)).toHaveAccessibleDescription(t.required);
     await desk.field(t.amount).fill("0.01");
     await desk.field(t.transaction).fill(newTransaction());
+    await desk.field(t.confirmations).fill("0");
     await desk.button(t.confirm).click();
     // A payment that the network may still lose needs two people.
     await expect(desk.main.getByText(t.secondPerson)).toBeVisible();
@@ -91,12 +95,13 @@ test.describe("at the pairs", () => {
     await desk.open("/directions?q=btc+sber");
     await desk.main.getByRole("button", { name: /BTC → SBERRUB$/ }).click();
     await desk.main.getByRole("checkbox", { name: t.openToVisitors }).check();
-    await desk.field("1 BTC").fill("5100000");
+    await desk.field(t.ownRate).fill("5100000");
     await desk.button(t.savePair).click();
     // The market is far above.
-    await expect(desk.main.getByText(t.offMarket)).toBeVisible();
+    await expect(desk.main.getByText(t.unseen)).toBeVisible();
     await checkAccessibility();
-    await desk.main.getByRole("checkbox", { name: /5[\s,]100[\s,]000/ }).check();
+    await expect(desk.main.getByText(/5[\s,]100[\s,]000/)).toBeVisible();
+    await desk.main.getByRole("checkbox", { name: t.seen }).check();
     await desk.button(t.savePair).click();
     await expect(desk.button(t.savePair)).toBeHidden();
     await checkAccessibility();

@@ -74,7 +74,7 @@ test("a held claim shows the reason, and is refunded to the address of its form,
   await give.click();
   await expect(address).toBeHidden();
   const { refund_requisites } = await operator.show(id);
-  expect(refund_requisites).toEqual({ account: other });
+  expect(refund_requisites).toMatchObject([{ name: "account", value: other }]);
   await elsewhere.close();
 
   await operator.move(id, { event: "refund.complete", transaction: newTransaction() });

@@ -78,7 +78,7 @@ export function createOperator(server: TestServer): Operator {
   };
   const operator: Operator = {
     show: async (id) =>
-      taken(await client.GET("/api/v1/operator/claims/{id}/", { params: { path: { id } } })),
+      taken(await client.POST("/api/v1/operator/claims/{id}/reveal/", { params: { path: { id } } })),
     move: async (id, move) => {
       const { claim } = await operator.show(id);
       return taken(

@@ -42,7 +42,8 @@ export function pagingOf(part: Part | null): Paging | null {
   return { page, pages: lastPageOf(part), first, last: first + results.length - 1, count };
 }
 
-const startOf = (place: Loose): Loose => ("cursor" in place ? { cursor: "" } : { page: 1 });
+const startOf = (place: Loose): Loose =>
+  "cursor" in place ? { cursor: "" } : "page" in place ? { page: 1 } : {};
 
 /** The place that an event asks for. Other filters start at the first page. */
 export function placeAfter({ context: { place, data }, event }: LooseArgs): Loose | null {
@@ -50,6 +51,8 @@ export function placeAfter({ context: { place, data }, event }: LooseArgs): Loos
   switch (event.type) {
     case "filter.change":
       return { ...place, ...(event["filters"] as Loose), ...startOf(place) };
+    case "list.renew":
+      return { ...place, ...startOf(place) };
     case "page.open":
       return { ...place, page: event["page"] };
     case "page.turn":
@@ -60,6 +63,10 @@ export function placeAfter({ context: { place, data }, event }: LooseArgs): Loos
       return place;
   }
 }
+
+/** Whether an event leads to another page of the same list. */
+export const staysIn = ({ event: { type } }: LooseArgs): boolean =>
+  type === "page.open" || type === "page.turn";
 
 export const isElsewhere = (args: LooseArgs): boolean =>
   JSON.stringify(placeAfter(args)) !== JSON.stringify(args.context.place);

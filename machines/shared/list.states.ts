@@ -3,20 +3,23 @@ import type { LooseContext } from "./list.loose.ts";
 
 /** The optional parts of the region of a list. */
 interface ListParts {
-  pages: "numbers" | "cursors" | undefined;
+  pages: "numbers" | "cursors" | "one" | undefined;
   /** Some places cannot be read. */
   hasIncomplete: boolean;
   isLive: boolean;
+  /** What comes meanwhile waits until it is asked for. */
+  holds: boolean;
   mayBeAbsent: boolean;
 }
 
 /** The region `list`: reads, shows, refreshes and pages. */
-export function listState({ pages, hasIncomplete, isLive, mayBeAbsent }: ListParts) {
+export function listState({ pages, hasIncomplete, isLive, holds, mayBeAbsent }: ListParts) {
   const arrive = ["goToPlace", "tellPlace"];
   const read = (id: string, failed: string) => ({
     id,
     src: "load",
-    input: ({ context }: { context: LooseContext }) => context.place,
+    input: ({ context: { place, held } }: { context: LooseContext }) =>
+      held === null ? place : { ...place, ...held },
     onDone: [
       ...(pages === "numbers"
         ? [
@@ -50,9 +53,13 @@ export function listState({ pages, hasIncomplete, isLive, mayBeAbsent }: ListPar
           { guard: "isReadableElsewhere", target: ".loading", actions: arrive },
           ...(hasIncomplete ? [{ guard: "isElsewhere", target: ".incomplete", actions: "goToPlace" }] : []),
         ],
-        ...(pages === "numbers"
-          ? { "page.open": { guard: "isOtherPage", target: ".loading", actions: arrive } }
-          : { "page.turn": { guard: "isOtherPage", target: ".loading", actions: arrive } }),
+        ...(pages === "numbers" && {
+          "page.open": { guard: "isOtherPage", target: ".loading", actions: arrive },
+        }),
+        ...(pages === "cursors" && {
+          "page.turn": { guard: "isOtherPage", target: ".loading", actions: arrive },
+        }),
+        ...(holds && { "list.renew": { target: ".loading", actions: arrive } }),
         "place.returned": { target: hasIncomplete ? ".arriving" : ".loading", actions: "goToPlace" },
       },
     }),

@@ -4,7 +4,15 @@ import * as attempt from "./attempt.ts";
 import { isFlawless } from "./fields.ts";
 import { leftBy } from "./form.ts";
 import type { PageEvent } from "./page-events.ts";
-import { hasRoomIn, lastPageOf, type Part, isElsewhere, isInList, placeAfter } from "./list.place.ts";
+import {
+  hasRoomIn,
+  lastPageOf,
+  type Part,
+  isElsewhere,
+  isInList,
+  placeAfter,
+  staysIn,
+} from "./list.place.ts";
 import { failedAgain, retryDelayOf } from "./retry-delay.ts";
 import type { Tag } from "./tags.ts";
 import { callbackContract, promiseContract } from "./unprovided.ts";
@@ -45,6 +53,7 @@ function listChart({
   pages,
   rows = (data) => (Array.isArray(data) ? data : data["results"]) as readonly LooseRow[],
   isLive,
+  holds,
   isComplete,
   mayBeAbsent,
   commands = {},
@@ -101,12 +110,21 @@ function listChart({
       isWaitOver: ({ context }) => attempt.waitGuards.isWaitOver({ context: formIn(context) }),
     },
     actions: {
-      goToPlace: assign((args) => ({ place: placeAfter(args) })),
+      goToPlace: assign((args) => ({
+        place: placeAfter(args),
+        ...(!staysIn(args) && { held: null }),
+      })),
       goToLastPage: assign(({ context: { place } }, data: Part) => ({
         place: { ...place, page: lastPageOf(data) },
       })),
       tellPlace: sendTo("syncPlace", ({ context: { place } }) => ({ type: "place.changed", place })),
-      rememberData: assign((_, data: Loose) => ({ data, rows: rows(data), failure: null, failedReads: 0 })),
+      rememberData: assign(({ context: { held } }, data: Loose) => ({
+        data,
+        rows: rows(data),
+        held: held ?? holds?.(data) ?? null,
+        failure: null,
+        failedReads: 0,
+      })),
       rememberReadFailure: assign((args, failure: ApiFailure) => failedAgain(args, failure)),
       rereadList: raise({ type: "list.changed" }),
       beginCommand: assign((args, { name }: NamedCommand) => ({
@@ -172,6 +190,7 @@ function listChart({
       place: input?.place ?? null,
       data: null,
       rows: [],
+      held: null,
       failure: null,
       failedReads: 0,
       work: idle,
@@ -185,6 +204,7 @@ function listChart({
         pages,
         hasIncomplete: isComplete !== undefined,
         isLive: isLive !== undefined,
+        holds: holds !== undefined,
         mayBeAbsent: mayBeAbsent === true,
       }),
       ...(isExclusive ? { work: exclusiveState(id, commands, form) } : besideStates(commands, form)),

@@ -68,12 +68,17 @@ export interface ListForm<Row, Values, Fault extends string, Body, Place> {
 export interface ListOptions<Data, Row, Place, Of, Values, Fault extends string, Body, Exclusive> {
   id: string;
   description: string;
-  /** How it is paged. Without it, the list is read whole and has no place. */
-  pages?: "numbers" | "cursors";
+  /** How it is paged; `one` has filters alone. Without it, the list is read whole and has no place in the address. */
+  pages?: "numbers" | "cursors" | "one";
   /** The rows in what was read: itself, or its `results`. */
   rows?: (data: Data) => readonly Row[];
   /** Whether the list changes by itself; it is then refreshed twice a minute. */
   isLive?: (rows: readonly Row[]) => boolean;
+  /**
+   * What later reads of the same list are given with its place, so that what comes meanwhile moves nothing. Another filter
+   * lets go of it, and so does `list.renew`.
+   */
+  holds?: (data: Data) => Partial<Place>;
   /** Whether a place can be read; a period that ends before it begins cannot. */
   isComplete?: (place: Place) => boolean;
   /** The server answers 404 while there is nothing that could have a list; an operator may create it meanwhile. */
@@ -147,6 +152,8 @@ export type ListEvent<Shape extends ListShape> =
   | { type: "retry" }
   /** The list may be outdated: it was changed here or elsewhere, or the answer to a change was lost. */
   | { type: "list.changed" }
+  /** To show what has come meanwhile, where the list holds on to what it has. */
+  | { type: "list.renew" }
   | PageEvent;
 
 /** How a command stands. */
@@ -177,6 +184,8 @@ export interface ListContext<Data, Row, Place, Name extends string, Values, Faul
   data: Data | null;
   /** The rows as they are now. What commands have changed is in them before the list is read again. */
   rows: readonly Row[];
+  /** What the list holds on to; null before it is read, and where it doesn't. */
+  held: Partial<Place> | null;
   failure: ApiFailure | null;
   /** Reads that failed in a row. */
   failedReads: number;

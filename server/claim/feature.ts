@@ -2,6 +2,8 @@ import { loadLateRules } from "#domain/requisites/requisite.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { expireOverdue } from "./moves/expiry.ts";
 import { claimHandlers } from "./routes.ts";
+import { createHub } from "#server/platform/streams/hub.ts";
+import { readQueueVersions } from "./staff/live-store.ts";
 import { claimStaffHandlers } from "./staff/routes.ts";
 import type { ClaimServices } from "./services.ts";
 import { readFreshness } from "./store.ts";
@@ -10,15 +12,23 @@ import { readFreshness } from "./store.ts";
 const sweepEvery = 5;
 
 /** Claims: creation, moves by visitors and operators, receipts, and expiry. */
-export const claimsFeature = (services: ClaimServices): Feature => ({
-  name: "claims",
-  handlers: { ...claimHandlers(services), ...claimStaffHandlers(services) },
-  prepare: loadLateRules,
-  pages: {
-    "/claim/:uuid": async (id) => (await readFreshness(services.deps.database, id)) !== undefined,
-  },
-  jobs: (jobs) =>
-    jobs.every("claims.expire", sweepEvery, async () => {
-      await expireOverdue(services);
-    }),
-});
+export const claimsFeature = (services: ClaimServices): Feature => {
+  const { db, log } = services.deps;
+  const hub = createHub((ids) => readQueueVersions(db, ids), log);
+  return {
+    name: "claims",
+    handlers: { ...claimHandlers(services), ...claimStaffHandlers(services, hub) },
+    prepare: loadLateRules,
+    pages: {
+      "/claim/:uuid": async (id) => (await readFreshness(services.deps.database, id)) !== undefined,
+    },
+    jobs: (jobs) =>
+      jobs.every("claims.expire", sweepEvery, async () => {
+        await expireOverdue(services);
+      }),
+    // An open stream would keep the server from closing until its reader leaves.
+    routes: (app) => {
+      app.addHook("preClose", async () => hub.close());
+    },
+  };
+};

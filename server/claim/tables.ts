@@ -146,8 +146,28 @@ export interface ClaimsTable {
   deadline: Date | null;
   /** When an operator was called because reported money had not arrived. */
   operator_called_at: Date | null;
+  /** When the visitor confirmed it, when its money was last accepted, and when it was done. */
+  confirmed_at: Generated<Date | null>;
+  accepted_at: Generated<Date | null>;
+  done_at: Generated<Date | null>;
+  /** What was given and earned, in the reference currency at the market of `accepted_at`; null where that is unknown. */
+  turnover: Generated<string | null>;
+  profit: Generated<string | null>;
+  /** Who of the staff acted on it last; null when nobody did. */
+  worked_by: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
+}
+
+/** Who works on a claim; see `staff/lease.ts`. */
+export interface ClaimLeasesTable {
+  claim_id: string;
+  user_id: string;
+  /** The lease ends with this session. */
+  session_id: string;
+  until: Date;
+  /** When it was last taken or released. */
+  changed_at: Date;
 }
 
 /** All events of all claims. Append-only; a trigger rejects anything else. */
@@ -229,6 +249,7 @@ declare module "#server/database.ts" {
   interface Database {
     claims: ClaimsTable;
     claim_history: ClaimHistoryTable;
+    claim_leases: ClaimLeasesTable;
     claim_bills: ClaimBillsTable;
     claim_notes: ClaimNotesTable;
     receipts: ReceiptsTable;

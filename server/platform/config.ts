@@ -353,7 +353,7 @@ export const variables = {
   CHAT_STREAM_SECONDS: variable(
     integer(0, 600).default(300),
     "300",
-    "Seconds after which a chat stream is renewed; 0 if a proxy buffers streams, so that pages poll instead",
+    "Seconds after which a stream of the chat or of orders is renewed; 0 if a proxy buffers streams, so that pages poll instead",
   ),
   CHAT_DAYS: variable(
     integer(1, 3650).default(180),

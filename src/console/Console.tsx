@@ -25,9 +25,12 @@ import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { Offices } from "./offices/Offices.tsx";
 import { Notices } from "./notices/Notices.tsx";
+import { Letters } from "./letters/Letters.tsx";
+import { Numbers } from "./numbers/Numbers.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { People } from "./people/People.tsx";
+import { RateFeeds } from "./rate-feeds/RateFeeds.tsx";
 import { Queue } from "./queue/Queue.tsx";
 import { GiftCards } from "./gift-cards/GiftCards.tsx";
 import { Reserves } from "./reserves/Reserves.tsx";
@@ -97,12 +100,12 @@ function StaffOnly({ children }: { children: ReactNode }) {
 }
 
 /** The console: what staff do, behind one frame. */
-export function Console({ brand }: { brand: string }) {
+export function Console() {
   const { t } = useLingui();
   const { view } = useSession();
   const maySet = view.step === "signedIn" && may(view.user.role, "catalogue");
   return (
-    <Frame brand={brand}>
+    <Frame>
       <Flows provide={provideConsole}>
         <StaffOnly>
           <Switch>
@@ -112,6 +115,9 @@ export function Console({ brand }: { brand: string }) {
             <Route path="/orders/:id">{({ id }) => <OrderDesk key={id} id={id} />}</Route>
             <Route path="/directions">
               <Directions mayChange={maySet} />
+            </Route>
+            <Route path="/rates">
+              <RateFeeds mayChange={maySet} />
             </Route>
             <Route path="/currencies">
               <Currencies mayChange={maySet} />
@@ -157,6 +163,12 @@ export function Console({ brand }: { brand: string }) {
             </Route>
             <Route path="/start">
               <FirstSteps />
+            </Route>
+            <Route path="/letters">
+              <Letters />
+            </Route>
+            <Route path="/numbers">
+              <Numbers />
             </Route>
             <Route path="/audit">
               <Audit />

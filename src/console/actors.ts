@@ -8,6 +8,8 @@ import { conversationMachine } from "#machines/console/conversation/conversation
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { officesMachine } from "#machines/console/offices/offices.machine.ts";
 import { noticesMachine } from "#machines/console/notices/notices.machine.ts";
+import { lettersMachine } from "#machines/console/letters/letters.machine.ts";
+import { numbersMachine } from "#machines/console/numbers/numbers.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
 import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
@@ -46,14 +48,22 @@ import { conversationPlaces } from "./conversation/place.ts";
 import { directionsPlaces } from "./directions/place.ts";
 import { officesActors } from "./offices/actors.ts";
 import { noticesActors } from "./notices/actors.ts";
+import { lettersActors } from "./letters/actors.ts";
+import { lettersPlaces } from "./letters/place.ts";
+import { numbersActors } from "./numbers/actors.ts";
+import { numbersPlaces } from "./numbers/place.ts";
 import { orderPlaces } from "./order/place.ts";
 import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
 import { peopleActors } from "./people/actors.ts";
 import { peoplePlaces } from "./people/place.ts";
+import { queueActors } from "./queue/actors.ts";
+import { watchOrders } from "./queue/live.ts";
 import { queuePlaces } from "./queue/place.ts";
 import { staffCardsActors } from "./gift-cards/actors.ts";
 import { cardsPlaces } from "./gift-cards/place.ts";
+import { rateFeedsMachine } from "#machines/console/rate-feeds/rate-feeds.machine.ts";
+import { rateFeedsActors } from "./rate-feeds/actors.ts";
 import { reservesActors } from "./reserves/actors.ts";
 import { applicationsActors, shopsActors } from "./shops/actors.ts";
 import { applicationsPlaces, shopsPlaces } from "./shops/place.ts";
@@ -95,8 +105,11 @@ export function provideConsole({
   | "withdrawals"
   | "staffCards"
   | "stray"
+  | "rateFeeds"
   | "reserves"
   | "audit"
+  | "numbers"
+  | "letters"
   | "content"
   | "text"
   | "settings"
@@ -119,29 +132,28 @@ export function provideConsole({
   | "setup"
 > {
   const staff = staffCalls(api);
+  const watch = watchOrders(api);
   return {
-    queue: provideList(
-      queueMachine,
-      {
-        load: ({ view, search, page }, signal) =>
-          staff.listOrders(
-            { ...(view !== "all" && { view }), ...(search !== "" && { q: search }), page, size: pageSize },
-            signal,
-          ),
-      },
-      queuePlaces,
-    ),
+    queue: provideList(queueMachine, queueActors(api), queuePlaces, watch),
     order: provideList(
       orderMachine,
       {
         load: ({ id }, signal) => staff.readOrder(id, signal),
+        reveal: async ({ id }, signal) => {
+          await staff.revealOrder(id, signal);
+          return { row: { kind: "reveal", id, order: id } };
+        },
         open: async ({ id }, signal) => {
           const [order = "", bill = ""] = id.split("/");
           const { file, name } = await staff.readReceipt(order, bill, signal);
           saveFile(file, name);
         },
+        take: async ({ id }) => ({ row: await staff.takeOrder(id, {}) }),
+        release: async ({ id }) => ({ row: await staff.releaseOrder(id) }),
         save: async ({ body: { step, move, settlement, documents } }) => {
           if (step === null) throw new Error("An order takes only the steps that it lists");
+          if (step.kind === "lease")
+            return { row: await staff.takeOrder(step.order, { reason: move.reason ?? "" }) };
           const key = await keyFor(JSON.stringify([step.order, step, move, settlement, documents]));
           if (step.kind === "note") await staff.settleNote(step.order, step.id, settlement, key);
           if (step.kind === "ask")
@@ -160,22 +172,27 @@ export function provideConsole({
         },
       },
       orderPlaces(""),
+      watch,
     ),
     directions: provideList(
       directionsMachine,
       {
         load: ({ search, page }, signal) =>
           staff.listDirections({ ...(search !== "" && { q: search }), page, size: pageSize }, signal),
-        save: async ({ body: { row, change, confirm } }) => {
+        save: async ({ body: { row, change, confirm, preview } }) => {
           if (row === null) throw new Error("Only pairs that are listed are changed");
           const sides = { from: row.from.id, to: row.to.id };
           if (Object.keys(change).length === 0) return { row };
+          const { hours, ...others } = change;
+          const end = hours === 0 ? null : new Date(Date.now() + (hours ?? 0) * 3_600_000).toISOString();
           const { course, state } = await staff.changeDirection(sides, {
-            ...change,
+            ...others,
+            ...(hours !== undefined && { course_until: end }),
             ...(confirm && { confirm }),
+            ...(preview && { preview }),
           });
-          const { course: fixed = row.fixed_course, ...others } = change;
-          return { row: { ...row, ...others, fixed_course: fixed, course, state } };
+          const { course: fixed = row.fixed_course, ...rest } = others;
+          return { row: { ...row, ...rest, fixed_course: fixed, course, state } };
         },
       },
       directionsPlaces,
@@ -183,10 +200,13 @@ export function provideConsole({
     notices: provideList(noticesMachine, noticesActors(api), null),
     payTo: provideList(payToMachine, payToActors(api), payToPlaces),
     staffCards: provideList(staffCardsMachine, staffCardsActors(api), cardsPlaces),
+    rateFeeds: provideList(rateFeedsMachine, rateFeedsActors(api), null),
     reserves: provideList(reservesMachine, reservesActors(api), null),
     stray: provideList(strayMachine, strayActors(api), strayPlaces),
     withdrawals: provideList(withdrawalsMachine, withdrawalsActors(api), withdrawalsPlaces),
     audit: provideList(auditMachine, auditActors(api), auditPlaces),
+    letters: provideList(lettersMachine, lettersActors(api), lettersPlaces),
+    numbers: provideList(numbersMachine, numbersActors(api), numbersPlaces),
     content: provideList(contentMachine, contentActors(api), contentPlaces),
     settings: provideList(settingsMachine, settingsActors(api), null),
     text: provideList(textMachine, textActors(api), textPlaces({ id: "", version: null })),

@@ -1,20 +1,21 @@
+import type { Step } from "#machines/console/order/order.types.ts";
 import type { components, operations } from "#openapi/schema.d.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { fileIn, type NamedFile } from "#src/shell/api/file.ts";
 
 type Schemas = components["schemas"];
-type QueueQuery = NonNullable<operations["listOperatorClaims"]["parameters"]["query"]>;
+type LeaseStep = Extract<Step, { kind: "lease" }>;
 type DirectionsQuery = NonNullable<operations["listOperatorDirections"]["parameters"]["query"]>;
 
 /** The calls of staff, each the body of its answer or an `ApiError` thrown. */
 export function staffCalls(api: Api) {
   const keyed = (key: string) => ({ "Idempotency-Key": key });
   return {
-    listOrders: (query: QueueQuery, signal?: AbortSignal): Promise<Schemas["OperatorClaimPage"]> =>
-      bodyOf(api.GET("/api/v1/operator/claims/", { params: { query }, signal })),
-
     readOrder: (id: string, signal?: AbortSignal): Promise<Schemas["OperatorClaim"]> =>
       bodyOf(api.GET("/api/v1/operator/claims/{id}/", { params: { path: { id } }, signal })),
+
+    revealOrder: (id: string, signal?: AbortSignal): Promise<Schemas["OperatorClaim"]> =>
+      bodyOf(api.POST("/api/v1/operator/claims/{id}/reveal/", { params: { path: { id } }, signal })),
 
     moveOrder: (id: string, body: Schemas["OperatorMove"], key: string): Promise<Schemas["OperatorClaim"]> =>
       bodyOf(
@@ -23,6 +24,18 @@ export function staffCalls(api: Api) {
           body,
         }),
       ),
+
+    takeOrder: async (id: string, body: Schemas["ClaimLeaseTake"]): Promise<LeaseStep> => {
+      const lease = await bodyOf(
+        api.PUT("/api/v1/operator/claims/{id}/lease/", { params: { path: { id } }, body }),
+      );
+      return { kind: "lease", id, order: id, lease };
+    },
+
+    releaseOrder: async (id: string): Promise<LeaseStep> => {
+      await bodyOf(api.DELETE("/api/v1/operator/claims/{id}/lease/", { params: { path: { id } } }));
+      return { kind: "lease", id, order: id, lease: null };
+    },
 
     settleNote: (
       id: string,

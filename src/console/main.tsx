@@ -26,7 +26,6 @@ const services = servicesOf({ locale, base, session, inspect: undefined, api: la
 // Everything here is for somebody who is signed in.
 void session.open().catch(() => undefined);
 const [first, { messages }] = await Promise.all([loadMessages(locale), catalogs[locale]()]);
-const brand = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? "";
 
 createRoot(document.getElementById("root") ?? document.body).render(
   <I18nProvider i18n={createI18n(locale, { ...first, ...messages })}>
@@ -35,7 +34,7 @@ createRoot(document.getElementById("root") ?? document.body).render(
         <SessionContext value={session}>
           <AnchorContext value={ConsoleLink}>
             <Router base={localePath(locale, "/console")}>
-              <Console brand={brand} />
+              <Console />
             </Router>
           </AnchorContext>
         </SessionContext>

@@ -607,3 +607,34 @@ describe("a form that is always open", () => {
     });
   });
 });
+
+describe("a list that holds on to what it has", () => {
+  const heldMachine = createList<Shelf & { newest: number }, ShelfPlace & { upTo?: number }>()({
+    id: "held",
+    description: "Books up to the newest one when the shelf was opened.",
+    pages: "numbers",
+    holds: ({ newest }) => ({ upTo: newest }),
+  });
+
+  it("reads what it has again, page by page, until new ones or others are asked for", async () => {
+    const { actor, gives, last, snapshot } = stage(heldMachine, { place: everything });
+    expect(last("load").input).toEqual(everything);
+    await gives("load", { ...manyBooks, newest: 7 });
+    actor.send({ type: "list.changed" });
+    expect(last("load").input).toEqual({ ...everything, upTo: 7 });
+    await gives("load", { ...manyBooks, newest: 7 });
+    actor.send({ type: "page.open", page: 2 });
+    expect(last("load").input).toEqual({ ...everything, page: 2, upTo: 7 });
+    await gives("load", { ...manyBooks, page: 2, newest: 7 });
+    actor.send({ type: "list.renew" });
+    expect(last("load").input).toEqual(everything);
+    expect(snapshot().context.rows).toEqual([a, b]);
+    await gives("load", { ...manyBooks, newest: 9 });
+    actor.send({ type: "filter.change", filters: { filter: "lent" } });
+    expect(last("load").input).toEqual({ ...everything, filter: "lent" });
+    expect(last("syncPlace").heard.at(-1)).toEqual({
+      type: "place.changed",
+      place: { ...everything, filter: "lent" },
+    });
+  });
+});

@@ -15,6 +15,8 @@ import { startProduction } from "./production.ts";
 /** Claims of the shop in each of the two databases. `CLAIMS=100000` makes the larger one smaller. */
 const SIZES = { small: 10_000, large: Number(process.env["CLAIMS"] ?? 1_000_000) } as const;
 const REQUESTS = 60;
+/** `ONLY=operator` asks only what has this in its name. */
+const ONLY = process.env["ONLY"] ?? "";
 const YEARS = 3;
 
 /** One shop with the given number of claims, on its own server. */
@@ -23,7 +25,7 @@ interface Stage {
   /** Resets the rate limit, which allows an owner only two requests per second. */
   readonly forget: () => Promise<unknown>;
   /** Of a claim in the middle of the list. */
-  readonly middle: { readonly number: string; readonly order: string };
+  readonly middle: Readonly<Record<"id" | "number" | "order" | "requisite" | "transaction", string>>;
   readonly seconds: { readonly filled: number; readonly addedUp: number };
   readonly close: () => Promise<void>;
 }
@@ -52,6 +54,13 @@ const fill = async (client: pg.Client, shop: string, other: string, count: numbe
     from_currency_id: "(select array_agg(id order by id) from currencies)[n * 31 % 4 + 1]",
     to_currency_id: "(select array_agg(id order by id) from currencies)[n * 17 % 2 + 13]",
     from_amount: "from_amount + n % 1000 * 0.00001",
+    to_requisites: `jsonb_build_array(
+      (to_requisites -> 0) || jsonb_build_object('value', (4000000000000000 + n)::text), to_requisites -> 1)`,
+    payment_requisites: `jsonb_build_array((to_requisites -> 0) || jsonb_build_object('value', 'bc1q' || md5(n::text)))`,
+    transaction: "case when n % 3 > 0 then 'tx-' || n end",
+    email: "'person' || n % 70001 || '@example.com'",
+    city_id: "case when n % 11 = 0 then (select array_agg(id order by id) from cities)[n % 2 + 1] end",
+    worked_by: `case when n % 4 = 0 then (select id from users where email = '${demoAccounts[0]?.email}') end`,
     hold_amount: "0",
     hold_state: "'settled'",
     deadline: "null",
@@ -176,15 +185,16 @@ const open = async (cluster: string, name: string, count: number): Promise<Stage
   await addPairs(client, database.db);
   await database.close();
   await client.query("vacuum (analyze) shop_sums");
-  const { rows } = await client.query<{ number: string; order: string }>(
-    `select number, order_id as order from claims where shop_id = $1 and order_id is not null
+  const { rows } = await client.query<Stage["middle"]>(
+    `select id, number, order_id as order, to_requisites -> 0 ->> 'value' as requisite, transaction
+      from claims where shop_id = $1 and order_id is not null and transaction is not null
       order by created_at desc, number desc offset $2 limit 1`,
-    [own, Math.floor(count / 2)],
+    [own, Math.floor(count / 4)],
   );
   const credentials = credentialsOf(0);
   let token = { access: "", at: -Infinity };
   return {
-    middle: rows[0] ?? { number: "", order: "" },
+    middle: rows[0] ?? { id: "", number: "", order: "", requisite: "", transaction: "" },
     seconds: { filled, addedUp },
     ask: async (path) => {
       if (performance.now() - token.at > 200_000)
@@ -214,6 +224,22 @@ const questions: Readonly<Record<string, (stage: Stage) => string>> = {
   "queue of the operator, first page": () => queue,
   "queue of the operator, one status": () => `${queue}?status=waiting_payment`,
   "queue of the operator, search by number": ({ middle }) => `${queue}?q=${middle.number}`,
+  "queue of the operator, to do": () => `${queue}?view=todo`,
+  "queue of the operator, problems": () => `${queue}?view=problems`,
+  "queue of the operator, what has arrived": ({ middle }) => `${queue}?up_to=${middle.number}`,
+  "queue of the operator, a page in the middle": () => `${queue}?page=100`,
+  "queue of the operator, an email": () => `${queue}?email=person777@`,
+  "queue of the operator, a pair, done": () => `${queue}?from_currency=2&to_currency=14&status=done`,
+  "queue of the operator, a sum": () => `${queue}?from_currency=2&sum_from=0.005&sum_to=0.0051`,
+  "queue of the operator, an office": () => `${queue}?city=1&status=expired`,
+  "queue of the operator, a month, a year ago": () =>
+    `${queue}?date_from=${aYearAgo}&date_to=${daysAfter(aYearAgo, 29)}&status=refunded`,
+  "queue of the operator, nothing fits": () => `${queue}?status=hold&date_from=${aYearAgo}&from_currency=2`,
+  "queue of the operator, search for a requisite": ({ middle }) => `${queue}?q=${middle.requisite}`,
+  "queue of the operator, search for a transaction": ({ middle }) => `${queue}?q=${middle.transaction}`,
+  "queue of the operator, search for an order": ({ middle }) => `${queue}?q=${middle.order}`,
+  "queue of the operator, search by a short beginning": () => `${queue}?q=person`,
+  "an order for the operator": ({ middle }) => `${queue}${middle.id}/`,
   "sales, first page": () => sales,
   "sales, a page in the middle": ({ middle }) => `${sales}?cursor=o${middle.number}`,
   "sales that are done": () => `${sales}?state=done`,
@@ -253,7 +279,7 @@ const compare = async (
   const figure = atMost(name, compared, 1.5, ratio);
   return [
     { ...figure, measured: `${shown(times.small)} ms  ${shown(times.large)} ms  ${figure.measured}` },
-    ...(name === "sales, first page"
+    ...(name === "sales, first page" || name.includes("operator")
       ? [atMost(`${name}, p50 of the larger`, percentile(times.large, 0.5), 100, inMilliseconds)]
       : []),
   ];
@@ -275,9 +301,9 @@ export const size: Benchmark = {
         floor("filling the larger one", large.seconds.filled, inSeconds),
         floor("adding up all of it once", large.seconds.addedUp, inSeconds),
       ];
-      for (const [name, path] of Object.entries(questions))
+      for (const [name, path] of Object.entries(questions).filter(([asked]) => asked.includes(ONLY)))
         figures.push(...(await compare(name, path, small, large)));
-      figures.push(...(await exportFigures(small)));
+      if (ONLY === "") figures.push(...(await exportFigures(small)));
       return figures;
     } finally {
       for (const stage of stages) await stage.close();

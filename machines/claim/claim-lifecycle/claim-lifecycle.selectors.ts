@@ -1,6 +1,8 @@
-import type { SnapshotFrom } from "xstate";
+import { type AnyTransitionDefinition, getNextTransitions, type SnapshotFrom } from "xstate";
+import { evaluateGuard } from "xstate/guards";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimLifecycleMachine } from "./claim-lifecycle.machine.ts";
+import { guardParts } from "./claim-lifecycle.setup.ts";
 import type {
   ClaimLifecycleEvent,
   ClaimStatus,
@@ -98,6 +100,66 @@ const operatorEvents: OperatorEvent[] = [
 /** Events that an operator may send to a claim in this state. */
 export const selectOperatorEvents = (snapshot: Snapshot): OperatorEvent["type"][] =>
   operatorEvents.filter((event) => snapshot.can(event)).map((event) => event.type);
+
+/** Why the chart does not take an event: the guard that says no, or `state` when no transition has it here. */
+export interface MoveRefusal {
+  event: OperatorEvent["type"];
+  reason: string;
+  /** The statuses in which the chart has a transition for the event. */
+  statuses: ClaimStatus[];
+}
+
+type Machine = Snapshot["machine"];
+
+const orderNodes = (machine: Machine) => Object.entries(machine.states["order"]?.states ?? {});
+
+/** The statuses whose states have a transition for an event; `hold` is one of them. */
+const statusesOf = (machine: Machine, event: string): ClaimStatus[] => [
+  ...orderNodes(machine).flatMap(([state, { transitions }]) =>
+    transitions.has(event) ? [statusOfState[state as OrderState]] : [],
+  ),
+  ...(machine.states["review"]?.states["held"]?.transitions.has(event) ? (["hold"] as const) : []),
+];
+
+/** The innermost guard of a transition that says no. */
+const refuserOf = (snapshot: Snapshot, { guard }: AnyTransitionDefinition, event: OperatorEvent): string => {
+  const name = typeof guard === "string" ? guard : "";
+  const parts: readonly string[] = (guardParts as Record<string, readonly string[]>)[name] ?? [name];
+  return parts.find((part) => !evaluateGuard({ type: part }, snapshot.context, event, snapshot)) ?? name;
+};
+
+/** What a person reports, not decides. */
+const isReport = (event: string) => event.startsWith("payment.");
+
+/**
+ * What an operator may not send now though it is near: events that a guard refuses, and decisions that belong to the
+ * states which are one transition away. Nothing is near an end, and what a reversal would lead to is not either.
+ */
+export const selectMoveRefusals = (snapshot: Snapshot): MoveRefusal[] => {
+  if (selectIsFinal(snapshot)) return [];
+  const { machine } = snapshot;
+  const here = getNextTransitions(snapshot);
+  const orders = new Set(orderNodes(machine).map(([, node]) => node));
+  const near = new Set(
+    here
+      .filter(({ eventType }) => eventType !== "payment.reverse")
+      .flatMap(({ target = [] }) => target.filter((node) => orders.has(node as never)))
+      .flatMap(({ transitions }) => [...transitions.keys()].filter((event) => !isReport(event))),
+  );
+  return operatorEvents
+    .filter((event) => !snapshot.can(event))
+    .flatMap((event): MoveRefusal[] => {
+      const { type } = event;
+      const guarded = here.find(({ eventType }) => eventType === type);
+      if (guarded === undefined && !near.has(type)) return [];
+      const reason = guarded === undefined ? "state" : refuserOf(snapshot, guarded, event);
+      return [{ event: type, reason, statuses: statusesOf(machine, type) }];
+    });
+};
+
+/** Whether staff may ask for documents. */
+export const selectAsksDocuments = (snapshot: Snapshot): boolean =>
+  snapshot.can({ type: "documents.ask" } satisfies ClaimLifecycleEvent);
 
 /** Whether the visitor has a deadline, after which the claim expires. */
 export const selectHasDeadline = (snapshot: Snapshot): boolean =>

@@ -7,15 +7,20 @@ import type {
   ClaimLifecycleInput,
 } from "./claim-lifecycle.types.ts";
 
-const isFree = stateIn({ review: "free" });
-
 const isOrder = (...states: readonly string[]) => or(states.map((order) => stateIn({ order })));
-
-type Facts = { readonly context: ClaimLifecycleContext };
 
 /** What is left of the arrived money once an event has taken a part of it back. */
 const leftOf = ({ arrived }: ClaimLifecycleContext, event: ClaimLifecycleEvent) =>
   event.type === "payment.reverse" ? max(subtract(arrived, event.amount), "0") : arrived;
+
+/** Guards that hold when all of these do. A refusal names the first one that does not. */
+export const guardParts = {
+  /** An operator decides for a visitor who has not answered by the deadline. */
+  mayRecalculate: ["isFree", "isRecalculationDecided"],
+  mayRetry: ["isFree", "isCovered"],
+  mayCompleteRefund: ["isFree", "hasRefundRequisite"],
+  mayStartRefund: ["isNotRefunding", "hasArrived"],
+} as const;
 
 /** Guards, facts and effects of the chart of a claim (`claim-lifecycle.machine.ts`). */
 export const claimLifecycle = setup({
@@ -36,7 +41,7 @@ export const claimLifecycle = setup({
     hasNothing: ({ context }) => !isPositive(context.arrived),
     isAllReversed: ({ context, event }) => !isPositive(leftOf(context, event)),
     isStillCovered: ({ context, event }) => compare(leftOf(context, event), context.ordered) >= 0,
-    isFree,
+    isFree: stateIn({ review: "free" }),
     isHeld: stateIn({ review: "held" }),
     isHoldable: isOrder(
       "markedPaid",
@@ -48,22 +53,17 @@ export const claimLifecycle = setup({
       "paidLate",
     ),
     isOver: isOrder("done", "refunded", "expired", "rejected"),
-    isLeftUndecided: and([
-      isFree,
-      ({ context }: Facts) => context.isOperatorCalled && context.choice !== "recalculate",
-    ]),
-    /** The visitor has chosen a recalculation, or has not answered by the deadline, so that an operator decides. */
-    mayRecalculate: and([
-      isFree,
-      ({ context: { choice, isOperatorCalled } }: Facts) =>
-        choice === "recalculate" || (choice === null && isOperatorCalled),
-    ]),
-    mayRetry: and([isFree, ({ context }: Facts) => compare(context.arrived, context.ordered) >= 0]),
-    mayCompleteRefund: and([isFree, ({ context }: Facts) => context.hasRefundRequisite]),
-    mayStartRefund: and([
-      not(stateIn({ order: "refunding" })),
-      ({ context }: Facts) => isPositive(context.arrived),
-    ]),
+    isUndecided: ({ context }) => context.isOperatorCalled && context.choice !== "recalculate",
+    isLeftUndecided: and(["isFree", "isUndecided"]),
+    isRecalculationDecided: ({ context: { choice, isOperatorCalled } }) =>
+      choice === "recalculate" || (choice === null && isOperatorCalled),
+    isCovered: ({ context }) => compare(context.arrived, context.ordered) >= 0,
+    hasRefundRequisite: ({ context }) => context.hasRefundRequisite,
+    isNotRefunding: not(stateIn({ order: "refunding" })),
+    mayRecalculate: and(guardParts.mayRecalculate),
+    mayRetry: and(guardParts.mayRetry),
+    mayCompleteRefund: and(guardParts.mayCompleteRefund),
+    mayStartRefund: and(guardParts.mayStartRefund),
   },
   actions: {
     // Effects: the server implements them (server/claim/moves/effects.ts), the chart says when they run.

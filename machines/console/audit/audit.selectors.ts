@@ -32,7 +32,13 @@ export function changesOf({ before, change }: Pick<Act, "before" | "change">): A
 }
 
 /** The operations whose subject is an order. */
-const onOrders = ["moveOperatorClaim", "settleOperatorNote", "askForDocuments"];
+const onOrders = [
+  "moveOperatorClaim",
+  "settleOperatorNote",
+  "askForDocuments",
+  "takeOperatorClaim",
+  "releaseOperatorClaim",
+];
 
 /** The order that an act was about; null for another subject. */
 export const orderOf = ({ operation, subject }: Act): string | null =>

@@ -17,7 +17,13 @@ export const sampleDirection = (changes: Partial<StaffDirection> = {}): StaffDir
   course: "7938000",
   market: { course: "8100000", age: 12 },
   margin: "2",
+  bonus: null,
   fixed_course: null,
+  course_until: null,
+  min_course: null,
+  max_course: null,
+  notify_ru: null,
+  notify_en: null,
   min_from: "0.001",
   max_from: null,
   min_to: null,
@@ -28,7 +34,7 @@ export const sampleDirection = (changes: Partial<StaffDirection> = {}): StaffDir
 /** A page of the directions; by default the only one. */
 export const sampleDirections = (changes: Partial<DirectionPage> = {}): DirectionPage => {
   const { id: _id, ...direction } = sampleDirection();
-  return { count: 1, page: 1, size: 50, results: [direction], ...changes };
+  return { count: 1, page: 1, size: 50, sources: ["main", "zweit"], results: [direction], ...changes };
 };
 
 const { id } = sampleDirection();
@@ -43,7 +49,13 @@ export const directionsCases: FlowCases<typeof directionsMachine> = {
     { type: "row.edit", id },
     { type: "field.change", field: "enabled", value: false },
     { type: "field.change", field: "course", value: "80000000" },
-    { type: "field.change", field: "agreed", value: "80000000 2" },
+    { type: "field.change", field: "way", value: "received" },
+    { type: "field.change", field: "source", value: "zweit" },
+    { type: "field.change", field: "hours", value: "4321" },
+    { type: "field.change", field: "bonus", value: "77.31" },
+    { type: "field.change", field: "min_course", value: "7310000" },
+    { type: "field.change", field: "notify_en", value: "Pay before noon" },
+    { type: "field.change", field: "agreed", value: "main 2  80000000 sent  " },
     { type: "field.change", field: "margin", value: "" },
     ...listCases(
       sampleDirections({ count: 145 }),
@@ -51,7 +63,22 @@ export const directionsCases: FlowCases<typeof directionsMachine> = {
       sampleDirections({ count: 0, results: [] }),
     ),
     ...formCases({ max_from: ["The maximum is below the minimum."] }, { row: sampleDirection() }),
-    failed("save", { kind: "conflict", code: "off_market", market: { course: "8100000", age: 12 } }),
+    failed("save", {
+      kind: "conflict",
+      code: "unseen",
+      read: [],
+      effects: [
+        {
+          from: from.currency,
+          to: to.currency,
+          before: "7938000",
+          after: "80000000",
+          percent: "907.81",
+          is_far: true,
+          stops: false,
+        },
+      ],
+    }),
     failed("save", { kind: "notFound" }),
   ],
 };

@@ -1,4 +1,5 @@
 import { maxSignificantDigits, parseAmount } from "#domain/amount.ts";
+import { divide, isPositive, roundDown, wholeDigitsOf } from "#domain/money.ts";
 import { checkPercent, percentOf } from "#domain/typed-percent.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
@@ -11,13 +12,21 @@ import type {
   DirectionText,
   StaffDirection,
 } from "./directions.types.ts";
-import { figuresIn, limitFields } from "./directions.types.ts";
+import { boundFields, figuresIn, limitFields, noticeFields } from "./directions.types.ts";
 
 const blank: DirectionText = {
   row: null,
   enabled: false,
+  source: "",
   margin: "",
+  bonus: "",
   course: "",
+  way: "sent",
+  hours: "",
+  min_course: "",
+  max_course: "",
+  notify_en: "",
+  notify_ru: "",
   min_from: "",
   max_from: "",
   min_to: "",
@@ -35,36 +44,73 @@ const numberIn = (text: string): string | null => {
   return parsed.ok ? parsed.value : null;
 };
 
-function faultsIn({ margin, ...texts }: DirectionText) {
-  const percent = checkPercent(margin, { most: "99.9999", decimals: 4 });
+/** An own rate typed for one of what is received, for one of what is sent. */
+const inverseOf = (value: string): string => {
+  if (!isPositive(value)) return value;
+  const exact = divide("1", value, maxSignificantDigits);
+  return roundDown(exact, Math.max(0, maxSignificantDigits - wholeDigitsOf(exact)));
+};
+
+const courseIn = ({ course, way }: DirectionText): string | null => {
+  const value = numberIn(course);
+  return value !== null && way === "received" ? inverseOf(value) : value;
+};
+
+const numberFields = [...boundFields, ...limitFields] as const;
+const percentFaults = { most: "99.9999", decimals: 4 };
+/** A year. */
+const mostHours = 8_760;
+
+function faultsIn(text: DirectionText) {
+  const { margin, bonus, hours } = text;
+  const percent = checkPercent(margin, percentFaults);
+  const isWhole = /^\d{1,4}$/.test(hours.trim()) && Number(hours) <= mostHours;
   return faultsOf<DirectionFault>({
     margin: percent === "required" ? "empty" : percent && "percent",
+    bonus: bonus.trim() !== "" && checkPercent(bonus, percentFaults) !== null ? "percent" : null,
+    hours: hours.trim() === "" || isWhole ? null : "hours",
+    notify_en: (text.notify_en.trim() === "") === (text.notify_ru.trim() === "") ? null : "notice",
     ...Object.fromEntries(
-      (["course", ...limitFields] as const).map((name) => [name, numberFault(texts[name])]),
+      (["course", ...numberFields] as const).map((name) => [name, numberFault(text[name])]),
     ),
   });
 }
 
+const rateFields = ["source", "margin", "bonus", "course", ...boundFields] as const;
+
 function bodyOf(text: DirectionText): DirectionBody {
-  const { row, enabled, margin, course, agreed } = text;
+  const { row, enabled, source, margin, bonus, hours, agreed } = text;
   const wanted = {
     enabled,
+    source,
     margin: percentOf(margin),
-    course: numberIn(course),
-    ...Object.fromEntries(limitFields.map((name) => [name, numberIn(text[name])])),
+    bonus: bonus.trim() === "" ? null : percentOf(bonus),
+    course: courseIn(text),
+    ...Object.fromEntries(numberFields.map((name) => [name, numberIn(text[name])])),
+    ...Object.fromEntries(noticeFields.map((name) => [name, text[name].trim() || null])),
   };
   const before: Record<string, unknown> = { ...row, course: row?.fixed_course };
-  const change: DirectionChange = Object.fromEntries(
-    Object.entries(wanted).filter(([name, value]) => value !== before[name]),
-  );
-  return { row, change, confirm: agreed === figuresIn(text) };
+  const change: DirectionChange = {
+    ...Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== before[name])),
+    ...(hours.trim() !== "" && { hours: Number(hours) }),
+  };
+  const confirm = agreed === figuresIn(text);
+  return { row, change, confirm, preview: !confirm && rateFields.some((name) => name in change) };
 }
 
 const edits = (row: StaffDirection): DirectionText => ({
   row,
   enabled: row.enabled,
+  source: row.source,
   margin: row.margin,
+  bonus: row.bonus ?? "",
   course: row.fixed_course ?? "",
+  way: "sent",
+  hours: "",
+  min_course: row.min_course ?? "",
+  max_course: row.max_course ?? "",
+  notify_en: row.notify_en ?? "",
+  notify_ru: row.notify_ru ?? "",
   min_from: row.min_from ?? "",
   max_from: row.max_from ?? "",
   min_to: row.min_to ?? "",
@@ -72,7 +118,7 @@ const edits = (row: StaffDirection): DirectionText => ({
   agreed: "",
 });
 
-/** All directions for staff. One is changed at a time; what is probably a slip of the keyboard is asked again. */
+/** All directions for staff. One is changed at a time; what changes a rate is seen before it is saved. */
 export const directionsMachine = createList<DirectionPage, DirectionsPlace, StaffDirection>()({
   id: "directions",
   description: "The pairs for staff: searched, paged, opened, closed, their rates and limits changed.",
@@ -81,7 +127,17 @@ export const directionsMachine = createList<DirectionPage, DirectionsPlace, Staf
   isLive: () => true,
   isExclusive: true,
   form: {
-    fields: ["enabled", "margin", "course", ...limitFields],
+    fields: [
+      "enabled",
+      "source",
+      "margin",
+      "bonus",
+      "course",
+      "hours",
+      ...boundFields,
+      ...limitFields,
+      ...noticeFields,
+    ],
     blank,
     faultsIn,
     bodyOf,

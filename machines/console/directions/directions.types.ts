@@ -2,7 +2,10 @@ import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
 export type DirectionPage = Schemas["OperatorDirectionPage"];
-export type DirectionChange = Omit<Schemas["DirectionChange"], "confirm">;
+/** What is changed. An own rate ends in so many hours; zero for never. */
+export type DirectionChange = Omit<Schemas["DirectionChange"], "confirm" | "preview" | "course_until"> & {
+  hours?: number;
+};
 
 /** A direction as a row of the list. */
 export type StaffDirection = Schemas["OperatorDirection"] & { id: string };
@@ -19,25 +22,46 @@ export interface DirectionsPlace {
 export const limitFields = ["min_from", "max_from", "min_to", "max_to"] as const;
 export type LimitField = (typeof limitFields)[number];
 
-/** What is typed and ticked. Empty texts are for no fixed rate, and for no limit. */
-export interface DirectionText extends Record<LimitField, string> {
+/** The bounds of the rate. */
+export const boundFields = ["min_course", "max_course"] as const;
+/** What visitors read when they choose the pair. */
+export const noticeFields = ["notify_en", "notify_ru"] as const;
+
+/** Which currency the own rate is typed for: one of what is sent, or one of what is received. */
+export type RateWay = "sent" | "received";
+
+/** What is typed and ticked. Empty texts are for no fixed rate, no bound, no notice and no limit. */
+export interface DirectionText extends Record<
+  LimitField | (typeof boundFields)[number] | (typeof noticeFields)[number],
+  string
+> {
   /** As the person saw it when they began; null while there is none. */
   row: StaffDirection | null;
   enabled: boolean;
+  source: string;
   margin: string;
+  bonus: string;
   course: string;
+  way: RateWay;
+  /** How long the own rate lasts. */
+  hours: string;
   /** The figures that the person has confirmed, see `figuresIn`. */
   agreed: string;
 }
 
-/** The figures that the guard looks at. Who confirms them confirms no others. */
-export const figuresIn = ({ course, margin }: DirectionText): string => `${course} ${margin}`;
+/** The figures that make the rate. Who has seen what they do has seen it of no others. */
+export const figuresIn = (text: DirectionText): string =>
+  (["source", "margin", "bonus", "course", "way", ...boundFields] as const)
+    .map((name) => text[name])
+    .join(" ");
 
-export type DirectionFault = "empty" | "number" | "percent";
+export type DirectionFault = "empty" | "number" | "percent" | "hours" | "notice";
 
 /** What is sent: only what was changed. */
 export interface DirectionBody {
   row: StaffDirection | null;
   change: DirectionChange;
   confirm: boolean;
+  /** Whether the rate may change, and its effects were not seen yet. */
+  preview: boolean;
 }

@@ -19,6 +19,13 @@ export const sampleNote = (changes: Partial<StaffNote> = {}): StaffNote => ({
   ...changes,
 });
 
+/** An order in work. */
+export const sampleLease = (own: boolean): NonNullable<StaffOrder["lease"]> => ({
+  holder: { kind: "user", id: "0191c1f5-3f6b-4d8e-9a57-2f1f5a6b7c8d", name: "olga@example.com" },
+  own,
+  until: "2026-11-20T10:15:00Z",
+});
+
 /** An order whose payment was reported, as staff see it. */
 export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
   claim: sampleClaim("marked_paid", {
@@ -26,12 +33,36 @@ export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
       { id: "8b0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", name: "receipt.png", type: "image/png", size: 2048 },
     ],
   }),
+  masked: true,
+  lease: null,
   money: { arrived: "0", missing: "0.01", over: "0" },
-  email: "anna@example.com",
-  from_requisites: {},
-  to_requisites: { account: "4111111111111111" },
+  confirmations: { seen: 0, required: 2 },
+  email: "a•••@example.com",
+  from_requisites: [],
+  to_requisites: [{ name: "account", label: "Card number", value: "4111 •••• •••• 1111" }],
   refund_requisites: null,
-  payment_requisites: { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
+  payment_requisites: [
+    { name: "account", label: "Bitcoin address", value: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
+  ],
+  refusals: [
+    { event: "payout.start", reason: "state", statuses: ["paid"] },
+    { event: "refund.start", reason: "hasArrived", statuses: ["underpaid", "hold"] },
+  ],
+  asks_documents: false,
+  visitor: {
+    person: null,
+    orders: [
+      {
+        id: "2f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+        number: 1000,
+        status: "done",
+        created_at: "2026-11-19T10:00:00Z",
+      },
+    ],
+    chats: [],
+    verifications: [],
+    letters: [{ subject: "Order No. 100001", status: "sent", at: "2026-11-20T10:00:00Z" }],
+  },
   events: ["payment.accept", "claim.hold"],
   moves: [
     {
@@ -61,7 +92,9 @@ export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
   ...changes,
 });
 
-const order = sampleOrder({ claim: { ...sampleOrder().claim, status: "hold" } });
+const order = sampleOrder({ claim: { ...sampleOrder().claim, status: "hold" }, asks_documents: true });
+const leaseStep = (own: boolean) =>
+  ({ kind: "lease", id: order.claim.id, order: order.claim.id, lease: sampleLease(own) }) as const;
 
 /** Events and outcomes that reach every state of an order at the desk. */
 export const orderCases: FlowCases<typeof orderMachine> = {
@@ -71,11 +104,23 @@ export const orderCases: FlowCases<typeof orderMachine> = {
     { type: "row.edit", id: sampleNote().id },
     { type: "row.open", id: `${order.claim.id}/8b0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c` },
     ...commandCases("open"),
+    { type: "row.reveal", id: order.claim.id },
+    ...commandCases("reveal", { row: { kind: "reveal", id: order.claim.id, order: order.claim.id } }),
+    { type: "row.take", id: order.claim.id },
+    ...commandCases("take", { row: leaseStep(true) }),
+    { type: "row.release", id: order.claim.id },
+    ...commandCases("release", { row: { ...leaseStep(true), lease: null } }),
+    { type: "row.edit", id: order.claim.id },
+    { type: "field.change", field: "reason", value: "Olga went home" },
     { type: "field.change", field: "amount", value: "0.01" },
     { type: "field.change", field: "settlement", value: "Sent back" },
     { type: "row.edit", id: "documents.ask" },
     { type: "field.toggle", field: "documents", value: "identity" },
-    ...listCases(order, sampleOrder({ moves: [], notes: [], events: [] })),
+    ...listCases(
+      order,
+      sampleOrder({ ...order, lease: sampleLease(false) }),
+      sampleOrder({ masked: false, moves: [], notes: [], events: [], refusals: [] }),
+    ),
     failed("load", { kind: "notFound" }),
     ...formCases({ amount: ["This event needs this field."] }, { row: stepsOf(order)[0] }),
     failed("save", { kind: "notFound" }),

@@ -16,25 +16,35 @@ const blank: StepText = {
   documents: [],
 };
 
-/** The steps that an order takes now. */
-export const stepsOf = ({ claim, moves, notes }: StaffOrder): readonly Step[] => [
-  ...moves.map(
-    (move) =>
-      ({
-        kind: "move",
-        id: move.event,
-        order: claim.id,
-        version: claim.version,
-        decimals: claim.from.currency.decimals,
-        move,
-      }) as const,
-  ),
-  ...(claim.status === "hold" || claim.status === "verification"
-    ? [{ kind: "ask", id: "documents.ask", order: claim.id } as const]
-    : []),
+/** The steps that an order takes now, from this person. */
+export const stepsOf = ({
+  claim,
+  lease,
+  masked,
+  moves,
+  refusals,
+  asks_documents: asks,
+  notes,
+}: StaffOrder): readonly Step[] => [
+  ...(masked ? [{ kind: "reveal", id: claim.id, order: claim.id } as const] : []),
+  ...moves
+    .filter(({ event }) => refusals.every((refusal) => refusal.event !== event))
+    .map(
+      (move) =>
+        ({
+          kind: "move",
+          id: move.event,
+          order: claim.id,
+          version: claim.version,
+          decimals: claim.from.currency.decimals,
+          move,
+        }) as const,
+    ),
+  ...(asks ? [{ kind: "ask", id: "documents.ask", order: claim.id } as const] : []),
   ...notes
     .filter(({ settled_at: settled }) => settled === null)
     .map((note) => ({ kind: "note", id: note.id, order: claim.id, note }) as const),
+  { kind: "lease", id: claim.id, order: claim.id, lease },
   ...claim.bills.map(
     (file) => ({ kind: "receipt", id: `${claim.id}/${file.id}`, order: claim.id, file }) as const,
   ),
@@ -48,6 +58,15 @@ function amountFault(text: string, step: Step | null): StepFault | null {
   return parsed.ok || parsed.error === "empty" ? null : "number";
 }
 
+/** The one field of every other step. Who holds the order is told why it was taken over. */
+const neededBy = {
+  ask: "documents",
+  note: "settlement",
+  receipt: "settlement",
+  reveal: "settlement",
+  lease: "reason",
+} as const;
+
 /** What the step needs and was left empty, and what is no number. Everything else the server knows better. */
 function faultsIn({ step, requisites, documents, ...texts }: StepText) {
   const isEmpty = (name: string) => {
@@ -58,7 +77,7 @@ function faultsIn({ step, requisites, documents, ...texts }: StepText) {
   const needed =
     step?.kind === "move"
       ? step.move.fields.filter(({ required }) => required).map(({ name }) => name)
-      : [step?.kind === "ask" ? "documents" : "settlement"];
+      : [step === null ? "settlement" : neededBy[step.kind]];
   return faultsOf<StepFault>({
     amount: amountFault(texts.amount, step),
     confirmations: /^\d*$/.test(texts.confirmations.trim()) ? null : "whole",
@@ -101,12 +120,18 @@ const bodyOf = (text: StepText): StepBody => ({
  */
 export const orderMachine = createList<StaffOrder, OrderPlace, Step>()({
   id: "order",
-  description: "An order as staff see it: read twice a minute, moved along its chart, its notes settled.",
+  description:
+    "An order as staff see it: read twice a minute, moved along its chart, its notes settled, taken to work on.",
   rows: stepsOf,
   isLive: () => true,
   mayBeAbsent: true,
   isExclusive: true,
-  commands: { open: { on: "row", can: ({ kind }) => kind === "receipt" } },
+  commands: {
+    open: { on: "row", can: ({ kind }) => kind === "receipt" },
+    reveal: { on: "row", can: ({ kind }) => kind === "reveal", gives: "row" },
+    take: { on: "row", can: (step) => step.kind === "lease" && step.lease === null, gives: "row" },
+    release: { on: "row", can: (step) => step.kind === "lease" && step.lease?.own === true, gives: "row" },
+  },
   form: {
     fields: [
       "amount",

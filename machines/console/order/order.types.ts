@@ -3,18 +3,23 @@ import type { components } from "#openapi/schema.d.ts";
 type Schemas = components["schemas"];
 export type StaffOrder = Schemas["OperatorClaim"];
 export type StaffMove = Schemas["OperatorMoveFields"];
+export type StaffRefusal = StaffOrder["refusals"][number];
 export type StaffNote = Schemas["OperatorNote"];
 export type MoveEvent = StaffMove["event"];
 export type DocumentKind = Schemas["DocumentKind"];
 export const documentKinds: readonly DocumentKind[] = ["identity", "selfie", "address", "funds"];
 export type MoveBody = Omit<Schemas["OperatorMove"], "event" | "version">;
 
-/** What staff can do now: a move that the order accepts, a note that waits to be settled, or to ask for documents. */
+/** What staff can do now: a move that the order accepts, a note that waits to be settled, to ask for documents, or to work on it. */
 export type Step =
   | { kind: "move"; id: MoveEvent; order: string; version: number; decimals: number; move: StaffMove }
   | { kind: "note"; id: string; order: string; note: StaffNote }
   | { kind: "ask"; id: "documents.ask"; order: string }
+  /** What is masked can be shown; its id is the order's. */
+  | { kind: "reveal"; id: string; order: string }
   /** A file of the visitor's; its id names the order, too. */
+  /** To take the order or let it go; its id is the order's. */
+  | { kind: "lease"; id: string; order: string; lease: StaffOrder["lease"] }
   | { kind: "receipt"; id: `${string}/${string}`; order: string; file: Schemas["Bill"] };
 
 /** What the page finds wrong with a field of a step. */

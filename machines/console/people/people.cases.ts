@@ -1,12 +1,13 @@
 import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { formCases, listCases } from "#machines/shared/list.cases.ts";
+import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
 import type { peopleMachine } from "./people.machine.ts";
 import type { PeoplePage, Person } from "./people.types.ts";
 
 /** Somebody of the staff who can be acted on; `changes` override any field. */
 export const samplePerson = (changes: Partial<Person> = {}): Person => ({
   id: "5d0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
-  email: "operator@example.com",
+  email: "o•••@example.com",
+  masked: true,
   role: "operator",
   activated: true,
   second_factor: true,
@@ -23,6 +24,7 @@ export const samplePerson = (changes: Partial<Person> = {}): Person => ({
 const blocked = samplePerson({
   id: "6d0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
   email: "anna@example.com",
+  masked: false,
   role: "user",
   second_factor: false,
   blocked: { at: "2026-11-20T11:00:00Z", reason: "Sends stolen cards" },
@@ -33,6 +35,7 @@ const blocked = samplePerson({
 const admin = samplePerson({
   id: "7d0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
   email: "admin@example.com",
+  masked: false,
   role: "admin",
   activated: false,
   sessions: [],
@@ -62,6 +65,8 @@ export const peopleCases: FlowCases<typeof peopleMachine> = {
     { type: "page.open", page: 2 },
     { type: "place.returned", place: { view: "all", search: "", page: 1 } },
     { type: "row.edit", id },
+    { type: "row.reveal", id },
+    ...commandCases("reveal", { row: samplePerson({ email: "operator@example.com", masked: false }) }),
     { type: "field.change", field: "action", value: "set_role" },
     { type: "field.change", field: "reason", value: "Cards of other people" },
     { type: "field.change", field: "role", value: "senior" },

@@ -20,9 +20,10 @@ const faultsIn = ({ person, action, reason, role }: PersonText) =>
 export const peopleMachine = createList<PeoplePage, PeoplePlace>()({
   id: "people",
   description:
-    "The people with an account for staff: viewed, searched, paged, blocked, signed out, given a role, freed of a lost second factor.",
+    "The people with an account for staff: viewed, searched, paged, shown unmasked, blocked, signed out, given a role, freed of a lost second factor.",
   pages: "numbers",
   isExclusive: true,
+  commands: { reveal: { on: "row", can: ({ masked }) => masked, gives: "row" } },
   form: {
     fields: ["reason", "role"],
     blank,

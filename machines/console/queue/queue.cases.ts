@@ -1,7 +1,8 @@
 import type { FlowCases } from "#machines/shared/cases.ts";
 import { listCases } from "#machines/shared/list.cases.ts";
 import type { queueMachine } from "./queue.machine.ts";
-import type { QueuedOrder, QueuePage } from "./queue.types.ts";
+import { noFilters } from "./queue.selectors.ts";
+import type { QueuedOrder, QueuePage, QueuePlace } from "./queue.types.ts";
 
 /** An order whose payment was reported; `changes` override any field. */
 export const sampleQueued = (changes: Partial<QueuedOrder> = {}): QueuedOrder => ({
@@ -13,6 +14,7 @@ export const sampleQueued = (changes: Partial<QueuedOrder> = {}): QueuedOrder =>
   to: { currency: "SBERRUB", amount: "50123.45" },
   email: "anna@example.com",
   attention: false,
+  lease: null,
   created_at: "2026-11-20T10:00:00Z",
   updated_at: "2026-11-20T10:05:00Z",
   ...changes,
@@ -24,17 +26,39 @@ export const sampleQueue = (changes: Partial<QueuePage> = {}): QueuePage => ({
   page: 1,
   size: 20,
   results: [sampleQueued()],
+  newest: 1001,
+  arrived: 0,
+  currencies: [
+    { id: 1, name: "BTC · Bitcoin" },
+    { id: 13, name: "SBERRUB · Sberbank" },
+  ],
+  cities: [{ id: 3, name: "Kazan" }],
   ...changes,
 });
 
+const todo: QueuePlace = { ...noFilters, view: "todo", search: "", page: 1 };
+
 /** Events and outcomes that reach every state of the queue. */
 export const queueCases: FlowCases<typeof queueMachine> = {
-  inputs: [{ place: { view: "todo", search: "", page: 1 } }, { place: { view: "all", search: "", page: 9 } }],
+  inputs: [
+    { place: todo },
+    { place: { ...todo, view: "all", page: 9 } },
+    { place: { ...todo, from: "2026-11-21", to: "2026-11-20" } },
+  ],
   events: [
     { type: "filter.change", filters: { view: "problems" } },
     { type: "filter.change", filters: { search: "anna@" } },
+    { type: "filter.change", filters: { given: 13 } },
+    { type: "filter.change", filters: { least: "", most: "", email: "vera@" } },
+    { type: "filter.change", filters: { from: "2026-11-21" } },
+    { type: "filter.change", filters: noFilters },
+    { type: "list.renew" },
     { type: "page.open", page: 2 },
-    { type: "place.returned", place: { view: "todo", search: "", page: 1 } },
-    ...listCases(sampleQueue({ count: 45 }), sampleQueue(), sampleQueue({ count: 0, results: [] })),
+    { type: "place.returned", place: todo },
+    ...listCases(
+      sampleQueue({ count: 45, arrived: 3 }),
+      sampleQueue(),
+      sampleQueue({ count: 0, results: [] }),
+    ),
   ],
 };

@@ -1,6 +1,6 @@
 import { normalize } from "#domain/money.ts";
 import { localDateOf, localMomentOf } from "#domain/zoned-time.ts";
-import { zoneOf } from "#server/earnings/referrals/days.ts";
+import { zoneOf } from "#server/platform/period.ts";
 import type { ClaimDirectory, CurrencyBook } from "#server/claim/directory/directory.ts";
 import { sumOnWire } from "#server/claim/directory/sum.ts";
 import { bookFor } from "#server/claim/directory/directory.ts";

@@ -5,6 +5,7 @@ import {
   blockPerson,
   endPersonSessions,
   readPeople,
+  revealPerson,
   resetSecondFactor,
   setRole,
   unblockPerson,
@@ -12,6 +13,7 @@ import {
 
 type PeopleOperation =
   | "listPeople"
+  | "revealPerson"
   | "blockPerson"
   | "unblockPerson"
   | "endPersonSessions"
@@ -22,6 +24,10 @@ const peopleHandlers = (deps: Deps): Handlers<PeopleOperation> => ({
   listPeople: async ({ query: { page = 1, size = 20, ...filter }, staff }) => ({
     status: 200,
     body: await readPeople(deps, { ...filter, page, size }, { staff }),
+  }),
+  revealPerson: async (request) => ({
+    status: 200,
+    body: await revealPerson(deps, request.params.id, request),
   }),
   blockPerson: async (request) => ({
     status: 200,

@@ -3,6 +3,7 @@ import { removeSecret } from "#server/account/auth/otp-store.ts";
 import { endSessions, type SessionRow } from "#server/account/auth/store.ts";
 import { giveRole } from "#server/account/users/administration.ts";
 import { findUser, updateUser } from "#server/account/users/store.ts";
+import { maskEmail } from "#domain/mask.ts";
 import type { Role } from "#domain/permissions.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
@@ -11,7 +12,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict, forbidden, notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { readRevealed, recordAct, recordReveal } from "#server/site/staff/store.ts";
 import { messages } from "./messages.ts";
 import { type Asker, isAllowed, isPossible, type PersonAction, personActions } from "./rules.ts";
 import {
@@ -32,9 +33,16 @@ const mostSessions = 20;
 const askerOf = (staff: Staff, role: Role | undefined): Asker =>
   staff.kind === "token" ? { id: null, role: "admin" } : { id: staff.id, role: role ?? "user" };
 
-const onWire = (person: PersonRow, sessions: readonly SessionRow[], asker: Asker): Person => ({
+/** Which people the reader may see unmasked, with what they may do. */
+interface Sight {
+  readonly asker: Asker;
+  readonly revealed: ReadonlySet<string>;
+}
+
+const onWire = (person: PersonRow, sessions: readonly SessionRow[], { asker, revealed }: Sight): Person => ({
   id: person.id,
-  email: person.email,
+  email: revealed.has(person.id) ? person.email : maskEmail(person.email),
+  masked: !revealed.has(person.id),
   role: person.role,
   activated: person.activated_at !== null,
   second_factor: person.otp_secret !== null,
@@ -55,6 +63,8 @@ const onWire = (person: PersonRow, sessions: readonly SessionRow[], asker: Asker
   created_at: person.created_at.toISOString(),
 });
 
+const revealedTo = (staff: Staff) => ({ operation: "revealPerson", staff });
+
 /** A page of people, each with what the caller may do with them now. */
 export const readPeople = async (
   { db, clock }: PeopleDeps,
@@ -68,8 +78,10 @@ export const readPeople = async (
   ]);
   const asker = askerOf(staff, user?.role);
   const ids = rows.map(({ id }) => id);
-  const sessions = await listOpenSessions(db, ids, clock.now());
-  return { count, page, size, results: rows.map((row) => onWire(row, sessions, asker)) };
+  const now = clock.now();
+  const sessions = await listOpenSessions(db, ids, now);
+  const revealed = await readRevealed(db, revealedTo(staff), ids, now);
+  return { count, page, size, results: rows.map((row) => onWire(row, sessions, { asker, revealed })) };
 };
 
 /** Whether nobody else could administer the exchange. */
@@ -111,9 +123,23 @@ const act = (
     const at = clock.now();
     await recordAct(trx, context, { subject: person.id, at, ...(await apply(trx, person)) });
     const changed = (await findUser(trx, person.id)) ?? person;
-    return onWire(changed, await listOpenSessions(trx, [person.id], at), asker);
+    const revealed = await readRevealed(trx, revealedTo(staff), [person.id], at);
+    return onWire(changed, await listOpenSessions(trx, [person.id], at), { asker, revealed });
   });
 };
+
+/** A person unmasked. That they were shown goes on record. @throws ApiError 404. */
+export const revealPerson = ({ db, clock }: PeopleDeps, id: string, context: StaffContext): Promise<Person> =>
+  transaction(db, async (trx) => {
+    const { staff } = context;
+    const person = await findUser(trx, id);
+    if (person === undefined) throw notFound();
+    const user = staff.kind === "user" ? await findUser(trx, staff.id) : undefined;
+    const at = clock.now();
+    await recordReveal(trx, context, person.id, at);
+    const sight = { asker: askerOf(staff, user?.role), revealed: new Set([person.id]) };
+    return onWire(person, await listOpenSessions(trx, [person.id], at), sight);
+  });
 
 /** Blocks an account: it can't sign in, and its sessions end. Its orders go on. @throws ApiError as `act`. */
 export const blockPerson = (

@@ -24,6 +24,14 @@ const bookOf = ({ currencies, cities, offices }: BookRows): CurrencyBook => {
     office: (city, currency) =>
       offices.find((office) => office.city_id === city && office.currency_id === currency),
     hasCurrency: (id) => currencyById.has(id),
+    currencies: () =>
+      currencies
+        .filter((currency) => currency.removed_at === null)
+        .toSorted((one, other) => one.position - other.position),
+    cities: () =>
+      cities
+        .filter(({ id }) => offices.some(({ city_id: city }) => city === id))
+        .toSorted((one, other) => one.position - other.position),
   };
 };
 

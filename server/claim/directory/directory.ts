@@ -14,6 +14,9 @@ export interface CurrencyBook {
   /** The office for cash of a currency in a city; undefined when there is none. */
   office(city: number, currency: number): Selectable<OfficesTable> | undefined;
   hasCurrency(id: number): boolean;
+  /** What claims can be filtered by: currencies that were not removed, and cities with an office. */
+  currencies(): readonly BookCurrency[];
+  cities(): readonly CitiesTable[];
 }
 
 /**

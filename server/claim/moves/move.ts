@@ -30,6 +30,7 @@ import { addNote, limitExcess, settleUnseen } from "#server/claim/notes/store.ts
 import type { LockedClaim } from "./lock.ts";
 import { bookArrived, bringsMoney, pricedByTime, rateUntil } from "./payment.ts";
 import { addHistory, updateClaim } from "./store.ts";
+import { worthOf } from "./worth.ts";
 import type { StrayRow } from "#server/claim/stray/store.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 
@@ -228,6 +229,7 @@ export const moveClaim = async (
     held_status: next.status === "hold" ? next.order : null,
     version: version + 1,
     updated_at: now,
+    ...(mover.kind === "user" && { worked_by: mover.id }),
     // It never comes back: money that comes later must not fail because the order has another claim by then.
     ...(freesOrder.includes(next.status) && !claim.created_by_shop && { holds_order: false }),
     ...(isStepped && { deadline: nextDeadline(next.order, now, services.times, claim.deadline) }),
@@ -250,11 +252,19 @@ export const moveClaim = async (
       services,
     })),
   };
+  // Amounts may have been recalculated by this move. What is accepted again is worth what it is worth then.
+  const isAccepted = isStepped && next.order === "paid";
   // The row lock lasts until the transaction ends, so it covers the updated row.
   const isAwaited = isMoved && next.status === "waiting_payment";
   const moved = (await updateClaim(trx, claim, {
     ...all,
     ...(isAwaited && { rate_until: rateUntil(claim, all.deadline, now, services.times) }),
+    ...(event.type === "claim.confirm" && { confirmed_at: now }),
+    ...(isAccepted && {
+      accepted_at: now,
+      ...(await worthOf(trx, { ...claim, ...all }, now)),
+    }),
+    ...(isStepped && next.order === "done" && { done_at: now }),
   })) as LockedClaim;
   const isSeen = isStepped && next.order !== "expired" && claim.operator_called_at !== null;
   if (isSeen) await settleUnseen(trx, { claim: id, settlement: event.type, at: now, by: actorOf(by) });

@@ -35,9 +35,13 @@ export interface Showing {
   readonly isCreator?: boolean;
 }
 
-/** Unmasked requisite values by name, only for the owner and operators. */
+/** Unmasked requisite values by name, only for the owner. */
 export const valuesOf = (requisites: readonly StoredRequisite[]): Record<string, string> =>
   Object.fromEntries(requisites.map(({ name, value }) => [name, value]));
+
+/** Unmasked requisites, in a language, only for operators. */
+export const unmasked = (requisites: readonly StoredRequisite[], locale: Locale): Schemas["MaskedValue"][] =>
+  requisites.map(({ name, label, value }) => ({ name, label: label[locale], value }));
 
 /** Masked requisites, in a language. */
 export const masked = (requisites: readonly StoredRequisite[], locale: Locale): Schemas["MaskedValue"][] =>

@@ -2,6 +2,7 @@ import { add, compare, decimalsOf, isPositive, normalize } from "#domain/money.t
 import { excessOf, keptOf } from "#domain/received.ts";
 import type { OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
+import { bringsMoney } from "#server/claim/moves/payment.ts";
 import { checkRequisites } from "#server/claim/requisites/check.ts";
 import type { StrayRow } from "#server/claim/stray/store.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
@@ -71,17 +72,28 @@ export const checkWords = (words: string): Localized | undefined => {
   return control.test(words) ? messages("control") : undefined;
 };
 
+/** What an event needs besides what its kind does. */
+export interface MoveSetting {
+  readonly book: CurrencyBook;
+  /** Who accepts the claim's payment says how often it is confirmed. */
+  readonly needsConfirmations: boolean;
+}
+
 /** The fields that an event accepts. Network payouts and refunds need a transaction, so that they can be traced. */
 export const fieldsFor = (
   event: OperatorEvent["type"],
   claim: Pick<ClaimRow, "from_currency_id" | "to_currency_id">,
-  book: CurrencyBook,
+  { book, needsConfirmations }: MoveSetting,
 ): Partial<Record<MoveField, Need>> => {
   const paid = { "payout.complete": claim.to_currency_id, "refund.complete": claim.from_currency_id }[
     event as string
   ];
   const isTraced = paid !== undefined && book.currency(paid).group === "crypto";
-  return { ...fieldsOfEvent[event], ...(isTraced && { transaction: "required" as const }) };
+  return {
+    ...fieldsOfEvent[event],
+    ...(isTraced && { transaction: "required" as const }),
+    ...(needsConfirmations && bringsMoney.includes(event) && { confirmations: "required" as const }),
+  };
 };
 
 const isOutgoing = ({ event }: MoveRequest): boolean =>
@@ -165,12 +177,12 @@ export const withStray = (
 export const checkMove = (
   request: MoveRequest,
   claim: ClaimRow,
-  book: CurrencyBook,
+  setting: MoveSetting,
   fields: readonly FrozenField[],
   now: Date,
 ): CheckedMove => {
   const errors: Record<string, Localized> = {};
-  const needs = fieldsFor(request.event, claim, book);
+  const needs = fieldsFor(request.event, claim, setting);
   const given: readonly MoveField[] = [
     "reason",
     "amount",
@@ -192,7 +204,7 @@ export const checkMove = (
   }
   const paidAt = paidAtError(request, claim, now);
   if (paidAt !== undefined && errors["paid_at"] === undefined) errors["paid_at"] = paidAt;
-  const amount = amountError(request, claim, book);
+  const amount = amountError(request, claim, setting.book);
   if (amount !== undefined && errors["amount"] === undefined) errors["amount"] = amount;
   const requisites =
     request.requisites === undefined || errors["requisites"] !== undefined

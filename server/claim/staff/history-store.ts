@@ -20,11 +20,11 @@ export const readHistory = (
 
 /** Who sent one of these events to a claim last; undefined when nobody has. */
 export const readSender = (
-  trx: Trx,
+  db: Db | Trx,
   claim: string,
   events: readonly ClaimLifecycleEvent["type"][],
 ): Promise<(FirstActor & Pick<ClaimHistoryTable, "event">) | undefined> =>
-  trx
+  db
     .selectFrom("claim_history")
     .select(["event", "actor_kind as kind", "actor_user as user"])
     .where("claim_id", "=", claim)

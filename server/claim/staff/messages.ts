@@ -4,6 +4,7 @@ import { catalogue } from "#server/platform/messages.ts";
 export const messages = catalogue({
   ru: {
     control: "Управляющие символы здесь не допускаются.",
+    lease_held: "С этой заявкой уже работают. Напишите, почему забираете её.",
     no_currency: "Такой валюты нет.",
     no_stray: "Такого платежа без заявки нет.",
     not_final:
@@ -17,6 +18,8 @@ export const messages = catalogue({
     paid_at: "Время оплаты — между созданием заявки и сейчас.",
     paid_at_needed: "Время на оплату истекло. Укажите, когда платёж был сделан: от этого зависит его курс.",
     required: "Обязательное поле для этого события.",
+    sums_order: "Наибольшая сумма меньше наименьшей.",
+    sums_of: "Выберите и валюту: без неё сумма ни о чём не говорит.",
     said_by_payment: "Это известно из самого платежа.",
     second_payer: "Что выплата не прошла, говорит другой сотрудник: не тот, кто её начал.",
     second_sender: "Крупный платёж возвращает другой сотрудник: не тот, кто его записал.",
@@ -31,6 +34,7 @@ export const messages = catalogue({
   },
   en: {
     control: "Control characters aren't allowed here.",
+    lease_held: "Somebody else works on this order. Say why you take it over.",
     no_currency: "This currency doesn't exist.",
     no_stray: "No payment without an order has this ID.",
     not_final:
@@ -45,6 +49,8 @@ export const messages = catalogue({
     paid_at: "A payment is made between the creation of the order and now.",
     paid_at_needed: "The time to pay has expired. Say when the payment was made: its rate depends on that.",
     required: "This event needs this field.",
+    sums_order: "The largest sum is below the smallest.",
+    sums_of: "Choose the currency, too: without it a sum says nothing.",
     said_by_payment: "The payment itself says this.",
     second_payer: "Another person than the one who began the payout says that it failed.",
     second_sender: "Another person than the one who recorded a large payment sends it back.",

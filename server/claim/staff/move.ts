@@ -13,7 +13,7 @@ import { lockForClaim } from "#server/claim/stray/stray.ts";
 import { checkMove, withStray } from "./check-move.ts";
 import type { OperatorAnswer } from "./present.ts";
 import { presentForOperator } from "./present.ts";
-import { checkSecondPerson } from "./second-person.ts";
+import { checkSecondPerson, needsConfirmations } from "./second-person.ts";
 
 /**
  * Moves a claim for an operator who saw it at a version. The history keeps who moved it, when and why.
@@ -42,12 +42,16 @@ export const moveAsOperator = async (
           ? undefined
           : await lockForClaim(trx, request.stray_payment, claim);
       const asked = stray === undefined ? request : withStray(request, claim, stray);
-      const checked = checkMove(asked, claim, setting.book, fields, deps.clock.now());
+      const needs = {
+        book: setting.book,
+        needsConfirmations: await needsConfirmations(trx, claim, context.staff, stray),
+      };
+      const checked = checkMove(asked, claim, needs, fields, deps.clock.now());
       await checkSecondPerson(trx, claim, checked.event, context.staff, setting, stray);
       await moveClaim(trx, claim, { ...checked, ...(stray && { stray }), by: context.staff }, setting);
       const at = deps.clock.now();
       await recordAct(trx, context, { subject: id, change: request, at });
-      const body = await presentForOperator(trx, await viewInside(trx, id), context.locale, setting);
+      const body = await presentForOperator(trx, await viewInside(trx, id), context, setting);
       return { status: 200, body };
     }),
   );

@@ -1,30 +1,104 @@
+import { maskEmail } from "#domain/mask.ts";
 import { normalize } from "#domain/money.ts";
 import { excessOf, keptOf, missingOf } from "#domain/received.ts";
-import { selectOperatorEvents } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import {
+  selectAsksDocuments,
+  selectIsFinal,
+  selectMoveRefusals,
+  selectOperatorEvents,
+} from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import type { OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { ClaimSetting } from "#server/claim/directory/setting.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
-import { maySend, snapshotOf } from "#server/claim/lifecycle/lifecycle.ts";
+import { maySend, orderOf, snapshotOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { readNotes } from "#server/claim/notes/store.ts";
-import { valuesOf } from "#server/claim/reading/presenter.ts";
-import { presentClaim } from "#server/claim/reading/status.ts";
+import { masked, unmasked } from "#server/claim/reading/presenter.ts";
+import { presentClaim, viewInside } from "#server/claim/reading/status.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { ClaimView } from "#server/claim/store.ts";
 import { readClaimView } from "#server/claim/store.ts";
 import type { Db, Trx } from "#server/database.ts";
-import { notFound } from "#server/platform/errors.ts";
-import type { ResponseBody } from "#server/platform/http/operation.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import { notFound } from "#server/platform/errors.ts";
+import type { Caller, ResponseBody } from "#server/platform/http/operation.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
+import { readRevealed, recordReveal } from "#server/site/staff/store.ts";
 import { readReceiveFields } from "#server/claim/requisites/fields.ts";
 import { fieldsFor, type MoveField } from "./check-move.ts";
 import { readHistory } from "./history-store.ts";
+import { readLeases } from "./lease-store.ts";
+import { keepLease, leaseOnWire } from "./lease.ts";
+import { needsConfirmations, whySecondPerson } from "./second-person.ts";
+import { readVisitor } from "./visitor-store.ts";
 
+type Snapshot = ReturnType<typeof snapshotOf>;
 type OperatorClaim = ResponseBody<"readOperatorClaim", 200>;
 
-/** What has arrived for a claim, and how that differs from what it asks. */
-const moneyOf = ({ arrived, lost, from_amount: asked }: ClaimView): OperatorClaim["money"] => {
+/** What has arrived for a claim, and how that differs from what it asks. Nothing is missing once it ends or goes back. */
+const moneyOf = (claim: ClaimView, snapshot: Snapshot): OperatorClaim["money"] => {
+  const { arrived, lost, from_amount: asked } = claim;
   const left = keptOf(arrived, lost);
-  return { arrived: left, missing: missingOf(asked, left), over: excessOf(asked, left) ?? "0" };
+  const isAwaited = !selectIsFinal(snapshot) && orderOf(claim) !== "refunding";
+  return {
+    arrived: left,
+    missing: isAwaited ? missingOf(asked, left) : "0",
+    over: excessOf(asked, left) ?? "0",
+  };
+};
+
+/** Staff who read a claim, in their language. */
+type Reader = Pick<StaffContext, "staff" | "locale">;
+
+/** The e-mail and the details of a claim's visitor, masked unless the reader has asked for them. */
+const detailsOf = (claim: ClaimView, locale: Locale, isMasked: boolean) => {
+  const show = isMasked ? masked : unmasked;
+  const { email, refund_requisites: refund, payment_requisites: payment } = claim;
+  return {
+    masked: isMasked,
+    email: email === null || !isMasked ? email : maskEmail(email),
+    from_requisites: show(claim.from_requisites, locale),
+    to_requisites: show(claim.to_requisites, locale),
+    refund_requisites: refund === null ? null : show(refund, locale),
+    payment_requisites: payment === null ? null : unmasked(payment, locale),
+  };
+};
+
+/** Confirmed often enough for any network. */
+const isFinal = { confirmations: Number.MAX_SAFE_INTEGER };
+
+/** What a person may not send alone, whatever they say with it. A part, or late money, may be small enough. */
+const sentByTwo: readonly OperatorEvent[] = [
+  { type: "payment.accept", ...isFinal },
+  { type: "claim.topUp", ...isFinal },
+  { type: "payout.fail" },
+];
+
+/** Why the claim does not accept what is near: its chart, its gateway, or the rule of two people. */
+const refusalsOf = async (
+  db: Db | Trx,
+  claim: ClaimView,
+  snapshot: Snapshot,
+  { staff }: Reader,
+  setting: ClaimSetting,
+): Promise<OperatorClaim["refusals"]> => {
+  const accepted = selectOperatorEvents(snapshot);
+  const refused = (event: OperatorEvent["type"], reason: "gateway" | "second_person") => ({
+    event,
+    reason,
+    statuses: [],
+  });
+  const refusals = [
+    ...(selectMoveRefusals(snapshot) as OperatorClaim["refusals"]),
+    ...accepted.filter((event) => !maySend(claim, event)).map((event) => refused(event, "gateway")),
+  ];
+  for (const event of sentByTwo) {
+    if (!accepted.includes(event.type) || !maySend(claim, event.type)) continue;
+    const why = await whySecondPerson(db, claim, event, staff, setting);
+    if (why !== null) refusals.push(refused(event.type, "second_person"));
+  }
+  return refusals;
 };
 
 /** The response with the claim after an operator's action. */
@@ -34,30 +108,36 @@ export interface OperatorAnswer {
   readonly body: OperatorClaim;
 }
 
-/** A claim as operators see it: unmasked, with its notes and full history. */
+/** A claim as operators see it, with its notes and full history. */
 export const presentForOperator = async (
   db: Db | Trx,
   claim: ClaimView,
-  locale: Locale,
+  reader: Reader,
   setting: ClaimSetting,
 ): Promise<OperatorClaim> => {
+  const { staff, locale } = reader;
+  const now = setting.services.deps.clock.now();
+  const [lease] = await readLeases(db, [claim.id], now);
   const history = await readHistory(db, claim.id);
   const notes = await readNotes(db, claim.id);
-  const events = selectOperatorEvents(snapshotOf(claim, setting.services.deps.clock.now())).filter((event) =>
-    maySend(claim, event),
-  );
-  const moves = events.map((event) => ({ event, fields: fieldsFor(event, claim, setting.book) }));
+  const snapshot = snapshotOf(claim, now);
+  const events = selectOperatorEvents(snapshot).filter((event) => maySend(claim, event));
+  const needs = {
+    book: setting.book,
+    needsConfirmations: await needsConfirmations(db, claim, staff),
+  };
+  const moves = events.map((event) => ({ event, fields: fieldsFor(event, claim, needs) }));
   const requisites = moves.some(({ fields }) => fields.requisites !== undefined)
     ? await readReceiveFields(db, claim.from_currency_id)
     : [];
+  const revealed = await readRevealed(db, { operation: "revealOperatorClaim", staff }, [claim.id], now);
+  const { confirmations: seen, confirmations_required: required } = claim;
   return {
     claim: presentClaim(claim, locale, setting).body,
-    email: claim.email,
-    from_requisites: valuesOf(claim.from_requisites),
-    to_requisites: valuesOf(claim.to_requisites),
-    refund_requisites: claim.refund_requisites === null ? null : valuesOf(claim.refund_requisites),
-    payment_requisites: claim.payment_requisites === null ? null : valuesOf(claim.payment_requisites),
-    money: moneyOf(claim),
+    ...detailsOf(claim, locale, !revealed.has(claim.id)),
+    lease: leaseOnWire(lease, staff),
+    money: moneyOf(claim, snapshot),
+    confirmations: required === 0 ? null : { seen, required },
     events,
     moves: moves.map(({ event, fields }) => ({
       event,
@@ -68,8 +148,15 @@ export const presentForOperator = async (
       requisites:
         fields.requisites === undefined
           ? []
-          : requisites.map(({ name, label, required }) => ({ name, label: label[locale], required })),
+          : requisites.map(({ name, label, required: isNeeded }) => ({
+              name,
+              label: label[locale],
+              required: isNeeded,
+            })),
     })),
+    refusals: await refusalsOf(db, claim, snapshot, reader, setting),
+    asks_documents: selectAsksDocuments(snapshot),
+    visitor: await readVisitor(db, claim),
     notes: notes.map((note) => ({
       id: note.id,
       kind: note.kind,
@@ -104,16 +191,32 @@ export const presentForOperator = async (
   };
 };
 
-/** One claim, unmasked, with its full history. @throws ApiError 404. */
+/** One claim with its full history. Prolongs the reader's lease on it. @throws ApiError 404. */
 export const readForOperator = async (
   services: ClaimServices,
   id: string,
-  locale: Locale,
+  reader: Reader & { readonly caller: Caller },
 ): Promise<OperatorClaim> => {
   const [setting, view] = await Promise.all([
     settingFor(services, id),
     readClaimView(services.deps.database, id),
   ]);
   if (view === undefined) throw notFound();
-  return presentForOperator(services.deps.db, view, locale, setting);
+  await keepLease(services.deps, id, reader.caller);
+  return presentForOperator(services.deps.db, view, reader, setting);
+};
+
+/** The claim unmasked. That it was shown goes on record. @throws ApiError 404. */
+export const revealForOperator = async (
+  services: ClaimServices,
+  id: string,
+  context: StaffContext,
+): Promise<OperatorClaim> => {
+  const { db, clock } = services.deps;
+  const setting = await settingFor(services, id);
+  return transaction(db, async (trx) => {
+    const view = await viewInside(trx, id);
+    await recordReveal(trx, context, view.id, clock.now());
+    return presentForOperator(trx, view, context, setting);
+  });
 };

@@ -34,11 +34,25 @@ const statusesIn = (view: "todo" | "waiting"): readonly ClaimStatus[] =>
 /** Filter of the queue. */
 export interface QueueFilter {
   readonly status?: ClaimStatus | undefined;
-  readonly view?: "todo" | "waiting" | "problems" | undefined;
-  /** A claim's number, uuid, or the beginning of its e-mail. */
+  readonly view?: "todo" | "waiting" | "problems" | "mine" | undefined;
+  /** Whose `mine` is, and the claims that they hold a lease on. */
+  readonly mine?: { readonly user: string; readonly leased: readonly string[] } | undefined;
+  /** What a claim is searched for by, see `found`. */
   readonly q?: string | undefined;
+  /** The beginning of its e-mail. */
+  readonly email?: string | undefined;
   /** True: only claims with money to settle by hand. False: only claims without. */
   readonly attention?: boolean | undefined;
+  readonly from_currency?: number | undefined;
+  readonly to_currency?: number | undefined;
+  readonly sum_from?: string | undefined;
+  readonly sum_to?: string | undefined;
+  readonly city?: number | undefined;
+  /** When it was created, and the moment after that. */
+  readonly from: Date | null;
+  readonly until: Date | null;
+  /** The largest number. */
+  readonly up_to: number;
 }
 
 /** The columns of a queue row. */
@@ -79,30 +93,124 @@ const problems = (where: ExpressionBuilder<Database, "claims">) =>
       where.selectFrom("claims as failed").select("failed.id").where("failed.status", "=", "payout_error"),
     );
 
-/** The one that waits longest for staff comes first; elsewhere, the newest. */
-const orderOf = ({ view }: QueueFilter) =>
-  view === "todo" ? sql`claims.updated_at, claims.number` : sql`claims.number desc`;
+/** The one that waits longest for staff comes first; elsewhere, the newest, a period by the index that finds it. */
+const orderOf = ({ view, from, until }: QueueFilter) => {
+  if (view === "todo") return sql`claims.updated_at, claims.number`;
+  return (from ?? until) === null ? sql`claims.number desc` : sql`claims.created_at desc, claims.number desc`;
+};
+
+const beginsWith = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+/** All requisites of a claim, as the index of migration 0029 has them. */
+const requisites = sql`(
+  jsonb_path_query_array(from_requisites, '$[*].value') || jsonb_path_query_array(to_requisites, '$[*].value')
+  || coalesce(jsonb_path_query_array(payment_requisites, '$[*].value'), '[]')
+  || coalesce(jsonb_path_query_array(refund_requisites, '$[*].value'), '[]')
+)`;
+
+/**
+ * The claims that a text names in full: by number, uuid (also that of their account), requisite, transaction or the shop's order id. A union, so that
+ * each part is found by its own index.
+ */
+const named = (where: ExpressionBuilder<Database, "claims">, q: string) => {
+  const claims = where.selectFrom("claims as one").select("one.id");
+  if (isUuid(q))
+    return claims
+      .where("one.id", "=", q)
+      .union(claims.where("one.sale_id", "=", q))
+      .union(claims.where("one.user_id", "=", q));
+  // Requisites are kept without the spaces and hyphens that people read them with.
+  const words = [...new Set([q, q.toLowerCase(), q.replaceAll(/[\s-]/g, "")])];
+  const found = claims
+    .where("one.transaction", "in", words)
+    .union(claims.where("one.order_id", "in", words))
+    .union(claims.where(sql<SqlBool>`${requisites} ?| ${sql.val(words)}::text[]`))
+    .union(
+      where
+        .selectFrom("receipts")
+        .select("receipts.claim_id as id")
+        .where("receipts.external_id", "in", words)
+        .where("receipts.claim_id", "is not", null)
+        .$castTo<{ id: string }>(),
+    );
+  return isNumber(q) ? found.union(claims.where("one.number", "=", q)) : found;
+};
+
+const isNumber = (q: string): boolean => /^[1-9]\d{0,17}$/.test(q);
+
+/**
+ * What a text finds: what it names, or the beginning of an e-mail. The few that it names are an array, so that both are
+ * found by an index, while a beginning that many share is not gathered first.
+ */
+const found = (where: ExpressionBuilder<Database, "claims">, q: string): Expression<SqlBool> => {
+  const isNamed = sql<SqlBool>`claims.id = any(array(${named(where, q)}))`;
+  return isUuid(q) || isNumber(q) ? isNamed : where.or([isNamed, where("email", "like", beginsWith(q))]);
+};
+
+/** What somebody works on, or was the last to act on. */
+const worked = (
+  where: ExpressionBuilder<Database, "claims">,
+  mine: QueueFilter["mine"],
+): Expression<SqlBool> => {
+  if (mine === undefined) return sql`false`;
+  const own = where("worked_by", "=", mine.user);
+  return mine.leased.length === 0 ? own : where.or([own, where("id", "in", mine.leased)]);
+};
 
 const conditionsOf =
-  ({ status, view, q, attention }: QueueFilter) =>
+  (filter: QueueFilter) =>
   (where: ExpressionBuilder<Database, "claims">): Expression<SqlBool> => {
+    const { view, attention } = filter;
     const conditions: Expression<SqlBool>[] = [];
     if (attention !== undefined) conditions.push(attention ? openNotes(where) : where.not(openNotes(where)));
     if (view === "problems") conditions.push(where("id", "in", problems(where)));
+    else if (view === "mine") conditions.push(worked(where, filter.mine));
     else if (view !== undefined) conditions.push(where("status", "in", statusesIn(view)));
-    if (status !== undefined) conditions.push(where("status", "=", status));
-    if (q !== undefined) {
-      const prefix = q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
-      conditions.push(
-        isUuid(q)
-          ? where("id", "=", q)
-          : /^[1-9]\d{0,17}$/.test(q)
-            ? where("number", "=", q)
-            : where("email", "like", `${prefix}%`),
-      );
-    }
+    if (filter.status !== undefined) conditions.push(where("status", "=", filter.status));
+    if (filter.from_currency !== undefined)
+      conditions.push(where("from_currency_id", "=", filter.from_currency));
+    if (filter.to_currency !== undefined) conditions.push(where("to_currency_id", "=", filter.to_currency));
+    if (filter.sum_from !== undefined) conditions.push(where("from_amount", ">=", filter.sum_from));
+    if (filter.sum_to !== undefined) conditions.push(where("from_amount", "<=", filter.sum_to));
+    if (filter.city !== undefined) conditions.push(where("city_id", "=", filter.city));
+    if (filter.from !== null) conditions.push(where("created_at", ">=", filter.from));
+    if (filter.until !== null) conditions.push(where("created_at", "<", filter.until));
+    if (filter.email !== undefined) conditions.push(where("email", "like", beginsWith(filter.email)));
+    if (filter.q !== undefined) conditions.push(found(where, filter.q));
     return where.and(conditions);
   };
+
+/** The claims of a filter that have not come since the page was opened. */
+const known =
+  (filter: QueueFilter) =>
+  (where: ExpressionBuilder<Database, "claims">): Expression<SqlBool> =>
+    where.and([conditionsOf(filter)(where), where("number", "<=", String(filter.up_to))]);
+
+/** The number of the newest claim; 0 without any. */
+export const readNewest = async (db: Db): Promise<number> => {
+  const newest = await db
+    .selectFrom("claims")
+    .select("number")
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return Number(newest?.number ?? 0);
+};
+
+/** Claims that come are counted up to this number. */
+const arrivedAtMost = 100;
+
+/** Counts the claims of a filter that have come since the page was opened. */
+export const countArrived = async (db: Db, filter: QueueFilter): Promise<number> =>
+  (
+    await db
+      .selectFrom("claims")
+      .select("number")
+      .where("number", ">", String(filter.up_to))
+      .where(conditionsOf(filter))
+      .limit(arrivedAtMost)
+      .execute()
+  ).length;
 
 /** One page of the queue. Rows before the page are skipped on an index, so only the page's rows are read. */
 export const listQueue = (db: Db, filter: QueueFilter, page: number, size: number): Promise<QueueRow[]> =>
@@ -113,7 +221,7 @@ export const listQueue = (db: Db, filter: QueueFilter, page: number, size: numbe
         inner
           .selectFrom("claims")
           .select("claims.number as wanted")
-          .where(conditionsOf(filter))
+          .where(known(filter))
           .orderBy(orderOf(filter))
           .limit(size)
           .offset((page - 1) * size)
@@ -150,7 +258,7 @@ export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> =
       inner
         .selectFrom("claims")
         .select("claims.number")
-        .where(conditionsOf(filter))
+        .where(known(filter))
         .limit(countedExactly + 1)
         .as("found"),
     )
@@ -160,7 +268,7 @@ export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> =
   const [plan] = await db
     .selectFrom("claims")
     .select("number")
-    .where(conditionsOf(filter))
+    .where(known(filter))
     .explain<{ "QUERY PLAN": { Plan: { "Plan Rows": number } }[] }>("json");
   return Math.max(countedExactly + 1, Math.round(plan?.["QUERY PLAN"][0]?.Plan["Plan Rows"] ?? 0));
 };

@@ -6,16 +6,24 @@ import {
   returnStrayPayment,
   reverseStrayPayment,
 } from "#server/claim/stray/stray.ts";
+import type { Hub } from "#server/platform/streams/hub.ts";
+import { streamHeaders } from "#server/platform/streams/stream.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
+import { streamQueue } from "./live.ts";
+import { releaseLease, takeLease } from "./lease.ts";
 import { moveAsOperator } from "./move.ts";
-import { readForOperator } from "./present.ts";
+import { readForOperator, revealForOperator } from "./present.ts";
 import { readQueue } from "./queue.ts";
 import { settleAsOperator } from "./settle.ts";
 
 /** Ids of the operators' operations on claims. */
 export type ClaimStaffOperation =
   | "listOperatorClaims"
+  | "streamOperatorClaims"
   | "readOperatorClaim"
+  | "revealOperatorClaim"
+  | "takeOperatorClaim"
+  | "releaseOperatorClaim"
   | "moveOperatorClaim"
   | "settleOperatorNote"
   | "listStrayPayments"
@@ -25,15 +33,32 @@ export type ClaimStaffOperation =
   | "readOperatorBill";
 
 /** Handlers of the operators' operations on claims. */
-export const claimStaffHandlers = (services: ClaimServices): Handlers<ClaimStaffOperation> => ({
-  listOperatorClaims: async ({ query: { status, view, q, attention, page = 1, size = 20 } }) => ({
+export const claimStaffHandlers = (services: ClaimServices, hub: Hub): Handlers<ClaimStaffOperation> => ({
+  listOperatorClaims: async (request) => ({
     status: 200,
-    body: await readQueue(services, { status, view, q, attention }, page, size),
+    body: await readQueue(services, request.query, request),
   }),
-  readOperatorClaim: async ({ params, locale }) => ({
+  revealOperatorClaim: async (request) => ({
     status: 200,
-    body: await readForOperator(services, params.id, locale),
+    body: await revealForOperator(services, request.params.id, request),
   }),
+  streamOperatorClaims: async () => ({
+    status: 200,
+    headers: streamHeaders,
+    body: await streamQueue(services.deps, hub),
+  }),
+  readOperatorClaim: async (request) => ({
+    status: 200,
+    body: await readForOperator(services, request.params.id, request),
+  }),
+  takeOperatorClaim: async (request) => ({
+    status: 200,
+    body: await takeLease(services.deps, request.params.id, request.body, request),
+  }),
+  releaseOperatorClaim: async (request) => {
+    await releaseLease(services.deps, request.params.id, request);
+    return { status: 204 };
+  },
   moveOperatorClaim: (request) => moveAsOperator(services, request.params.id, request.body, request),
   settleOperatorNote: (request) => settleAsOperator(services, request.params, request.body, request),
   listStrayPayments: async ({ query: { q, page = 1, size = 20 } }) => ({

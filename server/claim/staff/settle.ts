@@ -8,6 +8,7 @@ import { updateClaim } from "#server/claim/moves/store.ts";
 import type { ClaimNote } from "#server/claim/notes/store.ts";
 import { readNotes, settleNote } from "#server/claim/notes/store.ts";
 import { viewInside } from "#server/claim/reading/status.ts";
+import type { ClaimChanges } from "#server/claim/store.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -62,6 +63,7 @@ export const settleAsOperator = async (
       const isOver =
         orderOf(claim) !== "paid_late" && compare(claim.arrived, add(claim.from_amount, found.amount)) >= 0;
       const from = accountsOf[found.kind]?.filter((kind) => kind !== "arrived" || isOver);
+      const changes: ClaimChanges = { ...(staff.kind === "user" && { worked_by: staff.id }) };
       if (from !== undefined) {
         const arrived = await sendBack(
           trx,
@@ -76,10 +78,11 @@ export const settleAsOperator = async (
           },
         );
         // A refund may have taken the excess along.
-        if (arrived !== null) await updateClaim(trx, claim, { arrived });
+        if (arrived !== null) changes.arrived = arrived;
       }
+      if (Object.keys(changes).length > 0) await updateClaim(trx, claim, changes);
       await recordAct(trx, context, { subject: id, change: { note, ...request }, at });
-      const body = await presentForOperator(trx, await viewInside(trx, id), context.locale, setting);
+      const body = await presentForOperator(trx, await viewInside(trx, id), context, setting);
       return { status: 200, body };
     }),
   );

@@ -157,6 +157,9 @@ const directionOf = (from: Side, to: Side, rateSource: string): SeedDirection =>
     needs_verification: from.code === "TCSBRUB" && to.code === "DOGE",
     requisites_pool: true,
     fixed_course: null,
+    fixed_until: null,
+    min_course: null,
+    max_course: null,
     popularity: popularity[`${from.code}-${to.code}`] ?? 0,
   };
 };

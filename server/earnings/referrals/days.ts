@@ -1,16 +1,8 @@
-import { startOfDate, isTimeZone, localDateOf, nextDate } from "#domain/zoned-time.ts";
-import { fieldErrors } from "#server/platform/errors.ts";
-import { messages } from "./messages.ts";
+import { startOfDate, localDateOf, nextDate } from "#domain/zoned-time.ts";
 
 /** Days in the summary, today included. */
 const shownDays = 30;
 const day = 86_400_000;
-
-/** @throws ApiError 400 of `tz` unless it names a time zone. */
-export const zoneOf = (tz = "UTC"): string => {
-  if (!isTimeZone(tz)) throw fieldErrors({ tz: messages("zone") });
-  return tz;
-};
 
 /** The last thirty dates in a zone, and their bounds: the start of each, and the end of the last. */
 export const lastDays = (zone: string, now: Date): { readonly dates: string[]; readonly bounds: Date[] } => {
@@ -21,23 +13,4 @@ export const lastDays = (zone: string, now: Date): { readonly dates: string[]; r
   const shown = dates.slice(-shownDays);
   const bounds = [...shown, nextDate(today)].map((date) => new Date(startOfDate(zone, date)));
   return { dates: shown, bounds };
-};
-
-/**
- * The start and end of the requested days.
- * @throws ApiError 400 of `tz`, `date_from` or `date_to`.
- */
-export const periodOf = (asked: {
-  readonly tz?: string | undefined;
-  readonly date_from?: string | undefined;
-  readonly date_to?: string | undefined;
-}): { readonly from: Date | null; readonly until: Date | null } => {
-  const zone = zoneOf(asked.tz);
-  const { date_from: first, date_to: last } = asked;
-  if (first !== undefined && last !== undefined && first > last)
-    throw fieldErrors({ date_to: messages("dates_order") });
-  return {
-    from: first === undefined ? null : new Date(startOfDate(zone, first)),
-    until: last === undefined ? null : new Date(startOfDate(zone, nextDate(last))),
-  };
 };

@@ -8,8 +8,7 @@ import type { ClaimRow } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { divideCross } from "#server/exchange/rates/course.ts";
-import { crossRates } from "#server/exchange/rates/cross.ts";
-import type { Quote } from "#server/exchange/rates/source.ts";
+import { marketOf, readAllRates, readRates, readTickers } from "#server/exchange/rates/market.ts";
 import { ripen, takeBack } from "./maturity.ts";
 import {
   type Standing,
@@ -17,10 +16,7 @@ import {
   lockReward,
   moveReward,
   putReward,
-  readAllRates,
-  readRates,
   readStanding,
-  readTickers,
 } from "./reward-store.ts";
 import { readTerms } from "./terms.ts";
 
@@ -67,12 +63,6 @@ interface Offer {
   readonly surcharge: DecimalString;
 }
 
-/** Returns a converter between assets at these rates; undefined when they are not connected. */
-const ratesOf =
-  (rates: readonly Quote[], now: Date) =>
-  (base: string, quote: string): DecimalString | undefined =>
-    base === quote ? "1" : crossRates(rates, [{ base, quote }], now)[0]?.value;
-
 /**
  * The value of the receive currency in the reward currency when the direction's source does not provide it.
  * The customer has paid the surcharge anyway. Tries the other sources, then also the claim's own rate without the
@@ -90,7 +80,7 @@ const worthElsewhere = async (
     quote: to,
     value: divideCross(multiply(claim.course, "100"), subtract("100", claim.surcharge)),
   };
-  return ratesOf(rates, now)(to, reward) ?? ratesOf([...rates, agreed], now)(to, reward);
+  return marketOf(rates, now)(to, reward) ?? marketOf([...rates, agreed], now)(to, reward);
 };
 
 /** The reward of a claim at the latest rates; undefined when there is none. */
@@ -106,7 +96,7 @@ const offerFor = async (
   const { from, to } = await readTickers(trx, claim.from_currency_id, claim.to_currency_id);
   if (currency === undefined) return undefined;
   const asked = { from, to, reward: currency.ticker };
-  const rateOf = ratesOf(await readRates(trx, claim.direction_id, Object.values(asked)), now);
+  const rateOf = marketOf(await readRates(trx, claim.direction_id, Object.values(asked)), now);
   const [deal, known] = [rateOf(from, to), rateOf(to, asked.reward)];
   // Only shops have a surcharge.
   const percent = shop === null ? "0" : claim.surcharge;

@@ -3,21 +3,17 @@ import { catalogue } from "#server/platform/messages.ts";
 /** Texts about the referral programme, in both languages. */
 export const messages = catalogue({
   ru: {
-    dates_order: "Конец периода раньше начала.",
     reason_blank: "Укажите причину.",
     reward_given_out: "На балансе пользователя меньше этого вознаграждения.",
     reward_state: "Вернуть можно только начисленное вознаграждение.",
     share_range: "От 0 до 100.",
     user_unknown: "Пользователя с такой почтой нет.",
-    zone: "Такого часового пояса нет.",
   },
   en: {
-    dates_order: "The period ends before it begins.",
     reason_blank: "Enter a reason.",
     reward_given_out: "The user's balance is less than this reward.",
     reward_state: "Only a credited reward can be taken back.",
     share_range: "From 0 to 100.",
     user_unknown: "No user has this email.",
-    zone: "This time zone doesn't exist.",
   },
 });

@@ -77,54 +77,6 @@ export const knownRequisites = async (
 ): Promise<StoredRequisite[][]> =>
   (await runIn<{ side: StoredRequisite[] }>(trx, knownStatement.with(asked))).map(({ side }) => side);
 
-/** The latest rate of a pair of assets, with its time. */
-export interface KnownRate {
-  readonly base: string;
-  readonly quote: string;
-  readonly value: string;
-  readonly at: Date;
-}
-
-/**
- * Rates of a direction's source that involve these assets. They connect two of them directly or through one
- * other asset.
- */
-export const readRates = (trx: Trx, direction: number, assets: readonly string[]): Promise<KnownRate[]> =>
-  trx
-    .selectFrom("rates")
-    .innerJoin("directions", "directions.rate_source", "rates.source")
-    .select(["base", "quote", "value", "at"])
-    .where("directions.id", "=", direction)
-    .where((where) => where.or([where("base", "in", [...assets]), where("quote", "in", [...assets])]))
-    .execute();
-
-/** The latest rates of all sources that involve these assets. */
-export const readAllRates = (trx: Trx, assets: readonly string[]): Promise<KnownRate[]> =>
-  trx
-    .selectFrom("rates")
-    .distinctOn(["base", "quote"])
-    .select(["base", "quote", "value", "at"])
-    .where((where) => where.or([where("base", "in", [...assets]), where("quote", "in", [...assets])]))
-    .orderBy("base")
-    .orderBy("quote")
-    .orderBy("at", "desc")
-    .execute();
-
-/** The assets of a claim's sides. */
-export const readTickers = async (
-  trx: Trx,
-  from: number,
-  to: number,
-): Promise<{ readonly from: string; readonly to: string }> => {
-  const rows = await trx
-    .selectFrom("currencies")
-    .select(["id", "ticker"])
-    .where("id", "in", [from, to])
-    .execute();
-  const tickerOf = (id: number): string => rows.find((row) => row.id === id)?.ticker ?? "";
-  return { from: tickerOf(from), to: tickerOf(to) };
-};
-
 /** Inserts a claim's reward, or prices it anew. */
 export const putReward = async (
   trx: Trx,

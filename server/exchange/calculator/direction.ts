@@ -3,7 +3,7 @@ import { courseFor } from "#domain/course.ts";
 import type { EffectiveLimits, SideLimits } from "#domain/limits.ts";
 import { effectiveLimits } from "#domain/limits.ts";
 import type { DecimalString } from "#domain/money.ts";
-import { normalize } from "#domain/money.ts";
+import { compare, normalize } from "#domain/money.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Courses } from "#server/exchange/rates/course.ts";
@@ -24,6 +24,8 @@ export interface Figures extends Courses {
   /** Available reserve. */
   readonly reserve: DecimalString;
   readonly state: DirectionState;
+  /** What stopped a rate that is neither unknown nor too old. Visitors read that it is being updated. */
+  readonly stop: "rate_jump" | "rate_bounds" | null;
   /** Age of the rate in whole seconds; 0 for an operator's fixed rate. */
   readonly age: number;
 }
@@ -62,8 +64,19 @@ const presentCourses = (row: CourseRow): Courses | null => {
   return row.rate === null ? null : coursesOf(normalize(row.rate), margins);
 };
 
+const isOutside = (course: DecimalString, { min_course: min, max_course: max }: CourseRow): boolean =>
+  (min !== null && compare(course, min) < 0) || (max !== null && compare(course, max) > 0);
+
+const stopOf = (row: CourseRow, { course }: Courses): Figures["stop"] => {
+  if (row.fixed_course === null && row.held !== null) return "rate_jump";
+  return isOutside(course, row) ? "rate_bounds" : null;
+};
+
 /** The current limits for a type of rate. Both the form and claim creation use them. */
-export const limitsNow = (figures: Omit<Figures, "state">, courseType: CourseType): EffectiveLimits =>
+export const limitsNow = (
+  figures: Omit<Figures, "state" | "stop">,
+  courseType: CourseType,
+): EffectiveLimits =>
   effectiveLimits({
     from: figures.from,
     to: figures.to,
@@ -101,9 +114,10 @@ export const figuresOf = (row: CourseRow, now: Date): Figures | null => {
     limitsNow(figures, "default").available ||
     (courses.verificationCourse !== null && limitsNow(figures, "verification").available);
   const isOpen = row.enabled && row.send_visible && row.receive_visible && row.has_place;
-  const isStale = !isFixed && age > (row.stale_after ?? 0);
+  const stop = stopOf(row, courses);
+  const isStale = stop !== null || (!isFixed && age > (row.stale_after ?? 0));
   const state = !isOpen ? "closed" : isStale ? "stale_course" : isAvailable ? "open" : "no_reserve";
-  return { ...figures, state };
+  return { ...figures, state, stop };
 };
 
 /** A direction at a moment. Null when its rate was never known. */

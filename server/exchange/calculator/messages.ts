@@ -8,6 +8,11 @@ export const messages = catalogue({
     course_unknown: "Курс этого направления ещё не известен. Задайте его.",
     off_market: "Это далеко от известного курса, {course}. Проверьте цифры или подтвердите их.",
     max_below_min: "Максимум меньше минимума.",
+    beyond_bounds: "Курс {course} не между наименьшим и наибольшим.",
+    past: "Это время уже прошло.",
+    until_own: "Без своего курса нечему заканчиваться.",
+    source: "Такого источника нет.",
+    unseen: "Посмотрите, что изменится, и подтвердите.",
     digits: "Не больше {limit} значащих цифр.",
   },
   en: {
@@ -16,6 +21,11 @@ export const messages = catalogue({
     course_unknown: "The rate of this pair isn't known yet. Set one.",
     off_market: "This is far from the rate that we know, {course}. Check the figures, or confirm them.",
     max_below_min: "The maximum is below the minimum.",
+    beyond_bounds: "The rate {course} isn't between the lowest and the highest.",
+    past: "This time has passed.",
+    until_own: "Without a rate of your own there's nothing to end.",
+    source: "There's no such source.",
+    unseen: "See what this changes, then confirm it.",
     digits: "No more than {limit} significant digits.",
   },
 });

@@ -47,7 +47,7 @@ export const calculatorHandlers = (
   listBestPairs: async ({ locale }) => ({ status: 200, body: await readBestPairs(deps, locale) }),
   listOperatorDirections: async ({ query, locale }) => ({
     status: 200,
-    body: await readStaffDirections(deps, query, locale),
+    body: await readStaffDirections(deps, facts, query, locale),
   }),
   changeDirection: async (request) => ({
     status: 200,

@@ -43,6 +43,8 @@ export interface PairFacts {
   readonly hold: number | null;
   /** The percent that a shop adds to the rate for its visitors; "0" when there is no such shop. */
   readonly surchargeOf: (shop: string | undefined) => Promise<DecimalString>;
+  /** The names of the sources that a direction can have. */
+  readonly sourceNames: (db: Db | Trx) => Promise<readonly string[]>;
 }
 
 /** The reader of a rate. */

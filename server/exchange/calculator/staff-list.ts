@@ -5,7 +5,7 @@ import type { components, operations } from "#openapi/schema.d.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { figuresOf, marketOf, orNull } from "./direction.ts";
-import type { CalculatorDeps } from "./service.ts";
+import type { CalculatorDeps, PairFacts } from "./service.ts";
 import type { StaffDirectionRow } from "./staff-store.ts";
 import { listStaffDirections } from "./staff-store.ts";
 import { listCurrencies } from "./store.ts";
@@ -17,16 +17,23 @@ type OperatorDirection = components["schemas"]["OperatorDirection"];
 const directionOnWire = (row: StaffDirectionRow, now: Date, locale: Locale): OperatorDirection => {
   const figures = figuresOf(row, now);
   const isShown = row.send_visible && row.receive_visible;
+  const seen = figures?.state === "stale_course" ? (figures.stop ?? figures.state) : figures?.state;
   return {
     from: currencyOnWire(row.from, locale),
     to: currencyOnWire(row.to, locale),
     enabled: row.enabled,
-    state: row.enabled && !isShown ? "hidden" : row.enabled ? (figures?.state ?? "no_course") : "closed",
+    state: row.enabled && !isShown ? "hidden" : row.enabled ? (seen ?? "no_course") : "closed",
     source: row.rate_source,
     course: figures?.course ?? null,
     market: marketOf(row, now),
     margin: normalize(row.margin),
+    bonus: orNull(row.bonus),
     fixed_course: orNull(row.fixed_course),
+    course_until: row.fixed_until?.toISOString() ?? null,
+    min_course: orNull(row.min_course),
+    max_course: orNull(row.max_course),
+    notify_ru: row.notify_ru,
+    notify_en: row.notify_en,
     min_from: orNull(row.min_from),
     max_from: orNull(row.max_from),
     min_to: orNull(row.min_to),
@@ -50,11 +57,13 @@ const currenciesNamed = async (database: DatabaseHandle, query: string): Promise
 /** A page of all directions for staff. */
 export const readStaffDirections = async (
   { database, clock }: CalculatorDeps,
+  { sourceNames }: Pick<PairFacts, "sourceNames">,
   { q = "", page = 1, size = 20 }: Query,
   locale: Locale,
 ): Promise<ResponseBody<"listOperatorDirections", 200>> => {
   const words = await currenciesNamed(database, q);
   const { count, rows } = await listStaffDirections(database, words, page, size);
   const now = clock.now();
-  return { count, page, size, results: rows.map((row) => directionOnWire(row, now, locale)) };
+  const sources = [...(await sourceNames(database.db))];
+  return { count, page, size, sources, results: rows.map((row) => directionOnWire(row, now, locale)) };
 };

@@ -24,6 +24,7 @@ export interface DirectionRow extends Omit<DirectionsTable, "id">, SideTerms {
   readonly rate: string | null;
   readonly rate_at: Date | null;
   readonly stale_after: number | null;
+  readonly held: string | null;
   readonly reverse: boolean;
   readonly fields: readonly RequisiteFieldsTable[];
   /** The fields for receiving the currency that is sent. */
@@ -48,7 +49,7 @@ const directionStatement = namedStatement(
   sideTypes,
   `
     select d.*, row_to_json(f) as "from", row_to_json(t) as "to",
-      r.available, q.value as rate, q.at as rate_at, q.stale_after, ${sideLimits}, ${hasPlace},
+      r.available, q.value as rate, q.at as rate_at, q.stale_after, q.held, ${sideLimits}, ${hasPlace},
       t.send_visible and f.receive_visible and exists (select from directions b
         where b.from_id = d.to_id and b.to_id = d.from_id and b.enabled
           and (b.fixed_course is not null or exists (select from rates
@@ -95,6 +96,9 @@ export type CourseRow = Pick<
   | "rate"
   | "rate_at"
   | "stale_after"
+  | "held"
+  | "min_course"
+  | "max_course"
   | keyof SideTerms
 > & {
   readonly from_decimals: number;
@@ -108,7 +112,8 @@ export const courseColumns = `
   d.id, d.enabled, d.margin, d.verification_margin, d.bonus, d.fixed_course,
   d.min_from, d.max_from, d.min_verification_from, d.min_to, d.max_to, d.min_verification_to,
   f.decimals as from_decimals, t.decimals as to_decimals, f.send_visible, t.receive_visible,
-  r.available, q.value as rate, q.at as rate_at, q.stale_after, ${sideLimits}, ${hasPlace}`;
+  d.min_course, d.max_course,
+  r.available, q.value as rate, q.at as rate_at, q.stale_after, q.held, ${sideLimits}, ${hasPlace}`;
 export const courseTables = `
   directions d
     join currencies f on f.id = d.from_id
@@ -344,8 +349,33 @@ export const findFirstPair = async (
 
 /** What staff may change in a direction. */
 export type DirectionChange = Partial<
-  Pick<DirectionsTable, "enabled" | "margin" | "fixed_course" | "min_from" | "max_from" | "min_to" | "max_to">
+  Pick<
+    DirectionsTable,
+    | "enabled"
+    | "rate_source"
+    | "margin"
+    | "bonus"
+    | "fixed_course"
+    | "min_from"
+    | "max_from"
+    | "min_to"
+    | "max_to"
+    | "notify_ru"
+    | "notify_en"
+    | "fixed_until"
+    | "min_course"
+    | "max_course"
+  >
 >;
+
+/** Gives directions whose own rate has ended back to their sources. */
+export const endFixedCourses = async (db: Db, now: Date): Promise<void> => {
+  await db
+    .updateTable("directions")
+    .set({ fixed_course: null, fixed_until: null })
+    .where("fixed_until", "<=", now)
+    .execute();
+};
 
 /** Changes a direction. What is undefined stays. */
 export const changeDirection = async (trx: Trx, id: number, change: DirectionChange): Promise<void> => {

@@ -7,7 +7,10 @@ import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { cutCourse } from "#server/exchange/rates/course.ts";
+import { adoptRate } from "#server/exchange/rates/service.ts";
+import type { Trx } from "#server/database.ts";
 import { marketOf } from "./direction.ts";
+import { effectsOf } from "./effects.ts";
 import { messages } from "./messages.ts";
 import type { CalculatorDeps, PairFacts, Sides } from "./service.ts";
 import { readPairIn } from "./service.ts";
@@ -61,10 +64,60 @@ const guard = (
   throw conflict("off_market", messages("off_market", { course: market.course }), { market });
 };
 
+/** Refuses bounds of which the lowest is above the highest, and a fixed course beyond them. */
+const checkBounds = (row: DirectionRow, change: Change): void => {
+  const { min_course: min, max_course: max } = { ...row, ...change };
+  for (const name of ["min_course", "max_course"] as const)
+    if (typeof change[name] === "string" && isZero(change[name]))
+      throw fieldErrors({ [name]: messages("above_zero") });
+  if (typeof min === "string" && typeof max === "string" && compare(max, min) < 0)
+    throw fieldErrors({ max_course: messages("max_below_min") });
+  const { course } = change;
+  if (typeof course !== "string") return;
+  if (
+    (typeof min === "string" && compare(course, min) < 0) ||
+    (typeof max === "string" && compare(course, max) > 0)
+  )
+    throw fieldErrors({ course: messages("beyond_bounds", { course }) });
+};
+
+/** When the fixed course ends. A new one never ends unless the change says so. */
+const endOf = (row: DirectionRow, { course, course_until: until }: Change, now: Date): Date | null => {
+  const isOwn = course === undefined ? row.fixed_course !== null : course !== null;
+  if (typeof until === "string") {
+    if (!isOwn) throw fieldErrors({ course_until: messages("until_own") });
+    if (new Date(until) <= now) throw fieldErrors({ course_until: messages("past") });
+    return new Date(until);
+  }
+  return until === undefined && course === undefined ? row.fixed_until : null;
+};
+
+/** Writes a change, and takes the rate of another source at once. */
+const write = async (
+  trx: Trx,
+  { deps, facts }: { readonly deps: CalculatorDeps; readonly facts: PairFacts },
+  row: DirectionRow,
+  change: Change,
+): Promise<void> => {
+  const { course, course_until: _until, source, confirm: _confirm, preview: _preview, ...others } = change;
+  const now = deps.clock.now();
+  const isNew = source !== undefined && source !== row.rate_source;
+  if (isNew && !(await facts.sourceNames(trx)).includes(source))
+    throw fieldErrors({ source: messages("source") });
+  await changeDirection(trx, row.id, {
+    ...others,
+    ...(source !== undefined && { rate_source: source }),
+    ...(typeof course === "string" && { fixed_course: normalize(course) }),
+    ...(course === null && { fixed_course: null }),
+    fixed_until: endOf(row, change, now),
+  });
+  if (isNew) await adoptRate(trx, source, { base: row.from.ticker, quote: row.to.ticker }, now);
+};
+
 /**
- * Opens or closes a direction, or changes its rate, margin and limits.
+ * Opens or closes a direction, or changes its rate, margin, bounds, limits and notice. With `preview`, nothing is saved.
  * @throws ApiError 404 when there is no such direction; 400 when the rate is invalid, or would be unknown; 409
- * `off_market`.
+ * `off_market`, or `unseen` of a preview.
  */
 export const switchDirection = async (
   deps: CalculatorDeps,
@@ -73,27 +126,32 @@ export const switchDirection = async (
   change: Change,
   context: StaffContext,
 ): Promise<ResponseBody<"changeDirection", 200>> => {
-  const { course, confirm: _confirm, ...others } = change;
+  const { course, preview: isPreview = false } = change;
   if (course !== undefined && course !== null) checkCourse(course);
   return transaction(deps.database.db, async (trx) => {
     const row = await findDirection(trx, sides);
     if (row === undefined) throw notFound();
+    const now = deps.clock.now();
     checkLimits(row, change);
+    checkBounds(row, change);
     const back = await findDirection(trx, { from: sides.to, to: sides.from });
-    guard(row, back, change, deps.clock.now());
-    const fixed = course === undefined || course === null ? course : normalize(course);
-    await changeDirection(trx, row.id, { ...others, ...(fixed !== undefined && { fixed_course: fixed }) });
-    const pair = await readPairIn(trx, deps, facts, { ...sides, locale: context.locale });
+    if (!isPreview) guard(row, back, change, now);
+    const { locale } = context;
+    const making = () => write(trx, { deps, facts }, row, change);
+    const effects = await effectsOf(trx, [row.id], making, { now, locale });
+    const pair = await readPairIn(trx, deps, facts, { ...sides, locale });
     if (pair === undefined) throw fieldErrors({ course: messages("course_unknown") });
     // The verification rate exceeds the fixed one, so it has at least as many digits.
     if (wholeDigitsOf(pair.verificationCourse ?? "0") > maxSignificantDigits)
       throw fieldErrors({ course: messages("course_too_large") });
+    // The transaction ends with it.
+    if (isPreview) throw conflict("unseen", messages("unseen"), { read: [], effects });
     const { from, to } = pair.structure;
     await recordAct(trx, context, {
       subject: `${from.currency.code}-${to.currency.code}`,
       change,
-      was: { ...row, course: row.fixed_course },
-      at: deps.clock.now(),
+      was: { ...row, course: row.fixed_course, course_until: row.fixed_until, source: row.rate_source },
+      at: now,
     });
     return pair;
   });

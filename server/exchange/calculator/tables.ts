@@ -102,6 +102,11 @@ export interface DirectionsTable {
   requisites_pool: boolean;
   /** The operator's fixed rate; null uses the rate source. */
   fixed_course: Decimal | null;
+  /** When the fixed rate ends; null for never. */
+  fixed_until: Date | null;
+  /** A rate beyond these closes the direction. */
+  min_course: Decimal | null;
+  max_course: Decimal | null;
   /** Sort order among the best pairs, the highest first. */
   popularity: number;
 }
@@ -145,6 +150,9 @@ export interface RatesTable {
   at: Date;
   /** Seconds after `at` when the rate becomes unusable. */
   stale_after: number;
+  /** A later rate that is so far from this one that it waits for a person. Nothing is traded meanwhile. */
+  held: Generated<Decimal | null>;
+  held_since: Generated<Date | null>;
 }
 
 /** Pool of addresses and cards to pay to: values by the names of the displayed fields. */

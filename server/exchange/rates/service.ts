@@ -1,11 +1,15 @@
-import type { Db } from "#server/database.ts";
+import { isOffMarket } from "#domain/rate-guard.ts";
+import type { Db, Trx } from "#server/database.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { isRate } from "./course.ts";
+import type { CrossRate } from "./cross.ts";
 import { crossRates } from "./cross.ts";
 import type { Quote, RateSource } from "./source.ts";
 import { RateSourceError } from "./source.ts";
-import { saveRates, wantedPairs } from "./store.ts";
+import type { KnownRate } from "./store.ts";
+import { findFetch, lockRates, saveFault, saveFetch, saveRates, wantedPairs } from "./store.ts";
 
 /** External dependencies of the rate refresh. */
 export interface RatesDeps {
@@ -25,18 +29,77 @@ const isUsable = ({ base, quote, value, at }: Quote, now: Date): boolean =>
   (at === undefined || at.getTime() <= now.getTime());
 
 /**
- * Fetches a source once, stores the cross rates that its directions need, and returns their number. Unusable
- * quotes are dropped. A pair that the other quotes do not connect keeps its last rate, which ages.
+ * A rate beside the one that was accepted last. When it jumps beyond the guard, the accepted one stays, and it waits
+ * until a person accepts it or the source comes back.
+ */
+export const guarded = (rate: CrossRate, known: KnownRate | undefined, now: Date): KnownRate => {
+  const accepted = { ...rate, held: null, held_since: null };
+  if (known === undefined || known.at > rate.at || !isOffMarket(rate.value, known.value)) return accepted;
+  return { ...known, held: rate.value, held_since: known.held_since ?? now };
+};
+
+/** The parts of a source that its rates are stored with. */
+type StoredSource = Pick<RateSource, "name" | "staleAfter">;
+
+/**
+ * Stores what a source gave, and the cross rates that its directions need. Unusable quotes are dropped. A pair that the
+ * other quotes do not connect keeps its last rate, which ages.
+ * @param isSeen whether a person has seen what the rates change, so that no jump is held
+ * @throws RateSourceError when no quote is usable.
+ */
+export const storeQuotes = async (
+  trx: Trx,
+  { name, staleAfter }: StoredSource,
+  quotes: readonly Quote[],
+  { now, isSeen }: { readonly now: Date; readonly isSeen: boolean },
+): Promise<number> => {
+  const usable = quotes.filter((quote) => isUsable(quote, now));
+  if (usable.length === 0) throw new RateSourceError("no_quote");
+  const rates = crossRates(usable, await wantedPairs(trx, name), now);
+  const known = new Map((await lockRates(trx, name)).map((rate) => [`${rate.base}/${rate.quote}`, rate]));
+  const stored = rates.map((rate) =>
+    guarded(rate, isSeen ? undefined : known.get(`${rate.base}/${rate.quote}`), now),
+  );
+  await saveRates(trx, name, stored, staleAfter);
+  await saveFetch(trx, {
+    source: name,
+    at: now,
+    quotes: usable.map((quote) => ({ ...quote, at: (quote.at ?? now).toISOString() })),
+    stale_after: staleAfter,
+  });
+  return rates.length;
+};
+
+/** The rate of a pair by what a source gave last, stored as accepted. False when it gives none. */
+export const adoptRate = async (
+  trx: Trx,
+  source: string,
+  pair: { readonly base: string; readonly quote: string },
+  now: Date,
+): Promise<boolean> => {
+  const fetch = await findFetch(trx, source);
+  if (fetch === undefined) return false;
+  const quotes = fetch.quotes.map((quote) => ({ ...quote, at: new Date(quote.at) }));
+  const rates = crossRates(quotes, [pair], now);
+  await saveRates(
+    trx,
+    source,
+    rates.map((rate) => guarded(rate, undefined, now)),
+    fetch.stale_after,
+  );
+  return rates.length > 0;
+};
+
+/**
+ * Fetches a source once, stores its rates, and returns their number.
  * @throws RateSourceError when the source fails, or none of its quotes is usable.
  */
 export const refreshRates = async ({ db, clock }: RatesDeps, source: RateSource): Promise<number> => {
   const quotes = await source.fetch(clock.now());
   const now = clock.now();
-  const usable = quotes.filter((quote) => isUsable(quote, now));
-  if (usable.length === 0) throw new RateSourceError("no usable quote");
-  const rates = crossRates(usable, await wantedPairs(db, source.name), now);
-  await saveRates(db, source.name, rates, source.staleAfter);
-  return rates.length;
+  // The demo's market walks at random however long nobody has looked.
+  const isSeen = source.replays === true;
+  return transaction(db, (trx) => storeQuotes(trx, source, quotes, { now, isSeen }));
 };
 
 /** Fetches every source. A failing source is logged and does not stop the others. */
@@ -48,6 +111,12 @@ export const refreshAll = async (deps: RatesDeps, sources: readonly RateSource[]
       } catch (error) {
         if (!(error instanceof RateSourceError)) throw error;
         deps.log.warn({ source: source.name, reason: error.message }, "a rate source failed");
+        await saveFault(deps.db, {
+          source: source.name,
+          at: deps.clock.now(),
+          fault: error.fault,
+          stale_after: source.staleAfter,
+        });
       }
     }),
   );

@@ -1,4 +1,6 @@
 import type { DecimalString } from "#domain/money.ts";
+import type { Params } from "#server/platform/messages.ts";
+import { type Fault, type FaultCode, faultText } from "./faults.ts";
 
 /** The value of one unit of `base` in `quote`. Assets are currency tickers. */
 export interface Quote {
@@ -27,7 +29,13 @@ export interface RateSource {
   fetch(now: Date): Promise<readonly Quote[]>;
 }
 
-/** A failure of a source. The message explains it without secrets. */
+/** A failure of a source. Its words have no secrets. */
 export class RateSourceError extends Error {
   override readonly name = "RateSourceError";
+  readonly fault: Fault;
+
+  constructor(code: FaultCode, params: Params = {}) {
+    super(faultText({ code, params })("en"));
+    this.fault = { code, params };
+  }
 }

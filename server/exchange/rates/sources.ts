@@ -4,9 +4,13 @@ import type { Config } from "#server/platform/config.ts";
 import { ConfigError } from "#server/platform/config.ts";
 import { createDemoMarket } from "./demo-market.ts";
 import { createFixedSource } from "./fixed.ts";
-import { createHttpJsonSource } from "./http-json.ts";
+import { createHttpSource } from "./http.ts";
 import { isRate } from "./course.ts";
+import { resolveName } from "#server/platform/http/outbound-address.ts";
 import type { RateSource } from "./source.ts";
+
+/** Who writes the file runs the machine: its feeds may be anywhere. */
+const ownConfiguration = { resolve: resolveName, allowsLoopback: true, isTrusted: true };
 
 const asset = z.string().regex(/^[A-Z0-9]{2,16}$/, "must be a ticker like BTC");
 const pointer = z.string().regex(/^(\/.*)?$/, "must be a JSON pointer like /data/price");
@@ -25,9 +29,9 @@ const fixed = z.strictObject({
   ),
 });
 
-const httpJson = z
+const http = z
   .strictObject({
-    type: z.literal("http-json"),
+    type: z.enum(["http-json", "http-xml"]),
     name,
     url: z.url({ protocol: /^https?$/, error: "must be an address like https://…" }),
     headers: z.record(z.string(), z.string()).optional(),
@@ -47,7 +51,7 @@ const httpJson = z
   })
   .refine(({ quotes, list }) => quotes !== undefined || list !== undefined, "needs quotes or list");
 
-const file = z.strictObject({ sources: z.array(z.discriminatedUnion("type", [fixed, httpJson])).min(1) });
+const file = z.strictObject({ sources: z.array(z.discriminatedUnion("type", [fixed, http])).min(1) });
 
 /**
  * Parses a `RATES_FILE`; its format is in docs/rates.md.
@@ -71,7 +75,14 @@ export const parseSources = (text: string, interval: number): RateSource[] => {
   return sources.map((source) =>
     source.type === "fixed"
       ? createFixedSource({ ...source, interval, staleAfter: staleAfterOf(interval) })
-      : createHttpJsonSource({ ...source, interval: source.interval ?? interval }),
+      : createHttpSource(
+          {
+            ...source,
+            format: source.type === "http-xml" ? "xml" : "json",
+            interval: source.interval ?? interval,
+          },
+          ownConfiguration,
+        ),
   );
 };
 

@@ -1,6 +1,6 @@
 import { add, compare, decimalsOf, isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
 import { isReserveJump, magnitudeOf } from "#domain/reserve-guard.ts";
-import type { Db, Trx } from "#server/database.ts";
+import type { Trx } from "#server/database.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import { lockCurrency } from "#server/exchange/currencies/store.ts";
 import type { Staff, StaffContext } from "#server/platform/actor.ts";

@@ -37,8 +37,8 @@ export interface OutboxTable {
   text: string;
   /** Content of the message, from which the HTML is rendered; null once deleted. */
   letter: JSONColumnType<Letter | null, string | null, string | null>;
-  /** `queued` once a job delivers it, `kept` without a mail server. */
-  status: Generated<"pending" | "queued" | "sent" | "kept" | "failed">;
+  /** `queued` once a job delivers it, `kept` without a mail server, `dropped` when staff gave it up. */
+  status: Generated<"pending" | "queued" | "sent" | "kept" | "failed" | "dropped">;
   attempts: Generated<number>;
   last_error: string | null;
   created_at: Moment;

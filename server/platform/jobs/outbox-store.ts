@@ -60,15 +60,55 @@ export const listMessages = (db: Db, limit: number): Promise<OutboxRow[]> =>
     .limit(limit)
     .execute();
 
-/** Counts the messages of a time that were given up. */
-export const countFailed = async (db: Db, since: Date): Promise<number> => {
-  const { count } = await db
+/** Whether a message is no longer tried, or is tried again. */
+export type TroubledState = "failed" | "trying";
+
+/** Messages that could not be delivered, or not yet. */
+const troubled = (db: Db, state?: TroubledState) =>
+  db
     .selectFrom("outbox")
+    .where((where) =>
+      where.or([
+        ...(state === "trying" ? [] : [where("status", "=", "failed")]),
+        ...(state === "failed"
+          ? []
+          : [where.and([where("status", "=", "queued"), where("attempts", ">", 0)])]),
+      ]),
+    );
+
+/** Lists a page of the messages that could not be delivered, the newest first. */
+export const listTroubled = (
+  db: Db,
+  state: TroubledState | undefined,
+  page: number,
+  size: number,
+): Promise<OutboxRow[]> =>
+  troubled(db, state)
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+/** Counts the messages that could not be delivered. */
+export const countTroubled = async (db: Db, state?: TroubledState): Promise<number> => {
+  const { count } = await troubled(db, state)
     .select((select) => select.fn.countAll<string>().as("count"))
-    .where("status", "=", "failed")
-    .where("created_at", ">", since)
     .executeTakeFirstOrThrow();
   return Number(count);
+};
+
+/** Reads a message and locks it until the transaction ends. */
+export const lockMessage = (trx: Trx, id: string): Promise<OutboxRow | undefined> =>
+  trx.selectFrom("outbox").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+/** Sends a message once more, or gives it up. */
+export const settleMessage = async (
+  trx: Trx,
+  id: string,
+  change: { readonly status: "pending" | "dropped"; readonly next_attempt_at?: Date },
+): Promise<void> => {
+  await trx.updateTable("outbox").set(change).where("id", "=", id).execute();
 };
 
 /** Records a delivery attempt. */

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import { sql } from "kysely";
 
-/** Seconds that a sent or failed message is kept. */
+/** Seconds that a message that was sent, failed or given up is kept. */
 const keepMail = 90 * 86_400;
 
 /** Deletions of the platform's expired rows. */
@@ -14,7 +14,7 @@ export const expiries = (db: Db | Trx, now: Date) => [
   db.deleteFrom("rate_limits").where("arrival", "<=", now),
   db
     .deleteFrom("outbox")
-    .where("status", "in", ["sent", "failed"])
+    .where("status", "in", ["sent", "failed", "dropped"])
     .where("created_at", "<", secondsAfter(now, -keepMail)),
 ];
 

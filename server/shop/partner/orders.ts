@@ -19,7 +19,7 @@ import type { OrderRow } from "./present.ts";
 import { orderOnWire } from "./present.ts";
 import { createTestOrder } from "./sandbox/create.ts";
 import { findClaim, findOrder, listOrders, scopeOf } from "./store.ts";
-import { periodOf } from "#server/earnings/referrals/days.ts";
+import { periodOf } from "#server/platform/period.ts";
 
 type NewOrder = RequestBody<"createPartnerClaim">;
 type Created = CreateAnswer<ResponseBody<"createPartnerClaim", 201>>;

@@ -9,7 +9,7 @@ import type { OrderState } from "#server/account/orders/states.ts";
 import { csvStream } from "#server/platform/csv.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { periodOf, zoneOf } from "#server/earnings/referrals/days.ts";
+import { periodOf, zoneOf } from "#server/platform/period.ts";
 import type { ReferralServices } from "#server/earnings/referrals/service.ts";
 import type { SaleColumn } from "./sale-texts.ts";
 import { rewardNames, saleHeadings, sourceNames } from "./sale-texts.ts";

@@ -1,15 +1,13 @@
-import { daysAfter, daysIn, longestPeriod, type PeriodStep, stepsOf } from "#domain/period.ts";
+import { daysAfter, daysIn, type PeriodStep, stepsOf } from "#domain/period.ts";
 import { add, isPositive, normalize } from "#domain/money.ts";
-import { localDateOf, nextDate, startOfDate } from "#domain/zoned-time.ts";
+import { nextDate, startOfDate } from "#domain/zoned-time.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
-import { fieldErrors } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { rewardCurrency } from "#server/earnings/referrals/balance.ts";
-import { periodOf, zoneOf } from "#server/earnings/referrals/days.ts";
+import { type DaysAsked, daysAsked } from "#server/platform/period.ts";
 import type { ReferralServices } from "#server/earnings/referrals/service.ts";
-import { messages } from "./messages.ts";
 import { type OpeningRow, readOpenings } from "./openings-store.ts";
 import type { SumRow } from "./statistics-store.ts";
 import { readSums } from "./statistics-store.ts";
@@ -19,38 +17,12 @@ type Statistics = ResponseBody<"readShopStatistics", 200>;
 type Figures = Statistics["total"];
 
 /** The requested statistics. */
-interface StatisticsRequest {
+interface StatisticsRequest extends DaysAsked {
   readonly step?: PeriodStep | undefined;
-  readonly tz?: string | undefined;
-  readonly date_from?: string | undefined;
-  readonly date_to?: string | undefined;
 }
-
-/** Default number of days, today included. */
-const usualDays = 30;
-
-/** The first day that the contract allows. */
-const firstDay = "2000-01-01";
 
 /** Maximum number of listed sources. A campaign is part of a link, and anyone can write one. */
 const listedSources = 50;
-
-/** The requested days. @throws ApiError 400 of `tz`, `date_from` or `date_to`. */
-const daysOf = (
-  asked: StatisticsRequest,
-  now: Date,
-): { readonly zone: string; readonly from: string; readonly to: string } => {
-  periodOf(asked);
-  const zone = zoneOf(asked.tz);
-  const { date_from: first, date_to: last } = asked;
-  const today = localDateOf(zone, now.getTime());
-  const to = last ?? (first === undefined || first <= today ? today : first);
-  const usual = daysAfter(to, 1 - usualDays);
-  const from = first ?? (usual < firstDay ? firstDay : usual);
-  if (daysIn(from, to) > longestPeriod)
-    throw fieldErrors({ date_to: messages("period_long", { days: String(longestPeriod) }) });
-  return { zone, from, to };
-};
 
 type Currency = Statistics["currency"];
 
@@ -106,7 +78,7 @@ export const readStatistics = async (
   asked: StatisticsRequest,
   locale: Locale,
 ): Promise<Statistics> => {
-  const { zone, from, to } = daysOf(asked, deps.clock.now());
+  const { zone, from, to } = daysAsked(asked, deps.clock.now());
   const shop = await shopThatAsks(deps, user);
   const currency = await rewardCurrency(deps.db);
   const steps = stepsOf(from, to, asked.step ?? "day");

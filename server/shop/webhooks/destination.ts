@@ -1,8 +1,8 @@
 import { checkWebhookUrl, webhookLimits } from "#domain/webhook.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
-import { allowedAddress, isAllowedPort, literalAddress } from "./addresses.ts";
+import { allowedAddress, isAllowedPort, literalAddress } from "#server/platform/http/outbound-address.ts";
 import { messages } from "./messages.ts";
-import type { SendOptions } from "./send.ts";
+import type { SendOptions } from "#server/platform/http/outbound.ts";
 
 /** DNS timeout in milliseconds. */
 const patience = 5_000;

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/platform/deps.ts";
 import type { Seal } from "#server/platform/crypto/seal.ts";
 import { createSeal } from "#server/platform/crypto/seal.ts";
-import type { SendOptions } from "./send.ts";
+import type { SendOptions } from "#server/platform/http/outbound.ts";
 
 /** Services of webhooks on one server. */
 export interface WebhookServices {

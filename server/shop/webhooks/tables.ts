@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { OutboundError } from "#server/platform/http/outbound.ts";
 import type { SaleSource, WebhookEvent } from "#domain/webhook.ts";
 
 /**
@@ -11,15 +12,7 @@ export type OffReason = "owner" | "failing" | "gone";
 export type DeliveryStatus = "waiting" | "delivered" | "failed";
 
 /** Why an attempt failed. `secret`: the secrets cannot be decrypted, because the account key has changed. */
-export type AttemptError =
-  | "address"
-  | "name"
-  | "connection"
-  | "tls"
-  | "timeout"
-  | "redirect"
-  | "status"
-  | "secret";
+export type AttemptError = OutboundError | "secret";
 
 /** A URL that receives a shop's webhooks. */
 export interface WebhookEndpointsTable {

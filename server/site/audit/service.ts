@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { localDateOf, localMomentOf } from "#domain/zoned-time.ts";
-import { periodOf, zoneOf } from "#server/earnings/referrals/days.ts";
+import { periodOf, zoneOf } from "#server/platform/period.ts";
 import { csvStream } from "#server/platform/csv.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";

@@ -1,13 +1,14 @@
 import type { Deps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
-import { createHub } from "./hub.ts";
+import { createHub } from "#server/platform/streams/hub.ts";
+import { readVersions } from "./store.ts";
 import { announceWaiting, forgetChats, mailAnswers } from "./jobs.ts";
 import { chatHandlers } from "./routes.ts";
 import { registerFrames } from "./widget.ts";
 
 /** The chat between visitors and the exchange, or the frame for a vendor's chat. */
 export const chatFeature = (deps: Deps): Feature => {
-  const hub = createHub(deps.db, deps.log);
+  const hub = createHub((ids) => readVersions(deps.db, ids), deps.log);
   return {
     name: "chat",
     handlers: chatHandlers({ deps, hub }),

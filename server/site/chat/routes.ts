@@ -2,7 +2,7 @@ import type { Handlers } from "#server/platform/http/operation.ts";
 import { readFile, readStaffFile, uploadFile, uploadStaffFile } from "./files.ts";
 import type { ChatServices } from "./services.ts";
 import { answer, close, readChat, readChats, streamChat } from "./staff.ts";
-import { resumeAfter, streamHeaders } from "./stream.ts";
+import { resumeAfter, streamHeaders } from "#server/platform/streams/stream.ts";
 import { listTemplates } from "./template-store.ts";
 import { putTemplate, removeTemplate } from "./templates.ts";
 import { markRead, readOwnChat, sendMessage, streamOwnChat } from "./visitor.ts";

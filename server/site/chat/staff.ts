@@ -16,7 +16,7 @@ import type { ChatServices } from "./services.ts";
 import { countChats, listChats, readChatById } from "./staff-store.ts";
 import type { ChatRow } from "./store.ts";
 import { insertMessage, lockChat, updateChat } from "./store.ts";
-import { openStream } from "./stream.ts";
+import { openStream } from "#server/platform/streams/stream.ts";
 import { checkedText } from "./text.ts";
 
 type ChatBody = ResponseBody<"readOperatorChat", 200>;
@@ -118,7 +118,8 @@ export const streamChat = async (
   if (row === undefined) throw notFound();
   return openStream({
     hub,
-    chat: id,
+    name: "chat",
+    id,
     reader: "staff",
     version: row.version,
     after,

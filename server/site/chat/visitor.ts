@@ -14,7 +14,7 @@ import { chatForVisitor, messageOnWire, noChat, visitorFiles } from "./present.t
 import type { ChatServices } from "./services.ts";
 import type { ChatRow } from "./store.ts";
 import { findChat, hasClaim, insertChat, insertMessage, lockOwnChat, noteSeen, updateChat } from "./store.ts";
-import { openStream } from "./stream.ts";
+import { openStream } from "#server/platform/streams/stream.ts";
 import { checkedText } from "./text.ts";
 import { framePath, widgetOf } from "./widget.ts";
 
@@ -158,7 +158,8 @@ export const streamOwnChat = async (
   if (row === undefined) throw notFound();
   return openStream({
     hub: services.hub,
-    chat: row.id,
+    name: "chat",
+    id: row.id,
     reader: { ip: asked.ip },
     version: row.version,
     after,

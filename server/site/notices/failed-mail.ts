@@ -1,12 +1,11 @@
-import { secondsAfter } from "#server/platform/clock.ts";
-import { countFailed } from "#server/platform/jobs/outbox-store.ts";
+import { countTroubled } from "#server/platform/jobs/outbox-store.ts";
 import { messages } from "./messages.ts";
 import type { Watch } from "./tell.ts";
 
-/** Letters that the mail server refused for a day: told once a day. */
+/** Letters that the mail server refused for a day: told once a day, until staff send them again or give them up. */
 export const tellOfFailedMail: Watch = async ({ db, clock }) => {
   const now = clock.now();
-  const count = await countFailed(db, secondsAfter(now, -7 * 86_400));
+  const count = await countTroubled(db, "failed");
   return count === 0
     ? []
     : [
@@ -15,7 +14,7 @@ export const tellOfFailedMail: Watch = async ({ db, clock }) => {
           key: `mail:${now.toISOString().slice(0, 10)}`,
           title: messages("mail", { count }),
           text: messages("mail_text"),
-          path: "",
+          path: "/letters",
         },
       ];
 };

@@ -18,11 +18,12 @@ export const canBePaid = async (db: Db): Promise<boolean> => {
     .selectFrom("directions as d")
     .select("d.id")
     .where("d.enabled", "=", true)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb("d.payment", "<>", "requisites"),
-        exists(
-          selectFrom("pay_to as p")
+    .where((where) =>
+      where.or([
+        where("d.payment", "<>", "requisites"),
+        where.exists(
+          where
+            .selectFrom("pay_to as p")
             .select("p.id")
             .whereRef("p.currency_id", "=", "d.from_id")
             .where("p.active", "=", true),

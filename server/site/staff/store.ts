@@ -1,6 +1,7 @@
-import type { Trx } from "#server/database.ts";
+import type { Db, Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
 
 /** One change by staff. */
 export interface Act {
@@ -37,4 +38,37 @@ export const recordAct = async (
       actor_key: key,
     })
     .execute();
+};
+
+/** Who asks for what is masked, and by which operation it is shown. */
+type Reader = Pick<StaffContext, "operation" | "staff">;
+
+/** How long what was asked for stays shown: a working day. */
+const revealLasts = 12 * 3600;
+
+/** Of these subjects, those that this operation has shown the reader within a working day. */
+export const readRevealed = async (
+  db: Db | Trx,
+  { operation, staff }: Reader,
+  subjects: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  if (subjects.length === 0) return new Set();
+  const { user, key } = actorColumns(staff);
+  const rows = await db
+    .selectFrom("staff_acts")
+    .select("subject")
+    .where("subject", "in", subjects)
+    .where("operation", "=", operation)
+    .where("at", ">", secondsAfter(now, -revealLasts))
+    .where("actor_user", "is not distinct from", user)
+    .where("actor_key", "is not distinct from", key)
+    .execute();
+  return new Set(rows.flatMap(({ subject }) => subject ?? []));
+};
+
+/** Records once in a working day that the reader was shown a subject unmasked. */
+export const recordReveal = async (trx: Trx, reader: Reader, subject: string, at: Date): Promise<void> => {
+  const shown = await readRevealed(trx, reader, [subject], at);
+  if (!shown.has(subject)) await recordAct(trx, reader, { subject, change: {}, at });
 };

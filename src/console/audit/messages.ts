@@ -4,7 +4,10 @@ import { msg } from "@lingui/core/macro";
 /** What staff do, by the operation that does it. One without a name is shown as it is. */
 export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   moveOperatorClaim: msg`Order: moved on`,
+  revealOperatorClaim: msg`Order: details shown`,
   settleOperatorNote: msg`Order: note settled`,
+  takeOperatorClaim: msg`Order: taken to work on`,
+  releaseOperatorClaim: msg`Order: let go`,
   askForDocuments: msg`Order: documents asked for`,
   recordStrayPayment: msg`Stray payment: recorded`,
   returnStrayPayment: msg`Stray payment: returned`,
@@ -44,6 +47,7 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   acceptShopApplication: msg`Shop: accepted`,
   refuseShopApplication: msg`Shop: declined`,
   changeShop: msg`Shop: changed`,
+  revealPerson: msg`Person: email shown`,
   blockPerson: msg`Person: blocked`,
   unblockPerson: msg`Person: unblocked`,
   endPersonSessions: msg`Person: sessions ended`,
@@ -65,5 +69,7 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   changeSetting: msg`Setting: changed`,
   cancelContentPlan: msg`Text: plan cancelled`,
   deleteContent: msg`Text: deleted`,
+  retryLetter: msg`Email: sent again`,
+  dropLetter: msg`Email: given up`,
   setAutopilot: msg`Autopilot: switched`,
 };

@@ -9,6 +9,8 @@ export const stateNames: Record<StaffDirectionState, { text: MessageDescriptor; 
   closed: { text: msg`Closed to visitors`, tone: "info" },
   hidden: { text: msg`Currency is hidden`, tone: "info" },
   stale_course: { text: msg`Rate is too old`, tone: "danger" },
+  rate_jump: { text: msg`Rate jumped`, tone: "danger" },
+  rate_bounds: { text: msg`Rate beyond its bounds`, tone: "danger" },
   no_reserve: { text: msg`Not enough reserve`, tone: "warning" },
   no_course: { text: msg`No rate yet`, tone: "warning" },
 };
@@ -17,4 +19,6 @@ export const faultMessages: Record<DirectionFault, MessageDescriptor> = {
   empty: msg`Fill in this field`,
   number: msg`Use digits only, such as 0.015`,
   percent: msg`From 0 to 99.9999`,
+  hours: msg`A whole number of hours up to 8,760`,
+  notice: msg`A notice is needed in both languages`,
 };

@@ -2,17 +2,30 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useLocation, useSearch } from "wouter";
 import { type Locale, localePath, locales } from "#domain/locale.ts";
-import { may } from "#domain/permissions.ts";
+import { may, type Permission } from "#domain/permissions.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { useSession } from "#src/shell/session/useSession.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
+import { IconButton } from "#src/ui/controls/IconButton.tsx";
+import { Dialog } from "#src/ui/layout/Dialog.tsx";
 import { LanguageSwitch } from "#src/ui/layout/LanguageSwitch.tsx";
 import { Row } from "#src/ui/layout/Layout.tsx";
 import { PageShell } from "#src/ui/layout/PageShell.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { ThemeToggle } from "#src/ui/layout/ThemeToggle.tsx";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import { useBrand } from "./brand.ts";
+import { KeysDialog } from "./KeysDialog.tsx";
 import { sections } from "./sections.ts";
+import { useKeys } from "./useKeys.ts";
+import "#src/ui/icons/lateIcons.ts";
 import styles from "./Frame.module.css";
+
+/** The palette, fetched when it is first opened. */
+const LatePalette = lazyComponent(
+  () => import("./Palette.tsx"),
+  ({ Palette }) => Palette,
+).Lazy;
 
 const languageNames = { ru: "Русский", en: "English" } as const satisfies Record<Locale, string>;
 
@@ -53,17 +66,25 @@ function Who() {
 }
 
 /** The frame of the console: brand, the queues that this person may work on, language, who is signed in. */
-export function Frame({ brand, children }: { brand: string; children: ReactNode }) {
+export function Frame({ children }: { children: ReactNode }) {
+  const brand = useBrand();
   const { t, i18n } = useLingui();
-  const [path] = useLocation();
+  const [path, navigate] = useLocation();
   const { view } = useSession();
+  const mayHere = (needs: Permission) => view.step === "signedIn" && may(view.user.role, needs);
   const nav = sections
-    .filter(({ needs }) => view.step === "signedIn" && may(view.user.role, needs))
-    .map(({ href, label }) => ({
+    .filter(({ needs }) => mayHere(needs))
+    .map(({ href, key, label }) => ({
       href,
+      key,
       label: i18n._(label),
       current: href === "/" ? path === "/" || path.startsWith("/orders/") : path.startsWith(href),
     }));
+  const keys = useKeys(nav);
+  const go = (href: string) => {
+    keys.close();
+    navigate(href);
+  };
   return (
     <div className={styles.console}>
       <PageShell
@@ -72,10 +93,18 @@ export function Frame({ brand, children }: { brand: string; children: ReactNode 
         nav={nav}
         beside
         texts={{ skip: t`Skip to content`, menu: t`Menu`, navigation: t`Main navigation` }}
-        actions={<Languages />}
+        actions={
+          <>
+            {nav.length > 0 && (
+              <IconButton icon="search" label={t`Go to anything`} onClick={() => keys.open("palette")} />
+            )}
+            <Languages />
+          </>
+        }
         footer={
           <Row justify="between" gap={5}>
             <Who />
+            <Button size="small" onClick={() => keys.open("keys")}>{t`Keys`}</Button>
             <ThemeToggle
               legend={t`Appearance`}
               texts={{ light: t`Light`, dark: t`Dark`, system: t`System` }}
@@ -85,6 +114,21 @@ export function Frame({ brand, children }: { brand: string; children: ReactNode 
       >
         {children}
       </PageShell>
+      <KeysDialog
+        open={keys.dialog === "keys"}
+        onClose={keys.close}
+        isOn={keys.isOn}
+        onTurn={keys.turn}
+        ways={nav}
+      />
+      <Dialog
+        open={keys.dialog === "palette" && nav.length > 0}
+        title={t`Go to anything`}
+        onClose={keys.close}
+        closeLabel={t`Close`}
+      >
+        <LatePalette ways={nav} may={mayHere} onGo={go} />
+      </Dialog>
     </div>
   );
 }

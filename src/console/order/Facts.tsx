@@ -4,28 +4,73 @@ import { localePath } from "#domain/locale.ts";
 import type { StaffOrder } from "#machines/console/order/order.types.ts";
 import { formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { CopyButton } from "#src/ui/controls/CopyButton.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { KeyValue, type KeyValuePair } from "#src/ui/layout/KeyValue.tsx";
-import { Grid, Stack } from "#src/ui/layout/Layout.tsx";
+import { Grid, Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
+import { RowButton } from "#src/ui/list/CommandButton.tsx";
+import type { List } from "#src/ui/list/useList.ts";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
 import styles from "./Order.module.css";
 
 type Requisites = StaffOrder["to_requisites"];
 
-/** Requisites by the labels of the claim where it has them. */
-const requisitePairs = (
-  values: Requisites | null,
-  labels: readonly { name: string; label: string }[] = [],
-): KeyValuePair[] =>
-  Object.entries(values ?? {}).map(([name, value]) => ({
-    key: labels.find((field) => field.name === name)?.label ?? name,
-    value: <span className={styles.value}>{value}</span>,
-  }));
+/** Requisites by the labels of their fields; `name` says whose they are. What is shown can be copied. */
+function useRequisitePairs(isCopied: boolean) {
+  const { t } = useLingui();
+  return (values: Requisites | null, name: (label: string) => string): KeyValuePair[] =>
+    (values ?? []).map(({ label, value }) => ({
+      key: name(label),
+      value: (
+        <span className={styles.value}>
+          {value} {isCopied && <CopyButton value={value} label={t`Copy: ${label}`} copiedText={t`Copied`} />}
+        </span>
+      ),
+    }));
+}
+
+/** Who the visitor is and where money goes, masked until it is asked for. */
+function VisitorFacts({ list, order }: { list: List<"order">; order: StaffOrder }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { claim } = order;
+  const theirs = useRequisitePairs(!order.masked);
+  const ours = useRequisitePairs(false);
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Row justify="between" gap={3}>
+          <Heading level={2} look="label">{t`Visitor`}</Heading>
+          {order.masked && (
+            <RowButton list={list} command="reveal" id={claim.id}>
+              {t({ message: "Show", context: "what is masked" })}
+            </RowButton>
+          )}
+        </Row>
+        <KeyValue
+          dense
+          pairs={[
+            { key: t`Email`, value: <span className={styles.value}>{order.email ?? t`none`}</span> },
+            ...theirs(order.from_requisites, (label) => t`Sends from: ${label}`),
+            ...theirs(order.to_requisites, (label) => t`Payout to: ${label}`),
+            ...theirs(order.refund_requisites, (label) => t`Refund to: ${label}`),
+            ...ours(order.payment_requisites, (label) => t`Pays to: ${label}`),
+            { key: t`Created`, value: formatShortMoment(locale, claim.created_at) },
+            {
+              key: t`Visitor's page`,
+              value: <a href={localePath(locale, `/claim/${claim.id}`)}>{t`Open`}</a>,
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
 
 /** What was agreed, what arrived, and where money goes. */
-export function Facts({ order }: { order: StaffOrder }) {
+export function Facts({ list, order }: { list: List<"order">; order: StaffOrder }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { claim, money } = order;
@@ -50,12 +95,12 @@ export function Facts({ order }: { order: StaffOrder }) {
                 value: <Amount value={to.amount} currency={to.currency.ticker} locale={locale} />,
               },
               { key: t`Rate`, value: <Amount value={claim.course} locale={locale} /> },
-              ...(claim.confirmations === null
+              ...(order.confirmations === null
                 ? []
                 : [
                     {
                       key: t`Confirmations`,
-                      value: t`${String(claim.confirmations.seen)} of ${String(claim.confirmations.required)}`,
+                      value: t`${String(order.confirmations.seen)} of ${String(order.confirmations.required)}`,
                     },
                   ]),
               ...(claim.promocode === null ? [] : [{ key: t`Promo code`, value: claim.promocode }]),
@@ -63,32 +108,7 @@ export function Facts({ order }: { order: StaffOrder }) {
           />
         </Stack>
       </Card>
-      <Card>
-        <Stack gap={3}>
-          <Heading level={2} look="label">{t`Visitor`}</Heading>
-          <KeyValue
-            dense
-            pairs={[
-              { key: t`Email`, value: <span className={styles.value}>{order.email ?? t`none`}</span> },
-              ...requisitePairs(order.from_requisites, from.requisites),
-              ...requisitePairs(order.to_requisites, to.requisites),
-              ...requisitePairs(order.refund_requisites).map(({ key, value }) => ({
-                key: t`Refund to: ${key}`,
-                value,
-              })),
-              ...requisitePairs(order.payment_requisites).map(({ key, value }) => ({
-                key: t`Pays to: ${key}`,
-                value,
-              })),
-              { key: t`Created`, value: formatShortMoment(locale, claim.created_at) },
-              {
-                key: t`Visitor's page`,
-                value: <a href={localePath(locale, `/claim/${claim.id}`)}>{t`Open`}</a>,
-              },
-            ]}
-          />
-        </Stack>
-      </Card>
+      <VisitorFacts list={list} order={order} />
     </Grid>
   );
 }

@@ -13,12 +13,13 @@ import { staffStatuses } from "#src/console/statuses.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { ListBody } from "#src/ui/list/ListBody.tsx";
 import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
-import { StaleList } from "#src/ui/list/ListTroubles.tsx";
+import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
 import { Facts } from "./Facts.tsx";
 import { History } from "./History.tsx";
 import { orderPlaces } from "./place.ts";
 import { Steps } from "./Steps.tsx";
+import { Visitor } from "./Visitor.tsx";
 import styles from "./Order.module.css";
 
 declare module "#src/shell/flows.ts" {
@@ -49,14 +50,25 @@ function Way({ history }: { history: StaffOrder["history"] }) {
 }
 
 function Opened({ list }: { list: List<"order"> }) {
+  const { t } = useLingui();
   const { data } = list.view;
   if (data === null) return null;
   return (
     <Stack gap={4}>
       <StaleList list={list} />
+      <CommandFailures
+        list={list}
+        titles={{
+          open: t`The file couldn't be opened`,
+          reveal: t`The details couldn't be shown`,
+          take: t`The order couldn't be taken`,
+          release: t`The order couldn't be let go`,
+        }}
+      />
       <div className={styles.desk}>
         <Steps list={list} />
-        <Facts order={data} />
+        <Facts list={list} order={data} />
+        <Visitor order={data} />
         <History history={data.history} />
         <Way history={data.history} />
       </div>

@@ -8,7 +8,7 @@ import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { documentNames } from "#src/console/verification/messages.ts";
-import { faultMessages, fieldNames, noteNames, stepNames } from "./messages.ts";
+import { faultMessages, fieldNames, noteNames, stepNames, takeOverName } from "./messages.ts";
 
 type Props = { list: List<"order"> };
 type FieldName = keyof typeof fieldNames;
@@ -47,8 +47,11 @@ function Requisites({ list, move }: Props & { move: StaffMove }) {
 function MoveFields({ list, move }: Props & { move: StaffMove }) {
   const { t, i18n } = useLingui();
   const text = useFieldText(faultMessages);
-  const { form } = list.view;
+  const { form, data } = list.view;
   if (form === null) return null;
+  const { seen, required: needed } = data?.confirmations ?? {};
+  const hints: Partial<Record<FieldName, string>> =
+    needed === undefined ? {} : { confirmations: t`Needs ${String(needed)}, has ${String(seen)}` };
   return (
     <>
       {move.fields.map(({ name, required }) => {
@@ -58,6 +61,7 @@ function MoveFields({ list, move }: Props & { move: StaffMove }) {
           name,
           label: i18n._(fieldNames[name]),
           optional: required ? undefined : t`optional`,
+          hint: hints[name],
           error: text(form.fields[name]),
           readOnly: form.isPending,
           value: form.values[name],
@@ -130,24 +134,53 @@ function Settlement({ list }: Props) {
   );
 }
 
+/** Why an order is taken over from whoever works on it. */
+function TakeOver({ list }: Props) {
+  const { t } = useLingui();
+  const text = useFieldText(faultMessages);
+  const { form } = list.view;
+  return (
+    form && (
+      <TextArea
+        id={fieldId("reason")}
+        name="reason"
+        label={t`Why do you take it over?`}
+        maxLength={500}
+        error={text(form.fields.reason)}
+        readOnly={form.isPending}
+        value={form.values.reason}
+        onChange={(value) => list.actions.type("reason", value)}
+      />
+    )
+  );
+}
+
 /** The form of the step that was chosen. */
 export function StepForm({ list }: Props) {
   const { t, i18n } = useLingui();
   const { form } = list.view;
   const step = form?.values.step ?? null;
-  if (form === null || step === null || step.kind === "receipt") return null;
+  if (form === null || step === null || step.kind === "receipt" || step.kind === "reveal") return null;
   const shown =
-    step.kind === "move" ? step.move.fields.map(({ name }) => name as string) : ["settlement", "documents"];
+    step.kind === "move"
+      ? step.move.fields.map(({ name }) => name as string)
+      : { note: ["settlement"], ask: ["documents", "reason"], lease: ["reason"] }[step.kind];
   // What the server says of a field that this step does not show.
   const others = Object.entries(form.fields).flatMap(([name, { messages }]) =>
     shown.includes(name) ? [] : messages,
   );
-  const title = step.kind === "note" ? noteNames[step.note.kind] : stepNames[step.id];
+  const title =
+    step.kind === "note"
+      ? noteNames[step.note.kind]
+      : step.kind === "lease"
+        ? takeOverName
+        : stepNames[step.id];
   return (
     <ListForm list={list} title={i18n._(title)} submit={t`Confirm`} messages={others}>
       {step.kind === "move" && <MoveFields list={list} move={step.move} />}
       {step.kind === "note" && <Settlement list={list} />}
       {step.kind === "ask" && <Documents list={list} />}
+      {step.kind === "lease" && <TakeOver list={list} />}
     </ListForm>
   );
 }

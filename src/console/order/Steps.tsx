@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import type { Step } from "#machines/console/order/order.types.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { RowButton } from "#src/ui/list/CommandButton.tsx";
-import { CommandFailures } from "#src/ui/list/ListTroubles.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
@@ -10,14 +9,42 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { formatSize } from "#src/ui/files/formatSize.ts";
-import { noteNames, stepNames } from "./messages.ts";
+import { staffStatuses } from "#src/console/statuses.ts";
+import { moveNames, noteNames, refusalReasons, stepNames } from "./messages.ts";
+import { Lease } from "./Lease.tsx";
 import { StepForm } from "./StepForm.tsx";
+import styles from "./Order.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
 type Props = { list: List<"order"> };
 
 const ofKind = <Kind extends Step["kind"]>(list: List<"order">, kind: Kind) =>
   list.view.rows.filter((step): step is Extract<Step, { kind: Kind }> => step.kind === kind);
+
+/** What cannot be done now, and why. */
+function Refusals({ list }: Props) {
+  const { t, i18n } = useLingui();
+  const refusals = list.view.data?.refusals ?? [];
+  if (refusals.length === 0) return null;
+  return (
+    <ul className={styles.refusals} aria-label={t`What can't be done now`}>
+      {refusals.map(({ event, reason, statuses }) => (
+        <li key={event}>
+          <Text as="span" tone="muted">
+            {i18n._(moveNames[event])}
+          </Text>
+          <Text as="span" size="small" tone="muted">
+            {i18n._(
+              refusalReasons[reason]({
+                statuses: statuses.map((status) => i18n._(staffStatuses[status].text)).join(", "),
+              }),
+            )}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Moves({ list }: Props) {
   const { t, i18n } = useLingui();
@@ -31,6 +58,7 @@ function Moves({ list }: Props) {
           <Button
             key={id}
             wide
+            data-act={index === 0 || undefined}
             variant={index === 0 ? "primary" : "secondary"}
             disabled={list.view.isBusy}
             onClick={() => list.actions.row("edit", id)}
@@ -38,6 +66,7 @@ function Moves({ list }: Props) {
             {i18n._(stepNames[id])}
           </Button>
         ))}
+        <Refusals list={list} />
       </Stack>
     </Card>
   );
@@ -75,7 +104,6 @@ function Receipts({ list }: Props) {
             {`${file.name}, ${formatSize(locale, file.size)}`}
           </RowButton>
         ))}
-        <CommandFailures list={list} titles={t`The file couldn't be opened`} />
       </Stack>
     </Card>
   );
@@ -85,6 +113,8 @@ function Receipts({ list }: Props) {
 export function Steps({ list }: Props) {
   return (
     <Stack gap={4}>
+      {list.view.form === null &&
+        ofKind(list, "lease").map((step) => <Lease key={step.id} list={list} step={step} />)}
       {list.view.form === null ? <Moves list={list} /> : <StepForm list={list} />}
       <Notes list={list} />
       <Receipts list={list} />

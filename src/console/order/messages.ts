@@ -1,7 +1,14 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ClaimLifecycleEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
-import type { MoveBody, MoveEvent, StaffNote, StepFault } from "#machines/console/order/order.types.ts";
+import type {
+  MoveBody,
+  MoveEvent,
+  StaffNote,
+  StaffOrder,
+  StaffRefusal,
+  StepFault,
+} from "#machines/console/order/order.types.ts";
 
 /** What staff can do, as their buttons say it. */
 export const moveNames: Record<MoveEvent, MessageDescriptor> = {
@@ -55,6 +62,26 @@ export const eventName = (event: string): MessageDescriptor | null =>
   (otherNames as Record<string, MessageDescriptor>)[event] ??
   null;
 
+/** Why a move is not there now, as the guard says that refuses it. */
+export const refusalReasons: Record<
+  StaffRefusal["reason"],
+  (facts: { statuses: string }) => MessageDescriptor
+> = {
+  state: ({ statuses }) => msg`When the order is: ${statuses}`,
+  gateway: () => msg`Only the payment system reports it`,
+  second_person: () => msg`Another person has to do it`,
+  isFree: () => msg`The order is on hold: release it first`,
+  isHeld: () => msg`Put the order on hold first`,
+  isHoldable: () => msg`Only while a payment is on its way or has arrived`,
+  isTopUpChosen: () => msg`The visitor hasn't chosen to send the rest`,
+  isRecalculationDecided: () => msg`The visitor hasn't chosen, and the time to choose hasn't ended`,
+  isCovered: () => msg`Less has arrived than was ordered`,
+  isNotRefunding: () => msg`The refund is under way`,
+  hasArrived: () => msg`Nothing has arrived yet`,
+  hasNothing: () => msg`Money has arrived: send it back with a refund`,
+  hasRefundRequisite: () => msg`It isn't known yet where the refund goes`,
+};
+
 export const noteNames: Record<StaffNote["kind"], MessageDescriptor> = {
   stray_payment: msg`A payment that came too late for the order`,
   overpayment: msg`More arrived than was ordered`,
@@ -64,6 +91,8 @@ export const noteNames: Record<StaffNote["kind"], MessageDescriptor> = {
   waiting: msg`Money waits to go out`,
   reversed: msg`Money was taken back`,
 };
+
+export const takeOverName = msg`Take the order over`;
 
 type FieldName = Exclude<keyof MoveBody, "requisites" | "stray_payment">;
 
@@ -79,4 +108,13 @@ export const faultMessages: Record<StepFault, MessageDescriptor> = {
   empty: msg`Fill in this field`,
   number: msg`Write an amount of this currency, such as 1500.50`,
   whole: msg`Write a whole number, such as 2`,
+};
+
+export const letterStates: Record<StaffOrder["visitor"]["letters"][number]["status"], MessageDescriptor> = {
+  pending: msg({ message: "Waiting", context: "an email" }),
+  queued: msg({ message: "Being sent", context: "an email" }),
+  sent: msg({ message: "Sent", context: "an email" }),
+  kept: msg({ message: "Kept: there's no mail server", context: "an email" }),
+  dropped: msg({ message: "Given up", context: "an email" }),
+  failed: msg({ message: "Failed", context: "an email" }),
 };

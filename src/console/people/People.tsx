@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { noFilters } from "#machines/console/queue/queue.selectors.ts";
 import type { peopleMachine } from "#machines/console/people/people.machine.ts";
 import { peopleViews, type Person } from "#machines/console/people/people.types.ts";
 import { Search } from "#src/console/frame/Search.tsx";
@@ -13,8 +14,9 @@ import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import { ListBody, ListTable, LoadingRows, Pair } from "#src/ui/list/ListBody.tsx";
-import { StaleList } from "#src/ui/list/ListTroubles.tsx";
+import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
 import { roleNames, viewNames } from "./messages.ts";
 import { PersonForm } from "./PersonForm.tsx";
@@ -71,12 +73,17 @@ function SignInCell({ second_factor: isOn, sessions }: Person) {
   );
 }
 
-function ActionsCell({ list, id, email, actions }: Person & { list: List<"people"> }) {
+function ActionsCell({ list, id, email, masked, actions }: Person & { list: List<"people"> }) {
   const { t } = useLingui();
   return (
     <Row gap={2}>
+      {masked && (
+        <RowButton list={list} command="reveal" id={id} aria-label={t`Show the email of ${email}`}>
+          {t({ message: "Show", context: "what is masked" })}
+        </RowButton>
+      )}
       <Anchor
-        href={`/${queuePlaces.write({ view: "all", search: email, page: 1 })}`}
+        href={`/${queuePlaces.write({ ...noFilters, view: "all", search: id, page: 1 })}`}
         aria-label={t`Orders of ${email}`}
       >
         {t`Orders`}
@@ -119,6 +126,7 @@ export function People() {
         onChange={(value) => actions.change({ view: value })}
       />
       <StaleList list={list} />
+      <CommandFailures list={list} titles={t`The details couldn't be shown`} />
       <ListBody
         list={list}
         level={2}

@@ -34,6 +34,11 @@ export function peopleActors(api: Api) {
           signal,
         }),
       ),
+    reveal: async ({ id }: { id: string }, signal: AbortSignal): Promise<{ row: Person }> => ({
+      row: await bodyOf(
+        api.POST("/api/v1/operator/people/{id}/reveal/", { params: { path: { id } }, signal }),
+      ),
+    }),
     save: async ({ body }: { body: PersonText }): Promise<Saved<Person>> => {
       if (body.person === null) throw new Error("Only people that are listed are acted on");
       return { row: await send(body.person.id, body) };

@@ -1,18 +1,21 @@
 import type { queueMachine } from "#machines/console/queue/queue.machine.ts";
 import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { isFiltered, noFilters } from "#machines/console/queue/queue.selectors.ts";
 import { type QueueView, queueViews } from "#machines/console/queue/queue.types.ts";
 import { Search } from "#src/console/frame/Search.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
+import { Button } from "#src/ui/controls/Button.tsx";
 import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
-import { useList } from "#src/ui/list/useList.ts";
-import { queuePlaces } from "./place.ts";
+import { type List, useList } from "#src/ui/list/useList.ts";
+import { Filters } from "./Filters.tsx";
+import { longest, queuePlaces } from "./place.ts";
 import { QueueTable } from "./QueueTable.tsx";
 import styles from "./Queue.module.css";
 import "#src/ui/icons/lateIcons.ts";
@@ -25,25 +28,47 @@ declare module "#src/shell/flows.ts" {
 
 const viewNames: Record<QueueView, MessageDescriptor> = {
   todo: msg`To do now`,
+  mine: msg({ message: "Mine", context: "orders of staff" }),
   waiting: msg`Waiting for visitors`,
   problems: msg`Problems`,
   all: msg({ message: "All", context: "orders of staff" }),
 };
+
+/** More than the server counts. */
+const most = 100;
+
+/** Says that new orders have come, which wait to be shown: nothing moves beneath a reader. */
+function Arrived({ list: { view, actions } }: { list: List<"queue"> }) {
+  const { t } = useLingui();
+  const count = view.data?.arrived ?? 0;
+  return (
+    <div role="status">
+      {count > 0 && (
+        <Button wide onClick={actions.renew}>
+          {count < most
+            ? t`${plural(count, { one: "# new order: show", other: "# new orders: show" })}`
+            : t`Many new orders: show`}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** The queue of orders. */
 export function Queue() {
   const { t, i18n } = useLingui();
   const list = useList("queue", queuePlaces);
   const { view, actions } = list;
+  const isNarrowed = view.place.search !== "" || isFiltered(view.place);
   useDocumentTitle(t`Orders`);
   return (
     <Stack gap={4}>
       <Row justify="between" gap={3}>
         <Heading level={1}>{t`Orders`}</Heading>
         <Search
-          label={t`Number, id or email`}
+          label={t`Number, email, details, transaction`}
           value={view.place.search}
-          maxLength={254}
+          maxLength={longest.search}
           onFind={(search) => actions.change({ search })}
         />
       </Row>
@@ -53,15 +78,25 @@ export function Queue() {
         value={view.place.view}
         onChange={(value) => actions.change({ view: value })}
       />
+      <Filters list={list} />
       <StaleList list={list} />
+      <Arrived list={list} />
       <ListBody
         list={list}
         level={2}
         loading={<LoadingRows label={t`Loading the orders…`} rows={8} row={styles.row} />}
         failed={t`The orders couldn't be loaded`}
         empty={
-          <EmptyState level={2} title={view.place.search === "" ? t`Nothing here` : t`Nothing found`}>
-            {view.place.view === "todo" && view.place.search === ""
+          <EmptyState
+            level={2}
+            title={isNarrowed ? t`Nothing found` : t`Nothing here`}
+            action={
+              isFiltered(view.place) && (
+                <Button onClick={() => actions.change(noFilters)}>{t`Show without filters`}</Button>
+              )
+            }
+          >
+            {view.place.view === "todo" && !isNarrowed
               ? t`When an order needs you, it appears here by itself.`
               : undefined}
           </EmptyState>

@@ -22,7 +22,7 @@ function NumberCell({ id, number, email }: QueuedOrder) {
   );
 }
 
-function StatusCell({ status, attention }: QueuedOrder) {
+function StatusCell({ status, attention, lease }: QueuedOrder) {
   const { t, i18n } = useLingui();
   return (
     <Pair>
@@ -30,6 +30,11 @@ function StatusCell({ status, attention }: QueuedOrder) {
         <Tag tone={staffStatuses[status].tone}>{i18n._(staffStatuses[status].text)}</Tag>
       </span>
       {attention && <Text as="span" size="small" tone="warning">{t`Money waits for you`}</Text>}
+      {lease && (
+        <Text as="span" size="small" tone="muted">
+          {lease.own ? t`You work on it` : t`In work: ${lease.holder.name}`}
+        </Text>
+      )}
     </Pair>
   );
 }

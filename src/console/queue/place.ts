@@ -1,9 +1,24 @@
+import { claimStatuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import { type QueuePlace, queueViews } from "#machines/console/queue/queue.types.ts";
-import { oneOf, page, placesOf, textIn } from "#src/ui/list/places.ts";
+import { dayIn, idIn, oneOf, page, placesOf, textIn } from "#src/ui/list/places.ts";
+
+/** The longest texts that are searched for. */
+export const longest = { search: 254, email: 254, sum: 40 } as const;
+
+const text = (name: string, most: number) => textIn(name, (value) => value.trim().slice(0, most));
 
 /** Places in the queue of orders. */
-export const queuePlaces = placesOf<QueuePlace>({
+export const queuePlaces = placesOf<Omit<QueuePlace, "upTo">>({
   view: oneOf("view", queueViews, "todo"),
-  search: textIn("q", (text) => text.trim().slice(0, 254)),
+  search: text("q", longest.search),
+  status: oneOf<QueuePlace["status"]>("status", claimStatuses, ""),
+  given: idIn("given"),
+  received: idIn("received"),
+  least: text("sum_from", longest.sum),
+  most: text("sum_to", longest.sum),
+  email: text("email", longest.email),
+  city: idIn("office"),
+  from: dayIn("date_from"),
+  to: dayIn("date_to"),
   page,
 });

@@ -6,6 +6,7 @@ import type {
 } from "#machines/console/settings/settings.types.ts";
 import type { Saved } from "#machines/shared/list.types.ts";
 import type { components } from "#openapi/schema.d.ts";
+import { renameBrand } from "#src/console/frame/brand.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 
 type Schemas = components["schemas"];
@@ -87,7 +88,9 @@ export function settingsActors(api: Api) {
           }),
         );
     }
-    return { row: await rowAt(id) };
+    const row = await rowAt(id);
+    if (id === "name") renameBrand(String(row.value));
+    return { row };
   };
 
   return {

@@ -39,6 +39,7 @@ export const failureMessages: Record<FailureCode, MessageDescriptor> = {
   idempotency_in_progress: msg`The same request is still being worked on.`,
   idempotency_mismatch: msg`This request was made before with other values. Try again.`,
   off_market: msg`This is far from the market rate. Check it.`,
+  unseen: msg`See what this changes, then confirm it.`,
   reserve_jump: msg`This is far from what it was. Check it.`,
   second_person: msg`Another person has to do this.`,
   stray_payment_state: msg`This payment has moved on. Reload the page.`,

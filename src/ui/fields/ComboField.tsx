@@ -31,6 +31,7 @@ export function ComboField({
   prefix,
   value,
   onChange,
+  onChoose,
   onBlur,
   id: givenId,
   name,
@@ -45,6 +46,8 @@ export function ComboField({
   prefix?: ReactNode;
   value: string;
   onChange: (value: string) => void;
+  /** Takes a suggestion, of which the first is ready for Enter; by default its text becomes the value. */
+  onChoose?: ((id: string) => void) | undefined;
   onBlur?: (() => void) | undefined;
   id?: string | undefined;
   name?: string | undefined;
@@ -73,13 +76,16 @@ export function ComboField({
     inputValue: value,
     value: chosenId === undefined ? [] : [chosenId],
     allowCustomValue: true,
+    inputBehavior: onChoose === undefined ? "none" : "autohighlight",
     openOnClick: true,
     selectionBehavior: "preserve",
     readOnly,
     positioning: { sameWidth: true, gutter: 4 },
     onSelect: ({ itemValue }) => {
       const chosen = suggestions.find((one) => one.id === itemValue);
-      if (chosen !== undefined) onChange(chosen.text);
+      if (chosen === undefined) return;
+      if (onChoose === undefined) onChange(chosen.text);
+      else onChoose(chosen.id);
     },
   });
   const isOpen = combobox.open && suggestions.length > 0;

@@ -55,6 +55,13 @@ export const textIn = (name: string, clean: (text: string) => string): PlacePart
   read: clean,
 });
 
+/** The id of something; 0 when it is none. */
+export const idIn = (name: string): PlacePart<number> => ({
+  name,
+  usual: 0,
+  read: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0),
+});
+
 /** A day; empty when it is none. */
 export const dayIn = (name: string): PlacePart<string> =>
   textIn(name, (text) => (/^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ""));

@@ -32,6 +32,8 @@ interface ListActions<Event> {
   openPage: (page: number) => void;
   turn: (way: "older" | "newer") => void;
   retry: () => void;
+  /** Shows what has come meanwhile, in a list that holds on to what it has. */
+  renew: () => void;
   /** A command on a row. */
   row: (name: NameIn<Event, "row">, id: string) => void;
   /** A command on the list. */
@@ -78,6 +80,7 @@ const actionsOf = (
   openPage: (page) => send({ type: "page.open", page }),
   turn: (way) => send({ type: "page.turn", way }),
   retry: () => send({ type: "retry" }),
+  renew: () => send({ type: "list.renew" }),
   row: (name: string, id) => send({ type: `row.${name}`, id }),
   list: (name: string) => send({ type: `list.${name}` }),
   accept: () => send({ type: "dialog.accept" }),

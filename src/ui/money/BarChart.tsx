@@ -1,3 +1,4 @@
+import { cx } from "#src/ui/cx.ts";
 import styles from "./BarChart.module.css";
 
 /** Height of the bars in the units of the drawing; a bar has one unit of width. */
@@ -5,7 +6,10 @@ const height = 100;
 /** What is above zero is seen, however small beside the others. */
 const least = 2;
 
-/** A bar: a decimal that only becomes a length, and what is said where somebody points at it. */
+/**
+ * A bar: a decimal that only becomes a length, and what is said where somebody points at it. What is below zero has
+ * another colour.
+ */
 export interface Bar {
   id: string;
   value: string;
@@ -27,7 +31,7 @@ export function BarChart({
   /** What stands under the first bar, the middle and the last one. */
   axis: readonly string[];
 }) {
-  const most = Math.max(...bars.map(({ value }) => Number(value))) || 1;
+  const most = Math.max(...bars.map(({ value }) => Math.abs(Number(value)))) || 1;
   return (
     <figure className={styles.figure}>
       <p className={styles.top} aria-hidden="true">
@@ -43,13 +47,19 @@ export function BarChart({
       >
         {bars.map(({ id, value, text }, index) => {
           const length = Number(value);
-          const tall = length > 0 ? Math.max(least, (length / most) * height) : 0;
+          const tall = length === 0 ? 0 : Math.max(least, (Math.abs(length) / most) * height);
           return (
             <g key={id}>
               <rect x={index} y={0} width={1} height={height} className={styles.space}>
                 <title>{text}</title>
               </rect>
-              <rect x={index + 0.15} y={height - tall} width={0.7} height={tall} className={styles.bar} />
+              <rect
+                x={index + 0.15}
+                y={height - tall}
+                width={0.7}
+                height={tall}
+                className={cx(styles.bar, length < 0 && styles.below)}
+              />
             </g>
           );
         })}

@@ -25,6 +25,7 @@ export const personSamples = (
     unblockPerson: async () => ({
       params: await somebody({ blocked_at: clock.now(), blocked_reason: "test" }),
     }),
+    revealPerson: async () => ({ params: await somebody() }),
     endPersonSessions: async () => ({ params: await somebody() }),
     resetPersonSecondFactor: async () => ({ params: await somebody(), body: reason }),
     setPersonRole: async (pick) => ({

@@ -17,6 +17,7 @@ import { currencySamples } from "./currencies.ts";
 import { giftSamples } from "./gifts.ts";
 import { officeSamples } from "./offices.ts";
 import { payToSamples } from "./pay-to.ts";
+import { rateFeedSamples } from "./rate-feeds.ts";
 import { personSamples } from "./persons.ts";
 import { reviewSamples } from "./reviews.ts";
 import { savedRequisitesSamples } from "./saved-requisites.ts";
@@ -174,6 +175,7 @@ export const openWorld = async (): Promise<World> => {
     ...personSamples(server),
     ...savedRequisitesSamples(server, people),
     ...payToSamples(server),
+    ...rateFeedSamples(server),
     ...currencySamples(server),
     ...officeSamples(server),
     ...shopSamples(server, at(pairs, 0), sides),
@@ -226,11 +228,31 @@ export const openWorld = async (): Promise<World> => {
     },
     listOperatorClaims: async (pick) => ({
       query: at<Record<string, string>>(
-        [{}, { status: "new" }, { q: "1" }, { page: "2", size: "1" }, { q: "anna@", attention: "true" }],
+        [
+          {},
+          { status: "new" },
+          { q: "1" },
+          { page: "2", size: "1" },
+          { q: "anna@", attention: "true" },
+          { view: "mine", from_currency: "1", sum_from: "0.1" },
+        ],
         pick,
       ),
     }),
+    streamOperatorClaims: async () => ({}),
+    takeOperatorClaim: async () => {
+      await server.deps.db.deleteFrom("claim_leases").execute();
+      return { params: { id: (await pool.in("paid")).id }, body: {} };
+    },
+    releaseOperatorClaim: async () => {
+      await server.deps.db.deleteFrom("claim_leases").execute();
+      const params = { id: (await pool.in("paid")).id };
+      const authorization = (await people.authorization("admin")) ?? "";
+      await server.call("takeOperatorClaim", { params, headers: { authorization }, body: {} });
+      return { params };
+    },
     readOperatorClaim: async () => ({ params: { id: (await pool.in("done")).id } }),
+    revealOperatorClaim: async () => ({ params: { id: (await pool.in("done")).id } }),
     moveOperatorClaim: (pick) => {
       const [status, event, more] = at(moves, pick);
       return claimSample(status, (version) => ({

@@ -30,7 +30,7 @@ it("a payment is accepted as people write numbers, and nothing else goes out for
 });
 
 it("documents can be asked for while an order is on hold, and only some of them", async () => {
-  const order = sampleOrder({ claim: sampleClaim("hold"), moves: [], notes: [] });
+  const order = sampleOrder({ claim: sampleClaim("hold"), asks_documents: true, moves: [], notes: [] });
   const { actor, calls, gives, last, snapshot } = stage(orderMachine, { place: { id: order.claim.id } });
   await gives("load", order);
   actor.send({ type: "row.edit", id: "documents.ask" });

@@ -97,6 +97,8 @@ export const book: CurrencyBook = {
   city: (id) => (id === moscow.id ? moscow : undefined),
   office: (city, currency) => (city === moscow.id && currencies.dollars.id === currency ? office : undefined),
   hasCurrency: (id) => Object.values(currencies).some((currency) => currency.id === id),
+  currencies: () => Object.values(currencies),
+  cities: () => [moscow],
 };
 
 /** The moment at which the rows were created: a Friday. */
@@ -150,6 +152,7 @@ export const claimRow = (changes: Partial<ClaimRow> = {}): ClaimRow => ({
   payment_requisites: [requisite("btc", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", "address")],
   pay_to_id: null,
   pay_to_at: null,
+  worked_by: null,
   payment_place: null,
   visit_at: null,
   refund_fields: null,
@@ -174,6 +177,11 @@ export const claimRow = (changes: Partial<ClaimRow> = {}): ClaimRow => ({
   hold_amount: "75000",
   deadline: new Date(now.getTime() + 30 * 60_000),
   operator_called_at: null,
+  confirmed_at: null,
+  accepted_at: null,
+  done_at: null,
+  turnover: null,
+  profit: null,
   created_at: now,
   updated_at: now,
   ...changes,

@@ -14,10 +14,17 @@ import type { Landmark } from "../walks/seen.ts";
 type View = List<"directions">["view"];
 
 const isRefused = (form: Pick<NonNullable<View["form"]>, "failure"> | null): boolean =>
-  form?.failure?.kind === "conflict" && form.failure.code === "off_market";
+  form?.failure?.kind === "conflict" && form.failure.code === "unseen";
 
-const secondLook =
-  "The rate to compare with is 8,100,000, and ours is 80,000,000 with a margin of 2%. That's what I mean.";
+const agreement = "I've seen what changes. Save it.";
+
+const labels: Readonly<Record<string, string>> = {
+  margin: "Margin, %",
+  bonus: "Bonus, % optional",
+  hours: "Own rate for, hours optional",
+  min_course: "Lowest rate, RUB for 1 BTC optional",
+  notify_en: "Notice in English optional",
+};
 
 const code = ({ from, to }: StaffDirection): string => `${from.code} → ${to.code}`;
 
@@ -41,7 +48,12 @@ export const directionsView = listView({
   },
   withheld: [
     {
-      why: "Only what the guard has refused is confirmed, and as it is typed.",
+      why: "The label of the rate has the way round that is chosen, and this one is typed for what is sent.",
+      is: (event, { context: { form } }) =>
+        event.type === "field.change" && event.field === "course" && form?.values.way === "received",
+    },
+    {
+      why: "Only what was seen is confirmed, and as it is typed.",
       is: (event, { context: { form } }) =>
         event.type === "field.change" &&
         event.field === "agreed" &&
@@ -65,11 +77,12 @@ export const directionsView = listView({
     seen: (view) => [
       `${view.form?.values.enabled ? "ticked" : "unticked"} Open to visitors`,
       "field Margin, %",
-      "field Fixed rate, RUB for 1 BTC optional",
+      `field Own rate, ${view.form?.values.way === "received" ? "BTC for 1 RUB" : "RUB for 1 BTC"} optional`,
       "field Maximum to send, BTC optional",
       ...(isRefused(view.form)
         ? ([
-            `${view.form?.values.agreed === (view.form && figuresIn(view.form.values)) ? "ticked" : "unticked"} The rate to compare with is 8,100,000…`,
+            `${view.form?.values.agreed === (view.form && figuresIn(view.form.values)) ? "ticked" : "unticked"} ${agreement}`,
+            "text 7,938,000 → 80,000,000",
           ] as const)
         : []),
     ],
@@ -77,12 +90,11 @@ export const directionsView = listView({
     cancel: "Cancel",
     change: async (page, event: { field: string; value: string | boolean }) => {
       if (typeof event.value === "boolean") await page.check("Open to visitors", event.value);
-      else if (event.field === "agreed") await page.check(secondLook, true);
-      else
-        await page.type(
-          event.field === "margin" ? "Margin, %" : "Fixed rate, RUB for 1 BTC optional",
-          event.value,
-        );
+      else if (event.field === "agreed") await page.check(agreement, true);
+      else if (event.field === "source") await page.choose("Source of the rate", event.value);
+      else if (event.field === "way") await page.choose("Own rate is written as", event.value);
+      else if (event.field === "course") await page.type("Own rate, RUB for 1 BTC optional", event.value);
+      else await page.type(labels[event.field] ?? "", event.value);
     },
     fault: (_field, fault) => faultMessages[fault as DirectionFault],
   },
@@ -91,6 +103,14 @@ export const directionsView = listView({
     "field Currencies of the pair",
     "button Newer",
     "button Page…",
+    "field Source of the rate",
+    "field Own rate is written as",
+    "field Bonus, %…",
+    "field Own rate for, hours…",
+    "field Lowest rate…",
+    "field Highest rate…",
+    "field Notice in English…",
+    "field Notice in Russian…",
     "field Minimum to send, BTC optional",
     "field Minimum to receive, RUB optional",
     "field Maximum to receive, RUB optional",

@@ -6,12 +6,17 @@ import { english } from "../walks/forms.ts";
 import { listView } from "../walks/list-view.ts";
 import type { Landmark } from "../walks/seen.ts";
 
+const leaseName = ({ lease }: Extract<Step, { kind: "lease" }>): string =>
+  lease === null ? "Take this order" : lease.own ? "Let it go" : "Take over";
+
 const nameOf = (step: Step): string =>
   ({
     move: () => english._(stepNames[step.id as keyof typeof stepNames]),
     ask: () => english._(stepNames["documents.ask"]),
     note: () => "Settle",
     receipt: () => "receipt.png, 2 kB",
+    reveal: () => "Show",
+    lease: () => leaseName(step as Extract<Step, { kind: "lease" }>),
   })[step.kind]();
 
 /** One order at the desk of staff. */
@@ -25,8 +30,10 @@ export const orderView = listView({
   empty: () => ["text This order takes no more steps."],
   rows: ({ rows, form, isBusy }) => [
     "heading Order No. 100001",
+    // What is shown can be copied.
+    ...(rows.some(({ kind }) => kind === "reveal") ? [] : (["button Copy: Card number"] as const)),
     ...rows
-      .filter(({ kind }) => form === null || (kind !== "move" && kind !== "ask"))
+      .filter(({ kind }) => form === null || !["move", "ask", "lease"].includes(kind))
       .map((step): Landmark => `${isBusy ? "blocked" : "button"} ${nameOf(step)}`),
   ],
   withheld: [
@@ -35,17 +42,31 @@ export const orderView = listView({
       is: (event, { context: { form } }) =>
         (event.type === "field.toggle" && form?.values.step?.kind !== "ask") ||
         (event.type === "field.change" &&
-          (form?.values.step?.kind === "ask" ||
-            (event.field === "settlement") !== (form?.values.step?.kind === "note"))),
+          { ask: "", note: "settlement", lease: "reason", move: "amount", receipt: "", reveal: "" }[
+            form?.values.step?.kind ?? "ask"
+          ] !== event.field),
+    },
+    {
+      why: "Nobody takes over what nobody else works on.",
+      is: (event, { context: { rows } }) =>
+        event.type === "row.edit" &&
+        rows.some((step) => step.id === event.id && step.kind === "lease" && step.lease?.own !== false),
     },
   ],
   commands: {
+    reveal: {
+      press: (page) => page.press("Show"),
+      failed: "The details couldn't be shown",
+    },
     open: { press: (page, step: Step) => page.press(nameOf(step)), failed: "The file couldn't be opened" },
+    take: { press: (page) => page.press("Take this order"), failed: "The order couldn't be taken" },
+    release: { press: (page) => page.press("Let it go"), failed: "The order couldn't be let go" },
   },
   form: {
     edit: (page, step: Step) => page.press(nameOf(step)),
     seen: ({ form }) => {
       if (form?.values.step?.kind === "note") return ["field How was it settled?"];
+      if (form?.values.step?.kind === "lease") return ["field Why do you take it over?"];
       return form?.values.step?.kind === "ask"
         ? [
             `${form.values.documents.includes("identity") ? "ticked" : "unticked"} Identity document`,
@@ -65,7 +86,14 @@ export const orderView = listView({
     submit: "Confirm",
     cancel: "Cancel",
     change: (page, { field, value }: { field: string; value: string }) =>
-      page.type(field === "amount" ? "Whole amount that has arrived" : "How was it settled?", value),
+      page.type(
+        field === "amount"
+          ? "Whole amount that has arrived"
+          : field === "reason"
+            ? "Why do you take it over?"
+            : "How was it settled?",
+        value,
+      ),
     fault: () => faultMessages.empty,
   },
 });

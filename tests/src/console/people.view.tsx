@@ -19,6 +19,7 @@ export const peopleView = listView({
   rows: ({ rows, isBusy }) =>
     rows.flatMap((row): Landmark[] => [
       `text ${row.email}`,
+      ...(row.masked ? ([`${isBusy ? "blocked" : "button"} Show the email of ${row.email}`] as const) : []),
       ...(row.actions.length > 0 ? ([`${isBusy ? "blocked" : "button"} Change ${row.email}`] as const) : []),
     ]),
   filter: async (page, { filters }) => {
@@ -27,11 +28,16 @@ export const peopleView = listView({
     await page.type("Email or id", filters.search);
     await page.press("Find");
   },
-  commands: {},
+  commands: {
+    reveal: {
+      press: (page, { email }: Person) => page.press(`Show the email of ${email}`),
+      failed: "The details couldn't be shown",
+    },
+  },
   form: {
     edit: (page, row: Person) => page.press(`Change ${row.email}`),
     seen: ({ form }) => [
-      "heading operator@example.com",
+      "heading o•••@example.com",
       ...(form?.isPending === true ? [] : ["field What to do" as const]),
       ...(form?.values.action === "block" ? ["field Reason" as const] : []),
       ...(form?.values.action === "set_role" && !form.isPending ? ["field Role" as const] : []),

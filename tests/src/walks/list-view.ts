@@ -49,6 +49,10 @@ interface ListTexts<Machine extends AnyStateMachine> extends Pick<
   loading: string;
   failed: string;
   stale?: string;
+  /** Says why a place cannot be read; a period in the wrong order by default. */
+  incomplete?: Landmark;
+  /** The button that shows what has come meanwhile. */
+  renew?: string;
   absent?: Landmark;
   /** What is seen around the list, whatever stands there. */
   around?: (view: ViewOf<ContextFrom<Machine>>) => readonly Landmark[];
@@ -140,6 +144,7 @@ export function listView<Machine extends AnyStateMachine>(texts: ListTexts<Machi
   type Give = (page: Page, event: AnyEventObject, snapshot: Snapshot) => Promise<void>;
   const events: Record<string, Give | undefined> = {
     retry: (page) => page.pressAny("Try again"),
+    "list.renew": (page) => page.press(texts.renew ?? ""),
     "filter.change": (page, event) => filter?.(page, event as never) ?? Promise.resolve(),
     "page.open": (page) => page.press("Older"),
     "page.turn": (page, { way }) => page.press(way === "older" ? "Older" : "Newer"),
@@ -178,7 +183,7 @@ export function listView<Machine extends AnyStateMachine>(texts: ListTexts<Machi
       "list.loading": body,
       "list.failed": beside((view) => failedReading(texts.failed, view.failure)),
       "list.absent": texts.absent === undefined ? nothing : [texts.absent],
-      "list.incomplete": beside(() => ["text The period ends before it begins."]),
+      "list.incomplete": beside(() => [texts.incomplete ?? "text The period ends before it begins."]),
       "list.shown": body,
       "list.refreshing": body,
       "list.stale": (snapshot: Snapshot) => [

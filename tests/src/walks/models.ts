@@ -20,6 +20,8 @@ import { firstStepsView, ownerView } from "../console/start.view.tsx";
 import { settingsView } from "../console/settings.view.tsx";
 import { textView } from "../console/text.view.tsx";
 import { auditView } from "../console/audit.view.tsx";
+import { lettersView } from "../console/letters.view.tsx";
+import { numbersView } from "../console/numbers.view.tsx";
 import { citiesView } from "../console/cities.view.tsx";
 import { currenciesView } from "../console/currencies.view.tsx";
 import { currencyFieldsView } from "../console/currency-fields.view.tsx";
@@ -39,6 +41,7 @@ import { verificationView } from "../console/verification.view.tsx";
 import { verificationsView } from "../console/verifications.view.tsx";
 import { queueView } from "../console/queue.view.tsx";
 import { staffCardsView } from "../console/gift-cards.view.tsx";
+import { rateFeedsView } from "../console/rate-feeds.view.tsx";
 import { reservesView } from "../console/reserves.view.tsx";
 import { strayView } from "../console/stray.view.tsx";
 import { withdrawalsView } from "../console/withdrawals.view.tsx";
@@ -92,10 +95,13 @@ export const viewModels: readonly AnyViewModel[] = [
   noticesView,
   payToView,
   staffCardsView,
+  rateFeedsView,
   reservesView,
   strayView,
   withdrawalsView,
   auditView,
+  lettersView,
+  numbersView,
   contentView,
   textView,
   firstStepsView,

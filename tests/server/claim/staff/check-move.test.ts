@@ -21,7 +21,13 @@ const field: FrozenField = {
 const address = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 
 const check = (event: Event, more: Partial<Move> = {}, claim: Partial<ClaimRow> = {}) =>
-  checkMove({ event, version: 3, ...more }, claimRow(claim), book, [field], now);
+  checkMove(
+    { event, version: 3, ...more },
+    claimRow(claim),
+    { book, needsConfirmations: false },
+    [field],
+    now,
+  );
 
 /** The messages of refused fields; none when the move is accepted. */
 const refused = (event: Event, more: Partial<Move> = {}, claim: Partial<ClaimRow> = {}): unknown => {

@@ -177,7 +177,7 @@ describe("payment requisites", () => {
     const requisites = { account: "4111111111111111", holder: " operator of exchange " };
     const answer = await operate(server, id, "requisites.issue", { requisites });
     expect(answer.status, answer.text).toBe(200);
-    expect(answer.json.payment_requisites).toMatchObject({ account: "4111111111111111" });
+    expect(answer.json.payment_requisites[0]).toMatchObject({ name: "account", value: "4111111111111111" });
     expect(answer.json.claim).toMatchObject({ status: "waiting_payment", payment: "requisites" });
   });
 
@@ -199,6 +199,6 @@ describe("payment requisites", () => {
     await act(server, own.id, "confirm");
     const requisites = { account: "5555555555554444", holder: "OPERATOR OF EXCHANGE" };
     const approved = await operate(server, own.id, "verification.approve", { requisites });
-    expect(approved.json.payment_requisites).toMatchObject({ account: "5555555555554444" });
+    expect(approved.json.payment_requisites[0]).toMatchObject({ name: "account", value: "5555555555554444" });
   });
 });

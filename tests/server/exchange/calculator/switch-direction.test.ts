@@ -102,7 +102,7 @@ describe("a direction", () => {
     ["NaN", { course: "NaN" }],
     ["a huge course", { course: "9".repeat(19) }],
     ["too many decimals", { course: `0.${"1".repeat(19)}` }],
-    ["an unknown field", { enabled: true, bonus: "1" }],
+    ["an unknown field", { enabled: true, popularity: "1" }],
     ["a flag in words", { enabled: "no" }],
     ["a margin of everything", { margin: "100" }],
     ["a margin below nothing", { margin: "-1" }],

@@ -78,9 +78,9 @@ describe("recording the rate history", () => {
     server.clock.advance(60);
     await recordCourses(server.deps);
     expect(await count()).toBe(once);
-    await say("90000");
+    await say("95000");
     await recordCourses(server.deps);
-    expect((await stored(id)).map(({ course }) => course)).toEqual(["7904000", "7113600"]);
+    expect((await stored(id)).map(({ course }) => course)).toEqual(["7904000", "7508800"]);
   });
 
   it("skips a stale course and a closed direction", async () => {
@@ -133,7 +133,7 @@ describe("the history of a direction", () => {
     await say("100000");
     await recordCourses(server.deps);
     server.clock.advance(3_600);
-    await say("90000");
+    await say("95000");
     await recordCourses(server.deps);
     const { json, headers } = await read("day");
     expect(json.period).toBe("day");
@@ -142,7 +142,7 @@ describe("the history of a direction", () => {
       "7904000",
       "7904000",
       "7904000",
-      "7113600",
+      "7508800",
     ]);
     expect(headers["cache-control"]).toBe("public, max-age=60");
     const again = await read("day", { "if-none-match": headers["etag"] ?? "" });

@@ -32,8 +32,8 @@ describe("refreshing the rates", () => {
   it("updates the course of directions immediately", async () => {
     // 1.2 percent margin.
     expect(await readCourse()).toMatchObject({ course: "7904000", age: 0, state: "open" });
-    await say({ base: "BTC", quote: "USD", value: "50000" }, dollar);
-    expect(await readCourse()).toMatchObject({ course: "3952000" });
+    await say({ base: "BTC", quote: "USD", value: "95000" }, dollar);
+    expect(await readCourse()).toMatchObject({ course: "7508800" });
   });
 
   it("lets a course age, and closes the direction when the source fails for too long", async () => {
@@ -49,8 +49,8 @@ describe("refreshing the rates", () => {
   it("measures the age from the source's own time", async () => {
     server.clock.advance(60);
     const at = new Date(server.clock.now().getTime() - 30_000);
-    await say({ base: "BTC", quote: "USD", value: "90000", at }, { ...dollar, at });
-    expect(await readCourse()).toMatchObject({ age: 30, course: "7113600" });
+    await say({ base: "BTC", quote: "USD", value: "95000", at }, { ...dollar, at });
+    expect(await readCourse()).toMatchObject({ age: 30, course: "7508800" });
   });
 
   it("does not replace a newer rate with an older one", async () => {
@@ -76,9 +76,9 @@ describe("refreshing the rates", () => {
   });
 
   it("continues with the other sources when one fails", async () => {
-    const broken = source(new RateSourceError("no answer in 5 s"));
-    await refreshAll(server.deps, [broken, source([{ base: "BTC", quote: "USD", value: "70000" }, dollar])]);
-    expect(await readCourse()).toMatchObject({ course: "5532800" });
+    const broken = source(new RateSourceError("slow", { seconds: 5 }));
+    await refreshAll(server.deps, [broken, source([{ base: "BTC", quote: "USD", value: "95000" }, dollar])]);
+    expect(await readCourse()).toMatchObject({ course: "7508800" });
   });
 
   it("does not hide a failure of the program", async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { act } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
-import { allowedAddress, isPublic, resolveName } from "#server/shop/webhooks/addresses.ts";
+import { allowedAddress, isPublic, resolveName } from "#server/platform/http/outbound-address.ts";
 import { post } from "#server/shop/webhooks/send.ts";
 import type { Receiver } from "#tests/support/receiver.ts";
 import { startReceiver } from "#tests/support/receiver.ts";

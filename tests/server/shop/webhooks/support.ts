@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { webhookEvents } from "#domain/webhook.ts";
 import { createFeatures } from "#server/compose.ts";
 import { createManualClock } from "#server/platform/clock.ts";
-import type { SendOptions } from "#server/shop/webhooks/send.ts";
+import type { SendOptions } from "#server/platform/http/outbound.ts";
 import { act, claimBody, newKey, operate, readPair } from "#tests/server/claim/support.ts";
 import { openPartner } from "#tests/server/shop/shop/support.ts";
 import type { TestResponse, TestServer, TestServerOptions } from "#tests/server/support/server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSeats } from "#server/site/chat/seats.ts";
+import { createSeats } from "#server/platform/streams/seats.ts";
 
 /** Takes that many places, each for another conversation, and returns how many were free. */
 const taken = (

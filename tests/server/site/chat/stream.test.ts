@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
-import { createHub, type Hub, type Watcher } from "#server/site/chat/hub.ts";
-import { openStream } from "#server/site/chat/stream.ts";
+import { createHub, type Hub, type Watcher } from "#server/platform/streams/hub.ts";
+import { openStream } from "#server/platform/streams/stream.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
@@ -152,7 +152,8 @@ describe("a slow reader", () => {
     };
     const stream = await openStream({
       hub: hub as Hub,
-      chat: "a",
+      name: "chat",
+      id: "a",
       reader: "staff",
       version: 0,
       after: 0,
@@ -183,7 +184,7 @@ describe("a slow reader", () => {
 describe("the hub", () => {
   it("limits its streams, and has room again for each that ends", async () => {
     const database = await createTestDatabase();
-    const hub = createHub(database.db, createLog({ LOG_LEVEL: "silent" }), { visitors: 9 });
+    const hub = createHub(async () => [], createLog({ LOG_LEVEL: "silent" }), { visitors: 9 });
     const visitor = { ip: "203.0.113.1" };
     const watcher = { changed: () => undefined, ended: () => undefined };
     const stops = Array.from({ length: 8 }, () => hub.watch("a", 0, visitor, { ...watcher }));

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import type { Hub } from "./hub.ts";
 import type { Reader } from "./seats.ts";
 
-/** A stream event with the id of the newest message. */
-export interface ChatEvent {
+/** A stream event; its id tells a reader that comes back from what it has read. */
+export interface StreamEvent {
   readonly id: number;
   readonly body: unknown;
 }
@@ -11,14 +11,17 @@ export interface ChatEvent {
 /** Options of a stream. */
 export interface StreamOptions {
   readonly hub: Hub;
-  readonly chat: string;
+  /** The name of its events. */
+  readonly name: string;
+  /** What is watched. */
+  readonly id: string;
   readonly reader: Reader;
   /** The version shown by the first event. */
   readonly version: number;
-  /** The newest message known to the reader. */
+  /** The newest event known to the reader. */
   readonly after: number;
-  /** Reads everything after a message. */
-  readonly read: (after: number) => Promise<ChatEvent>;
+  /** Reads everything after an event. */
+  readonly read: (after: number) => Promise<StreamEvent>;
   /** Lifetime in seconds; 0 ends the stream after the first event. */
   readonly seconds: number;
 }
@@ -39,21 +42,21 @@ const heartbeatEvery = 20_000;
  */
 const patience = 256 * 1024;
 
-const textOf = ({ id, body }: ChatEvent): string =>
-  `id: ${String(id)}\nevent: chat\ndata: ${JSON.stringify(body)}\n\n`;
+const textOf = (name: string, { id, body }: StreamEvent): string =>
+  `id: ${String(id)}\nevent: ${name}\ndata: ${JSON.stringify(body)}\n\n`;
 
-/** The message id to resume after: from `Last-Event-ID`, else from the query. */
+/** The event id to resume after: from `Last-Event-ID`, else from the query. */
 export const resumeAfter = (lastEventId: string | undefined, after = 0): number => {
   if (lastEventId === undefined) return after;
   return /^\d{1,9}$/.test(lastEventId) ? Number(lastEventId) : 0;
 };
 
 /**
- * Streams a conversation as server-sent events: everything new at once, then each change.
+ * Streams something as server-sent events: everything new at once, then each change.
  * @throws ApiError 503 when too many streams are open.
  */
 export const openStream = async (options: StreamOptions): Promise<Readable> => {
-  const { hub, chat, reader, version, read, seconds } = options;
+  const { hub, name, id, reader, version, read, seconds } = options;
   let last = options.after;
   let reading: Promise<void> | undefined;
   let isStale = false;
@@ -73,7 +76,7 @@ export const openStream = async (options: StreamOptions): Promise<Readable> => {
     isStale = false;
     const event = await read(last);
     last = Math.max(last, event.id);
-    write(textOf(event));
+    write(textOf(name, event));
     if (isStale && !isOver) await push();
   };
   /**
@@ -87,7 +90,7 @@ export const openStream = async (options: StreamOptions): Promise<Readable> => {
       .finally(() => (reading = undefined));
   };
 
-  const unwatch = seconds === 0 ? () => undefined : hub.watch(chat, version, reader, { changed, ended: end });
+  const unwatch = seconds === 0 ? () => undefined : hub.watch(id, version, reader, { changed, ended: end });
   const heartbeat = setInterval(() => write(":\n\n"), heartbeatEvery).unref();
   // No timer for a stream that ends after its first event: the read may take longer than zero seconds.
   const life = seconds === 0 ? undefined : setTimeout(end, seconds * 1000).unref();

@@ -2,9 +2,11 @@ import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import type { HttpJsonOptions } from "#server/exchange/rates/http-json.ts";
-import { createHttpJsonSource, quotesOf } from "#server/exchange/rates/http-json.ts";
-import { decimalOfLiteral, parseExact, pointed } from "#server/exchange/rates/json.ts";
+import { resolveName } from "#server/platform/http/outbound-address.ts";
+import type { HttpOptions } from "#server/exchange/rates/http.ts";
+import { faultText } from "#server/exchange/rates/faults.ts";
+import { createHttpSource, readingOf } from "#server/exchange/rates/http.ts";
+import { decimalOfLiteral, parseExact, pointed } from "#server/exchange/rates/document.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 let feed: Server | undefined;
@@ -23,9 +25,10 @@ const serve = (listener: RequestListener): Promise<string> =>
   });
 
 const options = { name: "main", interval: 15, timeout: 5, staleAfter: 60 };
+const trusted = { resolve: resolveName, allowsLoopback: true, isTrusted: true };
 const bitcoin = { base: "BTC", quote: "USD", price: "/bitcoin/usd" };
-const read = (url: string, more: Partial<HttpJsonOptions> = {}) =>
-  createHttpJsonSource({ ...options, url, quotes: [bitcoin], ...more }).fetch(now);
+const read = (url: string, more: Partial<HttpOptions> = {}) =>
+  createHttpSource({ ...options, url, quotes: [bitcoin], ...more }, trusted).fetch(now);
 const answering = (body: string, status = 200) =>
   serve(
     (_request, response) => void response.writeHead(status, { "content-type": "application/json" }).end(body),
@@ -63,9 +66,9 @@ describe("a feed over HTTP", () => {
   it("reads the time of the quotes as ISO, seconds or milliseconds", () => {
     const places = { quotes: [{ ...bitcoin, price: "/p" }], time: "/t" };
     for (const t of ["2026-11-20T12:00:00Z", "1795176000", "1795176000000"])
-      expect(quotesOf({ p: "1", t }, places)[0]?.at).toEqual(now);
-    expect(() => quotesOf({ p: "1" }, places)).toThrow("the time is missing");
-    expect(() => quotesOf({ p: "1", t: "yesterday" }, places)).toThrow("the time is missing");
+      expect(readingOf({ p: "1", t }, places).quotes[0]?.at).toEqual(now);
+    expect(() => readingOf({ p: "1" }, places)).toThrow("no time");
+    expect(() => readingOf({ p: "1", t: "yesterday" }, places)).toThrow("no time");
   });
 
   it("sends the configured headers", async () => {
@@ -88,6 +91,81 @@ describe("a feed over HTTP", () => {
     ["a bare number", `7`],
   ])("ignores %s", async (_name, body) => {
     expect(await read(await answering(body))).toEqual([]);
+  });
+
+  it("reads XML, as banks write it: attributes, another encoding, a comma for the point", async () => {
+    const usd =
+      '<Valute ID="R01235"><CharCode>USD</CharCode><Name>\xC4\xEE\xEB</Name><Value>80,5012</Value></Valute>';
+    const eur = '<Valute ID="R01239"><CharCode>EUR</CharCode><Value rate="1"/></Valute>';
+    const head = '<?xml version="1.0" encoding="windows-1251"?>';
+    const places = {
+      format: "xml",
+      quotes: [{ base: "CNY", quote: "RUB", price: "/ValCurs/@yuan" }],
+      list: {
+        at: "/ValCurs/Valute",
+        symbol: "/CharCode",
+        price: "/Value",
+        symbols: { USD: { base: "USD", quote: "RUB" }, EUR: { base: "EUR", quote: "RUB" } },
+      },
+    } as const;
+    // A list of one item looks like the item.
+    for (const items of [usd, usd + eur]) {
+      const body = Buffer.from(`${head}<ValCurs yuan="11.2">${items}</ValCurs>`, "latin1");
+      const url = await serve((_request, response) => void response.end(body));
+      expect(await read(url, places)).toEqual([
+        { base: "CNY", quote: "RUB", value: "11.2" },
+        { base: "USD", quote: "RUB", value: "80.5012" },
+      ]);
+      feed?.closeAllConnections();
+    }
+  });
+
+  it.each([
+    ["a DTD", `<!DOCTYPE r [<!ENTITY a "80">]><r>&a;</r>`, "DTD"],
+    ["an HTML page", "<!doctype html><title>Sign in</title>", "HTML page"],
+    ["half a document", "<r><a>1</a>", "isn't XML"],
+    ["JSON", `{"bitcoin": {"usd": 1}}`, "isn't XML"],
+  ])("refuses %s for XML, and says so", async (_name, body, words) => {
+    await expect(read(await answering(body), { format: "xml" })).rejects.toThrow(words);
+  });
+
+  it("says what is wrong in plain words", async () => {
+    await expect(read(await answering("<html><body>Sign in</body></html>"))).rejects.toThrow("HTML page");
+    await expect(read(await answering("{}", 503))).rejects.toThrow("status 503");
+    const { faults } = readingOf(
+      { a: "0", b: "n/a" },
+      {
+        quotes: [
+          { base: "BTC", quote: "USD", price: "/a" },
+          { base: "ETH", quote: "USD", price: "/b" },
+        ],
+      },
+    );
+    expect(faults.map((fault) => faultText(fault)("en"))).toEqual([
+      "BTC/USD: the price is zero.",
+      "ETH/USD: there's no price at /b.",
+    ]);
+  });
+
+  it("goes nowhere but the internet unless the installation's file says so", async () => {
+    const url = await answering(`{"bitcoin": {"usd": 1}}`);
+    const sending = { resolve: resolveName, allowsLoopback: false };
+    const from = (address: string) =>
+      createHttpSource({ ...options, url: address, quotes: [bitcoin] }, sending).fetch(now);
+    await expect(from(url)).rejects.toThrow("begin with https://");
+    for (const address of [
+      "https://127.0.0.1/",
+      "https://10.1.2.3/",
+      "https://[::1]/",
+      "https://169.254.169.254/",
+    ])
+      await expect(from(address)).rejects.toThrow("isn't on the internet");
+    await expect(
+      createHttpSource(
+        { ...options, url: "https://rates.example/", quotes: [bitcoin] },
+        { ...sending, resolve: () => Promise.resolve(["192.168.1.5"]) },
+      ).fetch(now),
+    ).rejects.toThrow("isn't on the internet");
   });
 
   it.each([
@@ -115,7 +193,7 @@ describe("a feed over HTTP", () => {
       };
       write();
     });
-    await expect(read(url)).rejects.toThrow("too large");
+    await expect(read(url)).rejects.toThrow("larger than 2 MB");
   });
 
   it("fails on a timeout, and on an answer that trickles", async () => {
@@ -144,17 +222,31 @@ describe("numbers in feeds", () => {
     ["1.25E+3", "1250"],
     ["12.5e1", "125"],
     ["123e-2", "1.23"],
+    ["80,5012", "80.5012"],
     ["0", "0"],
     [`0.${"1".repeat(50)}`, `0.${"1".repeat(40)}`],
   ])("%s is %s", (text, value) => {
     expect(decimalOfLiteral(text)).toBe(value);
   });
-  it.each(["-1", "+1", "", ".5", "5.", "1e", "1e999", "0x10", "１", "1_000", "1,5", 5, null, undefined, {}])(
-    "cannot be %j",
-    (value) => {
-      expect(decimalOfLiteral(value)).toBeNull();
-    },
-  );
+  it.each([
+    "-1",
+    "+1",
+    "",
+    ".5",
+    "5.",
+    "1e",
+    "1e999",
+    "0x10",
+    "１",
+    "1_000",
+    "1,000,5",
+    5,
+    null,
+    undefined,
+    {},
+  ])("cannot be %j", (value) => {
+    expect(decimalOfLiteral(value)).toBeNull();
+  });
 
   it("keep their digits as written", () => {
     expect(parseExact("[1e-7, 0.1000, 12345678901234567890]")).toEqual([

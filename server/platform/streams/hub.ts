@@ -1,27 +1,25 @@
-import type { Db } from "#server/database.ts";
 import { isUnreachable } from "#server/platform/data/database.ts";
 import { unavailable } from "#server/platform/errors.ts";
 import type { Log } from "#server/platform/log.ts";
 import { createSeats, type Reader } from "./seats.ts";
-import { readVersions } from "./store.ts";
 
-/** Notifies the streams of this instance about changed conversations. */
+/** Notifies the streams of this instance about what has changed: a conversation, or the queue of orders. */
 export interface Hub {
   /**
-   * Watches a conversation from a version on. Calls `changed` after each change and `ended` when the server
+   * Watches something by its id from a version on. Calls `changed` after each change and `ended` when the server
    * stops.
    * @throws ApiError 503 when too many streams are open.
    */
-  watch(chat: string, version: number, reader: Reader, watcher: Watcher): () => void;
+  watch(id: string, version: number, reader: Reader, watcher: Watcher): () => void;
   /** Notifies the watchers at once of a change made by this instance. */
-  tell(chat: { readonly id: string; readonly version: number }): void;
+  tell(changed: { readonly id: string; readonly version: number }): void;
   /** Polls the database for changes, including those by other instances. */
   look(): Promise<void>;
   /** Ends all streams. */
   close(): void;
 }
 
-/** The watcher of a conversation. */
+/** Whoever watches something. */
 export interface Watcher {
   readonly changed: () => void;
   readonly ended: () => void;
@@ -35,20 +33,32 @@ interface Watched {
 /** Interval between polls of the database, in milliseconds. */
 const lookEvery = 1000;
 
-/** Creates the hub of one instance. It polls the database once a second, only while something is watched. */
-export const createHub = (db: Db, log: Log, bounds: { readonly visitors?: number } = {}): Hub => {
+/** The versions of what is watched, in the database. */
+type ReadVersions = (
+  ids: readonly string[],
+) => Promise<readonly { readonly id: string; readonly version: number }[]>;
+
+/**
+ * Creates the hub of one instance. It polls the database once a second, only while something is watched. NOTIFY would
+ * take a lock that makes commits wait for each other, and needs a connection that nothing replaces when it drops.
+ */
+export const createHub = (
+  readVersions: ReadVersions,
+  log: Log,
+  bounds: { readonly visitors?: number } = {},
+): Hub => {
   const watched = new Map<string, Watched>();
   const seats = createSeats(bounds);
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const call = (chat: string): void => {
-    for (const { changed } of watched.get(chat)?.watchers ?? []) changed();
+  const call = (id: string): void => {
+    for (const { changed } of watched.get(id)?.watchers ?? []) changed();
   };
 
   const look = async (): Promise<void> => {
     if (watched.size === 0) return;
-    for (const { id, version } of await readVersions(db, [...watched.keys()])) {
+    for (const { id, version } of await readVersions([...watched.keys()])) {
       const entry = watched.get(id);
       if (entry === undefined || entry.version >= version) continue;
       entry.version = version;
@@ -60,7 +70,7 @@ export const createHub = (db: Db, log: Log, bounds: { readonly visitors?: number
     timer ??= setTimeout(() => {
       void look()
         .catch((error: unknown) => {
-          if (!isUnreachable(error)) log.error({ err: error }, "the chat could not look for messages");
+          if (!isUnreachable(error)) log.error({ err: error }, "streams could not look for changes");
         })
         .finally(() => {
           timer = undefined;
@@ -70,19 +80,19 @@ export const createHub = (db: Db, log: Log, bounds: { readonly visitors?: number
   };
 
   return {
-    watch: (chat, version, reader, watcher) => {
-      const leave = closed ? undefined : seats.take(chat, reader);
+    watch: (id, version, reader, watcher) => {
+      const leave = closed ? undefined : seats.take(id, reader);
       if (leave === undefined) throw unavailable(undefined, undefined, 10);
-      const entry = watched.get(chat) ?? { version, watchers: new Set() };
+      const entry = watched.get(id) ?? { version, watchers: new Set() };
       // This watcher starts from an older version than the others. The next poll notifies all of them.
       entry.version = Math.min(entry.version, version);
       entry.watchers.add(watcher);
-      watched.set(chat, entry);
+      watched.set(id, entry);
       keepLooking();
       return () => {
         if (!entry.watchers.delete(watcher)) return;
         leave();
-        if (entry.watchers.size === 0) watched.delete(chat);
+        if (entry.watchers.size === 0) watched.delete(id);
       };
     },
     tell: ({ id, version }) => {

@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import { parseAddress } from "#server/platform/http/address.ts";
+import { parseAddress } from "./address.ts";
 
 /** Resolves a name to addresses; empty for an unknown name. */
 export type ResolveName = (name: string) => Promise<readonly string[]>;
@@ -36,7 +36,7 @@ const isLoopback = (text: string): boolean => {
   return plain !== undefined && ipaddr.parse(plain).range() === "loopback";
 };
 
-/** The check of addresses for webhooks. */
+/** The check of addresses that others tell us to connect to. */
 export const allowedAddress =
   (allowsLoopback: boolean) =>
   (address: string): boolean =>
@@ -45,7 +45,7 @@ export const allowedAddress =
 /** The ports of https. Mail servers, databases and consoles listen at others. */
 const ports = ["", "443", "8443"];
 
-/** The check of ports for webhooks. Receivers on this machine choose their own. */
+/** The check of ports. Receivers on this machine choose their own. */
 export const isAllowedPort = ({ port }: URL, allowsLoopback: boolean): boolean =>
   allowsLoopback || ports.includes(port);
 

@@ -1,0 +1,276 @@
+import { normalize } from "#domain/money.ts";
+import { isOffMarket } from "#domain/rate-guard.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { components } from "#openapi/schema.d.ts";
+import type { Db, Trx } from "#server/database.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
+import { recordAct } from "#server/site/staff/store.ts";
+import { effectsOf, percentOf } from "#server/exchange/calculator/effects.ts";
+import { type Fault, faultText } from "#server/exchange/rates/faults.ts";
+import { refreshAll, storeQuotes } from "#server/exchange/rates/service.ts";
+import { type Quote, type RateSource, RateSourceError } from "#server/exchange/rates/source.ts";
+import { findFetch, lockRates, saveRates } from "#server/exchange/rates/store.ts";
+import type { StoredQuote } from "#server/exchange/rates/tables.ts";
+import { messages } from "./messages.ts";
+import type { FeedRow } from "./store.ts";
+import {
+  deleteFeed,
+  directionsOf,
+  findFeed,
+  insertFeed,
+  listFeedNames,
+  listFeeds,
+  listFetches,
+  listHeld,
+  listUses,
+  updateFeed,
+} from "./store.ts";
+import type { FeedDeps, Headers, Terms } from "./terms.ts";
+import { checkTerms, masked, meantHeaders, openHeaders, sealHeaders, sourceOf, tryTerms } from "./terms.ts";
+
+type RateFeed = components["schemas"]["RateFeed"];
+
+/** What the feature needs beside its dependencies: the sources of the installation's file and the demo. */
+export interface Feeds extends FeedDeps {
+  readonly fileSources: readonly RateSource[];
+}
+
+const ageOf = (at: Date, now: Date): number => Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
+
+const quoteOnWire = ({ base, quote, value, at }: StoredQuote, now: Date) => ({
+  base,
+  quote,
+  value,
+  age: ageOf(new Date(at), now),
+});
+
+/** All sources by name: those that staff set, and those of the installation. */
+export const readFeeds = async (feeds: Feeds, db: Db | Trx, locale: Locale): Promise<RateFeed[]> => {
+  const now = feeds.clock.now();
+  const rows = await listFeeds(db);
+  const fetches = new Map((await listFetches(db)).map((row) => [row.source, row]));
+  const uses = new Map((await listUses(db)).map(({ source, directions }) => [source, directions]));
+  const held = Map.groupBy(await listHeld(db), ({ source }) => source);
+  const given = new Set(feeds.fileSources.map(({ name }) => name));
+  const known = [
+    ...[...given].map((name) => ({ name, terms: null })),
+    ...rows
+      .filter(({ name }) => !given.has(name))
+      .map((row) => ({
+        name: row.name,
+        terms: {
+          ...row.terms,
+          headers: Object.entries(openHeaders(feeds, row)).map(([name, value]) => ({
+            name,
+            value: masked(value),
+          })),
+        },
+      })),
+  ];
+  return known
+    .map(({ name, terms }) => {
+      const fetch = fetches.get(name);
+      return {
+        name,
+        terms,
+        directions: uses.get(name) ?? 0,
+        age: fetch?.heard_at ? ageOf(fetch.heard_at, now) : null,
+        fault: fetch?.fault ? faultText(fetch.fault)(locale) : null,
+        quotes: (fetch?.quotes ?? []).map((quote) => quoteOnWire(quote, now)),
+        held: (held.get(name) ?? []).map(({ base, quote, ...rate }) => ({
+          base,
+          quote,
+          value: normalize(rate.value),
+          held: normalize(rate.held),
+          percent: percentOf(rate.value, rate.held),
+        })),
+      };
+    })
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+};
+
+const readOne = async (feeds: Feeds, trx: Trx, name: string, locale: Locale): Promise<RateFeed> => {
+  const found = (await readFeeds(feeds, trx, locale)).find((feed) => feed.name === name);
+  if (found === undefined) throw notFound();
+  return found;
+};
+
+/** Faults of one pair are said of the pairs, the others of the address. */
+const refusal = (faults: readonly Fault[]) => {
+  const ofPairs = faults.filter(({ code }) => code === "no_price" || code === "zero");
+  const [field, said] =
+    ofPairs.length > 0 ? (["terms.pairs", ofPairs] as const) : (["terms.url", faults] as const);
+  return fieldErrors({ [field]: said.slice(0, 10).map(faultText) });
+};
+
+const read = async (
+  feeds: Feeds,
+  name: string,
+  terms: Terms,
+  headers: Headers,
+): Promise<readonly Quote[]> => {
+  const { quotes, faults } = await tryTerms(feeds, name, terms, headers).catch((error: unknown) => {
+    throw error instanceof RateSourceError ? refusal([error.fault]) : error;
+  });
+  if (faults.length > 0) throw refusal(faults);
+  return quotes;
+};
+
+interface Saving {
+  readonly name: string;
+  readonly terms: Terms;
+  readonly headers: Headers;
+  readonly isConfirmed: boolean;
+}
+
+/** Writes a feed with its rates. Unless it is confirmed, says what that would do, and leaves everything as it is. */
+const save = async (
+  feeds: Feeds,
+  { name, terms, headers, isConfirmed }: Saving,
+  context: StaffContext,
+  write: (trx: Trx, stored: Omit<FeedRow, "created_at" | "name">) => Promise<object | undefined>,
+): Promise<RateFeed> => {
+  const quotes = await read(feeds, name, terms, headers);
+  const now = feeds.clock.now();
+  const { headers: _masked, ...storedTerms } = terms;
+  return transaction(feeds.db, async (trx) => {
+    let was: object | undefined;
+    const change = async () => {
+      was = await write(trx, { terms: storedTerms, headers: sealHeaders(feeds, name, headers) });
+      const source = { name, staleAfter: terms.stale_after };
+      await storeQuotes(trx, source, quotes, { now, isSeen: true }).catch((error: unknown) => {
+        throw error instanceof RateSourceError ? refusal([error.fault]) : error;
+      });
+    };
+    const { locale } = context;
+    const effects = await effectsOf(trx, await directionsOf(trx, name), change, { now, locale });
+    if (!isConfirmed) {
+      const fetch = await findFetch(trx, name);
+      // The transaction ends with it.
+      throw conflict("unseen", messages("unseen"), {
+        read: (fetch?.quotes ?? []).map((quote) => quoteOnWire(quote, now)),
+        effects,
+      });
+    }
+    await recordAct(trx, context, {
+      subject: name,
+      change: { ...storedTerms, headers: Object.keys(headers) },
+      ...(was !== undefined && { was }),
+      at: now,
+    });
+    return readOne(feeds, trx, name, locale);
+  });
+};
+
+/** @throws ApiError 400 by field; 409 `unseen` unless it is confirmed. */
+export const addFeed = async (
+  feeds: Feeds,
+  { name, terms, confirm = false }: components["schemas"]["RateFeedCreate"],
+  context: StaffContext,
+): Promise<RateFeed> => {
+  const taken = () => fieldErrors({ name: messages("taken") });
+  if (feeds.fileSources.some((source) => source.name === name)) throw taken();
+  if ((await findFeed(feeds.db, name)) !== undefined) throw taken();
+  checkTerms(terms);
+  const headers = meantHeaders(terms, { headers: {}, url: null });
+  return save(feeds, { name, terms, headers, isConfirmed: confirm }, context, async (trx, stored) => {
+    if (!(await insertFeed(trx, { name, ...stored, created_at: feeds.clock.now() }))) throw taken();
+    return undefined;
+  });
+};
+
+/** @throws ApiError 404 when there is no such feed; 400 by field; 409 `unseen` unless it is confirmed. */
+export const changeFeed = async (
+  feeds: Feeds,
+  name: string,
+  { terms, confirm = false }: components["schemas"]["RateFeedChange"],
+  context: StaffContext,
+): Promise<RateFeed> => {
+  const row = await findFeed(feeds.db, name);
+  if (row === undefined) throw notFound();
+  checkTerms(terms);
+  const before = openHeaders(feeds, row);
+  const headers = meantHeaders(terms, { headers: before, url: row.terms.url });
+  return save(feeds, { name, terms, headers, isConfirmed: confirm }, context, async (trx, stored) => {
+    if (!(await updateFeed(trx, name, stored))) throw notFound();
+    return { ...row.terms, headers: Object.keys(before) };
+  });
+};
+
+/** @throws ApiError 404 when there is no such feed; 400 while pairs use it. */
+export const removeFeed = async (feeds: Feeds, name: string, context: StaffContext): Promise<void> => {
+  await transaction(feeds.db, async (trx) => {
+    const row = await findFeed(trx, name);
+    if (row === undefined) throw notFound();
+    const { length: count } = await directionsOf(trx, name);
+    if (count > 0) throw fieldErrors({ non_field_errors: messages("used", { count }) });
+    await deleteFeed(trx, name);
+    await recordAct(trx, context, { subject: name, change: row.terms, at: feeds.clock.now() });
+  });
+};
+
+/**
+ * Accepts rates that jumped, as a person saw them.
+ * @throws ApiError 404 when there is no such source; 409 `unseen` when one moved again, or waits no longer.
+ */
+export const acceptRates = async (
+  feeds: Feeds,
+  name: string,
+  { rates: seen }: components["schemas"]["RateAcceptance"],
+  context: StaffContext,
+): Promise<RateFeed> =>
+  transaction(feeds.db, async (trx) => {
+    const now = feeds.clock.now();
+    const known = new Map((await lockRates(trx, name)).map((rate) => [`${rate.base}/${rate.quote}`, rate]));
+    if (known.size === 0) throw notFound();
+    const accepted = seen.map(({ base, quote, held }) => {
+      const rate = known.get(`${base}/${quote}`);
+      if (rate === undefined || rate.held === null || isOffMarket(rate.held, held))
+        throw conflict("unseen", messages("moved"), { read: [], effects: [] });
+      return {
+        before: rate.value,
+        rate: { ...rate, value: rate.held, at: now, held: null, held_since: null },
+      };
+    });
+    const fetch = await findFetch(trx, name);
+    await saveRates(
+      trx,
+      name,
+      accepted.map(({ rate }) => rate),
+      fetch?.stale_after ?? 60,
+    );
+    const named = (values: readonly (readonly [{ base: string; quote: string }, string])[]) => ({
+      rates: Object.fromEntries(
+        values.map(([{ base, quote }, value]) => [`${base}/${quote}`, normalize(value)]),
+      ),
+    });
+    await recordAct(trx, context, {
+      subject: name,
+      change: named(accepted.map(({ rate }) => [rate, rate.value])),
+      was: named(accepted.map(({ rate, before }) => [rate, before])),
+      at: now,
+    });
+    return readOne(feeds, trx, name, context.locale);
+  });
+
+/** The names of all sources. */
+export const listSourceNames = async (feeds: Feeds, db: Db | Trx): Promise<string[]> =>
+  [...new Set([...feeds.fileSources.map(({ name }) => name), ...(await listFeedNames(db))])].toSorted();
+
+/** Fetches the feeds that are due. They are read from the database, so that every instance sees changes at once. */
+export const refreshDue = async (feeds: Feeds): Promise<void> => {
+  const now = feeds.clock.now();
+  const fetched = new Map((await listFetches(feeds.db)).map(({ source, at }) => [source, at]));
+  const given = new Set(feeds.fileSources.map(({ name }) => name));
+  const due = (await listFeeds(feeds.db)).filter(({ name, terms }) => {
+    const at = fetched.get(name);
+    return !given.has(name) && (at === undefined || secondsAfter(at, terms.interval) <= now);
+  });
+  await refreshAll(
+    feeds,
+    due.map((row) => sourceOf(feeds, row)),
+  );
+};

@@ -1,0 +1,110 @@
+import type { Selectable } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
+import type { Fault } from "#server/exchange/rates/faults.ts";
+import type { StoredQuote } from "#server/exchange/rates/tables.ts";
+import type { RateFeedsTable, StoredTerms } from "./tables.ts";
+
+/** A feed as it is stored. */
+export type FeedRow = Selectable<RateFeedsTable>;
+
+/** Lists the feeds by name. */
+export const listFeeds = (db: Db | Trx): Promise<FeedRow[]> =>
+  db.selectFrom("rate_feeds").selectAll().orderBy("name").execute();
+
+/** Reads a feed. */
+export const findFeed = (db: Db | Trx, name: string): Promise<FeedRow | undefined> =>
+  db.selectFrom("rate_feeds").selectAll().where("name", "=", name).executeTakeFirst();
+
+/** The names of the feeds. */
+export const listFeedNames = async (db: Db | Trx): Promise<string[]> =>
+  (await db.selectFrom("rate_feeds").select("name").orderBy("name").execute()).map(({ name }) => name);
+
+/** Adds a feed; false when the name is taken. */
+export const insertFeed = async (
+  trx: Trx,
+  { terms, ...feed }: Omit<FeedRow, "terms"> & { readonly terms: StoredTerms },
+): Promise<boolean> => {
+  const added = await trx
+    .insertInto("rate_feeds")
+    .values({ ...feed, terms: JSON.stringify(terms) })
+    .onConflict((taken) => taken.doNothing())
+    .returning("name")
+    .execute();
+  return added.length > 0;
+};
+
+/** Changes a feed; false when there is none. */
+export const updateFeed = async (
+  trx: Trx,
+  name: string,
+  { terms, headers }: { readonly terms: StoredTerms; readonly headers: string | null },
+): Promise<boolean> => {
+  const changed = await trx
+    .updateTable("rate_feeds")
+    .set({ terms: JSON.stringify(terms), headers })
+    .where("name", "=", name)
+    .returning("name")
+    .execute();
+  return changed.length > 0;
+};
+
+/** Removes a feed with its rates; false when there is none. */
+export const deleteFeed = async (trx: Trx, name: string): Promise<boolean> => {
+  const removed = await trx.deleteFrom("rate_feeds").where("name", "=", name).returning("name").execute();
+  if (removed.length === 0) return false;
+  await trx.deleteFrom("rates").where("source", "=", name).execute();
+  await trx.deleteFrom("rate_fetches").where("source", "=", name).execute();
+  return true;
+};
+
+/** Ids of the directions that use a source. */
+export const directionsOf = async (trx: Trx, source: string): Promise<number[]> =>
+  (await trx.selectFrom("directions").select("id").where("rate_source", "=", source).execute()).map(
+    ({ id }) => id,
+  );
+
+/** The last fetch of each source. */
+export interface FetchRow {
+  readonly source: string;
+  readonly at: Date;
+  readonly heard_at: Date | null;
+  readonly fault: Fault | null;
+  readonly quotes: readonly StoredQuote[];
+}
+
+/** Lists what each source said last. */
+export const listFetches = (db: Db | Trx): Promise<FetchRow[]> =>
+  db.selectFrom("rate_fetches").select(["source", "at", "heard_at", "fault", "quotes"]).execute();
+
+const usesStatement = namedStatement(
+  "rate-sources-used",
+  {},
+  "select rate_source as source, count(*)::int as directions from directions group by 1",
+);
+
+/** How many directions use each source. */
+export const listUses = (db: Db | Trx): Promise<{ source: string; directions: number }[]> =>
+  runIn(db, usesStatement.with({}));
+
+/** A rate that waits for a person. */
+export interface HeldRow {
+  readonly source: string;
+  readonly base: string;
+  readonly quote: string;
+  readonly value: string;
+  readonly held: string;
+}
+
+/** Lists the rates that wait for a person. */
+export const listHeld = async (db: Db | Trx): Promise<HeldRow[]> =>
+  (
+    await db
+      .selectFrom("rates")
+      .select(["source", "base", "quote", "value", "held"])
+      .where("held", "is not", null)
+      .orderBy("base")
+      .orderBy("quote")
+      .execute()
+  ).flatMap(({ held, ...row }) => (held === null ? [] : [{ ...row, held }]));

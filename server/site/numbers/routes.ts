@@ -1,0 +1,15 @@
+import { csvHeaders } from "#server/platform/csv.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Handlers } from "#server/platform/http/operation.ts";
+import { exportNumbers, readNumbers } from "./service.ts";
+
+/** Handlers of the exchange's figures. */
+export const numbersHandlers = (
+  deps: Pick<Deps, "database" | "clock">,
+): Handlers<"readNumbers" | "exportNumbers"> => ({
+  readNumbers: async ({ query }) => ({ status: 200, body: await readNumbers(deps, query) }),
+  exportNumbers: async ({ params, query, locale }) => {
+    const { name, content } = await exportNumbers(deps, params.table, query, locale);
+    return { status: 200, headers: csvHeaders(name), body: content };
+  },
+});

@@ -1,0 +1,43 @@
+import { daysAfter } from "#domain/period.ts";
+import { localDateOf } from "#domain/zoned-time.ts";
+import type { Numbers, NumbersPlace, NumbersTable } from "#machines/console/numbers/numbers.types.ts";
+import type { operations } from "#openapi/schema.d.ts";
+import { type Api, bodyOf } from "#src/shell/api/api.ts";
+import { fileIn } from "#src/shell/api/file.ts";
+import { saveFile } from "#src/shell/browser/save-file.ts";
+import { timeZone } from "#src/shell/browser/time-zone.ts";
+
+type Query = NonNullable<operations["readNumbers"]["parameters"]["query"]>;
+
+const queryOf = ({ range, from, to, currency }: NumbersPlace): Query => {
+  const today = localDateOf(timeZone(), Date.now());
+  const days =
+    from === "" && to === ""
+      ? { date_from: daysAfter(today, 1 - range), date_to: today }
+      : { ...(from !== "" && { date_from: from }), ...(to !== "" && { date_to: to }) };
+  return { ...days, tz: timeZone(), ...(currency !== 0 && { currency }) };
+};
+
+/** The calls of the exchange's figures. */
+export const numbersActors = (api: Api) => ({
+  load: (place: NumbersPlace, signal: AbortSignal): Promise<Numbers> =>
+    bodyOf(api.GET("/api/v1/operator/numbers/", { params: { query: queryOf(place) }, signal })),
+  export: async ({ id }: { id: string }, signal: AbortSignal): Promise<void> => {
+    const [table = "", from = "", to = "", currency = ""] = id.split("/");
+    const call = api.GET("/api/v1/operator/numbers/{table}/export/", {
+      params: {
+        path: { table: table as NumbersTable["id"] },
+        query: {
+          date_from: from,
+          date_to: to,
+          tz: timeZone(),
+          ...(currency !== "" && { currency: Number(currency) }),
+        },
+      },
+      parseAs: "blob",
+      signal,
+    });
+    const { file, name } = await fileIn(call, `${table}.csv`);
+    saveFile(file, name);
+  },
+});

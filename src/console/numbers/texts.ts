@@ -1,0 +1,59 @@
+import { useLingui } from "@lingui/react/macro";
+import { divide, roundNearest } from "#domain/money.ts";
+import type { NumbersColumn, NumbersTable } from "#machines/console/numbers/numbers.types.ts";
+import { staffStatuses } from "#src/console/statuses.ts";
+import { formatDays } from "#src/shell/language/formatDays.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";
+import { stepNames } from "./messages.ts";
+
+/** Writes what rows are named by. */
+export function useName(): (head: NumbersTable["heads"][number], name: string) => string {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  return (head, name) => {
+    switch (head) {
+      case "day":
+        return formatDays(locale, { first: name, last: name });
+      case "step":
+        return stepNames[name] === undefined ? name : i18n._(stepNames[name]);
+      case "status":
+        return i18n._(staffStatuses[name as keyof typeof staffStatuses].text);
+      case "direction":
+        return name;
+    }
+  };
+}
+
+/** Writes a value of a column in its unit. What no market tells is unknown, and not zero. */
+export function useValue(unit: string): (column: NumbersColumn, value: string | null) => string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const signed = (value: string, currency: string) =>
+    value.startsWith("-")
+      ? `−${formatAmount(value.slice(1), { locale, currency })}`
+      : formatAmount(value, { locale, currency });
+  return (column, value) => {
+    if (value === null)
+      return column === "turnover" || column === "profit"
+        ? t({ message: "unknown", context: "profit" })
+        : "—";
+    switch (column) {
+      case "turnover":
+      case "profit":
+        return signed(roundNearest(value, 2), unit);
+      case "available":
+      case "held":
+        return signed(value, unit);
+      case "median":
+      case "p95": {
+        const minutes = formatAmount(divide(value, "60", 1), { locale });
+        return t`${minutes} min`;
+      }
+      case "share":
+        return formatPercent(value, { locale });
+      default:
+        return formatAmount(value, { locale });
+    }
+  };
+}

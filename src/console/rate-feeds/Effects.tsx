@@ -1,0 +1,98 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
+import { Tag } from "#src/ui/feedback/Tag.tsx";
+import { fieldId } from "#src/ui/forms/useFieldProps.ts";
+import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Table } from "#src/ui/layout/Table.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";
+
+type Unseen = Extract<ApiFailure, { code: "unseen" }>;
+type Effect = Unseen["effects"][number];
+
+/** What a change would do, when that is why it was not saved. */
+export const unseenIn = (failure: ApiFailure | null | undefined): Unseen | null =>
+  failure?.kind === "conflict" && failure.code === "unseen" ? failure : null;
+
+const effectCode = ({ from, to }: Effect): string => `${from.code} → ${to.code}`;
+
+function ChangeCell({ before, after, percent, is_far: isFar, stops }: Effect) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [then, next] = [before, after].map((value) =>
+    value === null ? t`none` : formatAmount(value, { locale }),
+  );
+  return (
+    <Row gap={2}>
+      <span>{`${then ?? ""} → ${next ?? ""}`}</span>
+      {percent !== null && <span>{formatPercent(percent, { locale })}</span>}
+      {isFar && <Tag tone="warning">{t`Far from before`}</Tag>}
+      {stops && <Tag tone="danger">{t`Stops`}</Tag>}
+    </Row>
+  );
+}
+
+/** What was read, and what it does to the rate of each pair, before anything is saved. */
+export function Effects({
+  failure,
+  isAgreed,
+  isPending,
+  onAgree,
+}: {
+  failure: ApiFailure | null;
+  isAgreed: boolean;
+  isPending: boolean;
+  onAgree: (isAgreed: boolean) => void;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const unseen = unseenIn(failure);
+  if (unseen === null) return null;
+  const { read, effects } = unseen;
+  return (
+    <Stack gap={4}>
+      {read.length > 0 && (
+        <>
+          <Heading level={3} look="label">{t`What was read`}</Heading>
+          <Table
+            caption={t`What was read`}
+            rows={read}
+            rowKey={({ base, quote }) => `${base}/${quote}`}
+            columns={[
+              { id: "pair", title: t`Pair`, cell: ({ base, quote }) => `${base}/${quote}` },
+              {
+                id: "price",
+                title: t`Price`,
+                cell: ({ value, age }) =>
+                  `${formatAmount(value, { locale })} · ${t`${String(age)} sec. old`}`,
+              },
+            ]}
+          />
+        </>
+      )}
+      <Heading level={3} look="label">{t`What changes`}</Heading>
+      {effects.length === 0 ? (
+        <Text>{t`No pair's rate changes.`}</Text>
+      ) : (
+        <Table
+          caption={t`What changes`}
+          rows={effects}
+          rowKey={effectCode}
+          columns={[
+            { id: "pair", title: t`Pair`, cell: effectCode },
+            { id: "rate", title: t`Rate`, cell: ChangeCell },
+          ]}
+        />
+      )}
+      <Checkbox
+        id={fieldId("agreed")}
+        label={t`I've seen what changes. Save it.`}
+        checked={isAgreed}
+        disabled={isPending}
+        onChange={onAgree}
+      />
+    </Stack>
+  );
+}

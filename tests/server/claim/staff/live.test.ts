@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createUsual, operate } from "#tests/server/claim/support.ts";
+import { operatorToken, startTestServer, type TestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+let origin = "";
+beforeAll(async () => {
+  server = await startTestServer();
+  origin = await server.app.http.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => server.close());
+
+test("staff hear of each change of an order, whichever instance makes it", async () => {
+  const other = await startTestServer({
+    database: server.deps.database,
+    clock: server.clock,
+    prepare: false,
+  });
+  const headers = { authorization: `Bearer ${operatorToken}` };
+  const leaving = new AbortController();
+  const { body } = await fetch(`${origin}/api/v1/operator/stream/`, { headers, signal: leaving.signal });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  const next = async (): Promise<string> => (await reader?.read())?.value ?? "";
+  expect(await next()).toMatch(/^id: \d+\nevent: claims\ndata: \{"changed":\d+\}\n\n$/);
+  const told = new Set<string>();
+  const { id } = await createUsual(other);
+  told.add(await next());
+  server.clock.advance(1);
+  await operate(other, id, "claim.reject", { reason: "A test" });
+  told.add(await next());
+  expect(told.size).toBe(2);
+  leaving.abort();
+  await other.app.http.close();
+  await other.deps.jobs.stop();
+});

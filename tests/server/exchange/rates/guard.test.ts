@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { compare, multiply } from "#domain/money.ts";
+import { guarded } from "#server/exchange/rates/service.ts";
+import type { KnownRate } from "#server/exchange/rates/store.ts";
+
+const start: KnownRate = {
+  base: "BTC",
+  quote: "RUB",
+  value: "100",
+  at: new Date(0),
+  held: null,
+  held_since: null,
+};
+
+it("no rate moves by more than a tenth between two fetches without a person, whatever a feed says", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 30 }), (prices) => {
+      let known = start;
+      prices.forEach((price, index) => {
+        const value = String(price);
+        const at = new Date((index + 1) * 1000);
+        const next = guarded({ base: "BTC", quote: "RUB", value, at }, known, at);
+        const [low, high] = [multiply(known.value, "0.9"), multiply(known.value, "1.1")];
+        expect(compare(next.value, low) >= 0 && compare(next.value, high) <= 0).toBe(true);
+        // What is not taken waits, and says since when.
+        expect(next.value === value ? null : value).toBe(next.held);
+        expect(next.held === null).toBe(next.held_since === null);
+        if (known.held_since !== null && next.held !== null) expect(next.held_since).toBe(known.held_since);
+        known = next;
+      });
+    }),
+  );
+});
