@@ -7,7 +7,7 @@ import { takeNoOptions } from "./lib/usage.mjs";
 
 const HELP = `Generates what is out of date, then serves page and API with hot reload at one address, with the inspector
 at /inspector. PORT (3000) and HOST (127.0.0.1) choose the address, for example PORT=8080 npm run dev;
-docs/operating.md lists the server's variables.`;
+docs/server.md lists the server's variables.`;
 
 /** @param {string} line */
 const say = (line) => console.log(line);

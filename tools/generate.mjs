@@ -101,7 +101,7 @@ const generators = [
     name: "documentation",
     needs: ["paths/flows.ts"],
     makes: [
-      "docs/operating.md",
+      "docs/server.md",
       "docs/flows/README.md",
       ...flowNames().map((name) => `docs/flows/${name}.md`),
     ],

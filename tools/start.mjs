@@ -7,7 +7,7 @@ import { environment, killAll, node, root, run } from "./lib/process.mjs";
 import { takeNoOptions } from "./lib/usage.mjs";
 
 const HELP = `Installs and builds what is missing, then serves the exchange. The environment configures it, for example
-PORT=8080 npm start; docs/operating.md lists every variable.`;
+PORT=8080 npm start; docs/server.md lists every variable.`;
 
 /** @param {string} line */
 const say = (line) => console.log(line);

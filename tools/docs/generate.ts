@@ -21,4 +21,4 @@ const loaded = await Promise.all(
 );
 for (const [flow, machine] of loaded) write(`${flow.id}.md`, flowPage(flow, chartOf(machine)));
 write("README.md", renewPart(docs("flows/README.md"), "flows", flowsTable(loaded)));
-write("operating.md", renewPart(docs("operating.md"), "variables", variablesTable()));
+write("server.md", renewPart(docs("server.md"), "variables", variablesTable()));
