@@ -1,3 +1,4 @@
+import { maskEmail } from "#domain/mask.ts";
 import { compare } from "#domain/money.ts";
 import { bookFor } from "#server/claim/directory/directory.ts";
 import { sumForStaff } from "#server/claim/directory/sum.ts";
@@ -74,7 +75,7 @@ export const readQueue = async (
       version: row.version,
       from: sumForStaff(book, row.from_currency_id, row.from_amount),
       to: sumForStaff(book, row.to_currency_id, row.to_amount),
-      email: row.email,
+      email: row.email === null ? null : maskEmail(row.email),
       attention: row.attention,
       lease: leaseOnWire(
         leases.find(({ claim_id: id }) => id === row.id),

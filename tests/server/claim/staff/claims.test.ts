@@ -56,7 +56,7 @@ describe("the queue", () => {
     expect(await found("_")).toEqual([]);
     expect(await found("%")).toEqual([]);
     expect(await found("99999999999999999999")).toEqual([]);
-    expect(all.results[0]).toMatchObject({ email: "y_1@queue.example", from: { currency: "BTC" } });
+    expect(all.results[0]).toMatchObject({ email: "y•••@queue.example", from: { currency: "BTC" } });
   });
 
   test("refuses an invalid filter", async () => {

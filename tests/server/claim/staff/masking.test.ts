@@ -48,6 +48,7 @@ test("no answer about a claim names its visitor's e-mail, details or name before
   expect(await acts(id)).toEqual([]);
   const found = await server.call("listOperatorClaims", { operator: true, query: { q: email } });
   expect(found.json.count, "the search finds by it").toBe(1);
+  expect(found.text).not.toContain(email);
 });
 
 test("what is asked for is shown to who asked alone, for a working day, and recorded once", async () => {
