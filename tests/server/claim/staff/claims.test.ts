@@ -235,7 +235,7 @@ describe("the command line", () => {
     await act(server, id, "mark_paid");
     const listed = await run("claims", "--status", "marked_paid", "--q", "cli@");
     expect(listed).toMatchObject({ code: 0, error: "" });
-    expect(listed.out).toContain("cli@example.com");
+    expect(listed.out).toContain("c•••@example.com");
     const moved = await run("move", String(number), "payment.accept", ...paid(from.amount, "in-1"), "--json");
     expect(JSON.parse(moved.out)).toMatchObject({ claim: { id, status: "paid" } });
     expect((await run("show", id)).out).toContain("payment.accept");
