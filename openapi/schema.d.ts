@@ -6833,6 +6833,10 @@ export interface components {
             attention: boolean;
             from: components["schemas"]["OperatorSide"];
             to: components["schemas"]["OperatorSide"];
+            /**
+             * @description Masked.
+             * @example a•••@example.com
+             */
             email: string | null;
             lease: components["schemas"]["ClaimLease"] | null;
             /** Format: date-time */

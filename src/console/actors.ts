@@ -147,8 +147,9 @@ export function provideConsole({
       {
         load: ({ id }, signal) => staff.readOrder(id, signal),
         reveal: async ({ id }, signal) => {
-          await staff.revealOrder(id, signal);
-          return { row: { kind: "reveal", id, order: id } };
+          const [order = ""] = id.split("/");
+          await staff.revealOrder(order, signal);
+          return { row: { kind: "reveal", id, order } };
         },
         open: async ({ id }, signal) => {
           const [order = "", bill = ""] = id.split("/");

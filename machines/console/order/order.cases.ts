@@ -105,8 +105,10 @@ export const orderCases: FlowCases<typeof orderMachine> = {
     { type: "row.edit", id: sampleNote().id },
     { type: "row.open", id: `${order.claim.id}/8b0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c` },
     ...commandCases("open"),
-    { type: "row.reveal", id: order.claim.id },
-    ...commandCases("reveal", { row: { kind: "reveal", id: order.claim.id, order: order.claim.id } }),
+    { type: "row.reveal", id: `${order.claim.id}/reveal` },
+    ...commandCases("reveal", {
+      row: { kind: "reveal", id: `${order.claim.id}/reveal`, order: order.claim.id },
+    }),
     { type: "row.take", id: order.claim.id },
     ...commandCases("take", { row: leaseStep(true) }),
     { type: "row.release", id: order.claim.id },

@@ -26,7 +26,7 @@ export const stepsOf = ({
   asks_documents: asks,
   notes,
 }: StaffOrder): readonly Step[] => [
-  ...(masked ? [{ kind: "reveal", id: claim.id, order: claim.id } as const] : []),
+  ...(masked ? [{ kind: "reveal", id: `${claim.id}/reveal`, order: claim.id } as const] : []),
   ...moves
     .filter(({ event }) => refusals.every((refusal) => refusal.event !== event))
     .map(

@@ -97,7 +97,10 @@ export function Blacklist() {
           <CommandFailures list={list} titles={t`It couldn't be removed`} />
           {view.step === "empty" ? (
             <Card>
-              <EmptyState level={2} title={view.place.search === "" ? t`Nothing is listed yet` : t`Nothing found`} />
+              <EmptyState
+                level={2}
+                title={view.place.search === "" ? t`Nothing is listed yet` : t`Nothing found`}
+              />
             </Card>
           ) : (
             <ListTable

@@ -38,13 +38,14 @@ function VisitorFacts({ list, order }: { list: List<"order">; order: StaffOrder 
   const { claim } = order;
   const theirs = useRequisitePairs(!order.masked);
   const ours = useRequisitePairs(false);
+  const reveal = list.view.rows.find(({ kind }) => kind === "reveal");
   return (
     <Card>
       <Stack gap={3}>
         <Row justify="between" gap={3}>
           <Heading level={2} look="label">{t`Visitor`}</Heading>
-          {order.masked && (
-            <RowButton list={list} command="reveal" id={claim.id}>
+          {reveal !== undefined && (
+            <RowButton list={list} command="reveal" id={reveal.id}>
               {t({ message: "Show", context: "what is masked" })}
             </RowButton>
           )}

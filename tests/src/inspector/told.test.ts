@@ -93,6 +93,7 @@ it.each(flows)("nothing typed into $id reaches the inspector", async (flow) => {
   const told = await wander(parts);
   const taken = new Set(told.filter((step) => step.taken.length > 0).map(({ event }) => event.type));
   for (const { type } of parts.cases.events.filter(isTyped)) expect(taken).toContain(type);
-  const text = JSON.stringify(told);
+  // Moments are digits as well.
+  const text = JSON.stringify(told, (key, value: unknown) => (key === "at" ? undefined : value));
   for (const secret of secretsOf(parts)) expect(text).not.toContain(secret);
 });
