@@ -9,6 +9,7 @@ import { fieldErrors } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { secretsEqual, sha256 } from "#server/platform/ids.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import { recordAct } from "#server/site/staff/store.ts";
 import { messages } from "./messages.ts";
 import { hasStaff, lockOwner } from "./store.ts";
 
@@ -48,9 +49,10 @@ export const createOwner = async (
     if (await hasStaff(trx)) throw fieldErrors({ code: messages("code") });
     const known = await findUserByEmail(trx, email);
     const owner = { password_hash, role: "admin", activated_at: now, password_changed_at: now } as const;
+    const id = known?.id ?? ids.uuid();
     if (known === undefined)
       await insertUser(trx, {
-        id: ids.uuid(),
+        id,
         email,
         language,
         refferal: null,
@@ -60,8 +62,10 @@ export const createOwner = async (
         ...owner,
       });
     else {
-      await updateUser(trx, known.id, owner);
-      await endSessions(trx, { user: known.id }, "ended", now);
+      await updateUser(trx, id, owner);
+      await endSessions(trx, { user: id }, "ended", now);
     }
+    const act = { subject: email, change: { role: "admin" }, at: now };
+    await recordAct(trx, { operation: "createOwner", staff: { kind: "user", id } }, act);
   });
 };

@@ -27,6 +27,7 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   changeUserReferral: msg`Referrals: share of a person changed`,
   reverseReferralReward: msg`Referrals: reward taken back`,
   changeDirection: msg`Pair: changed`,
+  createOwner: msg`Owner: account created`,
   addRateFeed: msg`Rate feed: added`,
   changeRateFeed: msg`Rate feed: changed`,
   removeRateFeed: msg`Rate feed: removed`,

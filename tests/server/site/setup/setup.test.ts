@@ -39,6 +39,10 @@ it("lets one person with the code become the owner, once", async () => {
   const first = both[0].status === 204 ? "olga@example.com" : "pavel@example.com";
   const { headers } = await signIn(server, first, { password });
   expect((await server.call("readMe", { headers })).json).toMatchObject({ role: "admin", activated: true });
+  const { json: acts } = await server.call("listStaffActs", { operator: true });
+  expect(acts.results).toMatchObject([
+    { operation: "createOwner", subject: first, change: { role: "admin" } },
+  ]);
   expect([await ownerPath(server.deps), (await create(given)).status]).toEqual([null, 400]);
 });
 
