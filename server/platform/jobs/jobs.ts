@@ -5,7 +5,7 @@ import type { Clock } from "../clock.ts";
 import { secondsAfter } from "../clock.ts";
 import type { DatabaseHandle } from "../data/database.ts";
 import { isUnreachable, transaction } from "../data/database.ts";
-import { noteFailure, noteSuccess } from "./failures.ts";
+import { noteFailure, noteSuccess } from "./failure-store.ts";
 import { vacuumJobs } from "./store.ts";
 import type { Log } from "../log.ts";
 

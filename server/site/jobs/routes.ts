@@ -1,6 +1,6 @@
 import type { Deps } from "#server/platform/deps.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
-import { listFailures } from "#server/platform/jobs/failures.ts";
+import { listFailures } from "#server/platform/jobs/failure-store.ts";
 
 /** Handlers of the background jobs that failed. */
 export const jobHandlers = ({ db }: Pick<Deps, "db">): Handlers<"listFailedJobs"> => ({

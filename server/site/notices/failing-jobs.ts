@@ -1,5 +1,5 @@
 import { secondsAfter } from "#server/platform/clock.ts";
-import { listFailures } from "#server/platform/jobs/failures.ts";
+import { listFailures } from "#server/platform/jobs/failure-store.ts";
 import { catalogue } from "#server/platform/messages.ts";
 import type { Watch } from "./tell.ts";
 
