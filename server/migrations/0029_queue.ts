@@ -13,8 +13,6 @@ export const queue = inStatements(`
 
   create index claims_city on claims (city_id, number desc) include (status) where city_id is not null
 
-  create index claims_created on claims (created_at, number)
-
   create index claims_updated on claims (updated_at)
 
   create index claims_transaction on claims (transaction) where transaction is not null

@@ -21,7 +21,8 @@ export const numbers = inStatements(`
     from claim_history group by claim_id) as h
   where h.claim_id = c.id and h.confirmed_at is not null
 
-  create index claims_funnel on claims (created_at) include (status, confirmed_at, accepted_at, done_at)
+  -- For periods of the queue, too.
+  create index claims_created on claims (created_at, number) include (status, confirmed_at, accepted_at, done_at)
 
   create index claims_deals on claims (done_at) include (direction_id, turnover, profit, accepted_at)
   where done_at is not null
@@ -33,6 +34,10 @@ export const numbers = inStatements(`
   alter table outbox
     drop constraint outbox_status_check,
     add constraint outbox_status_check check (status in ('pending', 'queued', 'sent', 'kept', 'failed', 'dropped'))
+
+  drop index outbox_ended
+
+  create index outbox_ended on outbox (created_at) where status in ('sent', 'failed', 'dropped')
 
   create index outbox_troubled on outbox (id desc)
   where status = 'failed' or status = 'queued' and attempts > 0

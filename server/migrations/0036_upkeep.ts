@@ -17,4 +17,6 @@ export const upkeep = inStatements(`
     error text not null,
     recovered_at timestamptz
   )
+
+  create index job_failures_expiry on job_failures (coalesce(recovered_at, last_failed_at))
 `);

@@ -106,7 +106,7 @@ test.each([
 
 test("the address that a claim is paid to finds it", async () => {
   const { json } = await server.call("readOperatorClaim", { operator: true, params: { id: claims.paid.id } });
-  expect(await names({ q: json.payment_requisites.account })).toEqual(["paid"]);
+  expect(await names({ q: json.payment_requisites[0].value })).toEqual(["paid"]);
 });
 
 test("what comes meanwhile is counted, and moves nothing", async () => {

@@ -219,7 +219,8 @@ describe("a long list of sales", () => {
     for (const place of [null, { side: "older", number: "900" }, { side: "newer", number: "900" }] as const) {
       const plan = await salesPlan(db, filter, place);
       expect(plan).not.toContain("Seq Scan on claims");
-      expect(plan).toMatch(/(?:using|on) claims_shop(?:_state)?\b/);
+      // This shop has so many of all claims that those of a period are as good.
+      expect(plan).toMatch(/(?:using|on) claims_(?:shop(?:_state)?|created)\b/);
       expect(plan).toMatch(/Index Cond: .*ROW\(/);
     }
   });
