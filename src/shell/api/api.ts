@@ -94,8 +94,9 @@ interface Answer<Data> {
  */
 export async function bodyOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
   const answer = await settle(call);
-  if (answer.data === undefined) throw await refusalIn(answer);
-  return answer.data;
+  if (!answer.response.ok) throw await refusalIn(answer);
+  // An answer without a body, 204, has none by its type either.
+  return answer.data as Data;
 }
 
 /** The failure that a refused answer means to a flow. The client is loaded: it brought the answer. */
