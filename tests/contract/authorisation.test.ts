@@ -87,6 +87,8 @@ const staffAt: Readonly<
   ledger: seniors,
   jobs: seniors,
   acts: seniors,
+  numbers: seniors,
+  letters: clerks,
   content: writers,
   alerts: clerks,
   promocodes: { reads: clerks, writes: admins },

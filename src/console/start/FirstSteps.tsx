@@ -31,7 +31,7 @@ function Step({ step: { id, done }, isNext }: { step: SetupStep; isNext: boolean
             <Heading level={2} look="subtitle">
               {title}
             </Heading>
-            {done && <Tag tone="success">{t({ message: "Done", context: "a first step" })}</Tag>}
+            {done && <Tag tone="success">{t`Finished`}</Tag>}
           </Row>
           {!done && <Text tone="secondary">{i18n._(how)}</Text>}
         </Stack>

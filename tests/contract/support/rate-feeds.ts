@@ -40,8 +40,8 @@ export const rateFeedSamples = (
       await added();
       return {};
     },
-    addRateFeed: (pick) => Promise.resolve({ body: { name: name(), terms, confirm: pick % 2 === 0 } }),
-    changeRateFeed: async (pick) => ({ params: await added(), body: { terms, confirm: pick % 2 === 0 } }),
+    addRateFeed: () => Promise.resolve({ body: { name: name(), terms, confirm: true } }),
+    changeRateFeed: async () => ({ params: await added(), body: { terms, confirm: true } }),
     removeRateFeed: async () => ({ params: await added() }),
     acceptRates: async () => ({
       params: await held(),

@@ -9,6 +9,7 @@ import { sharedContract } from "#tests/server/support/contract.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { startTelegram } from "#tests/server/support/telegram.ts";
+import { failedLetter } from "./failed-letter.ts";
 import type { WantedStatus } from "./claims.ts";
 import { ClaimPool } from "./claims.ts";
 import { People } from "./people.ts";
@@ -273,6 +274,11 @@ export const openWorld = async (): Promise<World> => {
         pick,
       ),
     }),
+    exportNumbers: async (pick) => ({
+      params: { table: at(["days", "directions", "deals", "times", "funnel", "statuses"], pick) },
+    }),
+    retryLetter: async () => ({ params: await failedLetter(server) }),
+    dropLetter: async () => ({ params: await failedLetter(server) }),
     listContent: async (pick) => ({
       query: at<Record<string, string>>([{}, { kind: "news" }, { kind: "page", size: "1" }], pick),
     }),
