@@ -9,7 +9,7 @@ const words = bilingual({
   palette: "Go to anything",
   field: "A section, a number, an email",
   withdrawals: "Withdrawals",
-  search: "Number, id or email",
+  search: "Number, email, details, transaction",
 });
 
 test("an admin works the console by keys alone @desktop", async ({ page, lang, checkAccessibility }) => {

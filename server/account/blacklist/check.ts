@@ -15,9 +15,16 @@ export const findListed = async (
   return keys.length === 0 ? [] : findByKeys(db, keys);
 };
 
+/** Requisites by the fields in which they were given. */
+export const byField = <Given extends PayeeRequisite & { readonly name: string }>(
+  parent: string,
+  requisites: readonly Given[],
+): Record<string, Given> =>
+  Object.fromEntries(requisites.map((requisite) => [`${parent}.${requisite.name}`, requisite]));
+
 /** Refuses what is listed. @throws ApiError 400 by field. */
 export const refuseListed = async (
-  db: Db,
+  db: Db | Trx,
   fields: Readonly<Record<string, PayeeRequisite>>,
 ): Promise<void> => {
   const listed = new Set((await findListed(db, Object.values(fields))).map(({ key }) => key));

@@ -3,7 +3,7 @@ import type { DecimalString } from "#domain/money.ts";
 import { multiply } from "#domain/money.ts";
 import type { PayeeRequisite } from "#domain/requisites/account.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
-import { refuseListed } from "#server/account/blacklist/check.ts";
+import { byField, refuseListed } from "#server/account/blacklist/check.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { ApiError, conflict, fieldErrors, throttled } from "#server/platform/errors.ts";
 import { deleteExpiredAnswer, findStoredAnswer } from "#server/platform/data/idempotency-store.ts";
@@ -198,13 +198,12 @@ const listable = ({
   fromRequisites,
   toRequisites,
   refundRequisites,
-}: CheckedClaim): Record<string, PayeeRequisite> =>
-  Object.fromEntries<PayeeRequisite>([
-    ...(email === null ? [] : [["email", { kind: "email", value: email }] as const]),
-    ...Object.entries({ fromRequisites, toRequisites, refundRequisites }).flatMap(([side, requisites]) =>
-      (requisites ?? []).map((requisite) => [`${side}.${requisite.name}`, requisite] as const),
-    ),
-  ]);
+}: CheckedClaim): Record<string, PayeeRequisite> => ({
+  ...(email !== null && { email: { kind: "email", value: email } }),
+  ...byField("fromRequisites", fromRequisites),
+  ...byField("toRequisites", toRequisites),
+  ...byField("refundRequisites", refundRequisites ?? []),
+});
 
 const create = async <Body>(
   services: ClaimServices,

@@ -1,10 +1,12 @@
 import { eventOfAction } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { byField, refuseListed } from "#server/account/blacklist/check.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import { presentClaim, viewInside } from "#server/claim/reading/status.ts";
 import { type Prover, requireProof } from "#server/claim/proof/proof.ts";
 import { checkRequisites } from "#server/claim/requisites/check.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import { wrongState } from "#server/claim/refusals.ts";
+import type { Trx } from "#server/database.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
@@ -37,7 +39,7 @@ interface Command {
   readonly version: number | undefined;
   /** Rate limit of a command that the claim accepts repeatedly. */
   readonly rate?: Rate | undefined;
-  readonly moveOf: (claim: LockedClaim) => Omit<Move, "by">;
+  readonly moveOf: (claim: LockedClaim, trx: Trx) => Omit<Move, "by"> | Promise<Omit<Move, "by">>;
 }
 
 /**
@@ -68,7 +70,7 @@ const carryOut = async (
   return transaction(deps.db, (trx) =>
     withIdempotency(trx, intention, deps.clock.now(), async () => {
       const claim = await lockClaim(trx, id, version);
-      await moveClaim(trx, claim, { ...moveOf(claim), by: "visitor" }, setting);
+      await moveClaim(trx, claim, { ...(await moveOf(claim, trx)), by: "visitor" }, setting);
       const { etag, body } = presentClaim(
         await viewInside(trx, id),
         caller.locale,
@@ -132,10 +134,11 @@ export const giveRefundRequisite = async (
       asked: ["refund", request],
       version: request.version,
       rate: repeatable.refund,
-      moveOf: ({ status, refund_fields: fields }) => {
+      moveOf: async ({ status, refund_fields: fields }, trx) => {
         if (status !== "refunding" || fields === null) throw wrongState();
         const { requisites, errors } = checkRequisites("requisites", fields, request.requisites);
         if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+        await refuseListed(trx, byField("requisites", requisites));
         return { event: eventOfAction.give_refund_requisite, refundRequisites: requisites };
       },
     },

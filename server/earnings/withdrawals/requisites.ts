@@ -1,5 +1,6 @@
 import { accountKey } from "#domain/requisites/account.ts";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
+import { byField, refuseListed } from "#server/account/blacklist/check.ts";
 import { checkRequisites } from "#server/claim/requisites/check.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 import type { Trx } from "#server/database.ts";
@@ -47,6 +48,7 @@ const cardRequisite = async (
 /**
  * Checks a withdrawal's destination: the fields of its direction, the user's own card, and that visitors do not
  * pay us there.
+ * @throws ApiError 400 by field for what is on the blacklist.
  */
 export const checkPayee = async (
   trx: Trx,
@@ -62,6 +64,10 @@ export const checkPayee = async (
       : await cardRequisite(trx, services, user, { asked: { ...asked, card }, direction });
   if (typeof picked === "function") return { requisites: [], errors: { card: picked } };
   const { requisites, errors } = checkRequisites("requisites", typed, asked.requisites);
+  await refuseListed(trx, {
+    ...byField("requisites", requisites),
+    ...(picked !== undefined && { card: picked }),
+  });
   const ours = await readOurs(trx);
   const refused = requisites.filter(
     ({ kind, value }) =>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshEmail, signUp } from "#tests/server/account/auth/support.ts";
-import { claimBody, createUsual, newKey, readPair } from "#tests/server/claim/support.ts";
+import { createUser } from "#tests/server/account/users/support.ts";
+import { act, claimBody, createUsual, newKey, operate, readPair } from "#tests/server/claim/support.ts";
+import { card, create as withdraw, fund, reward, sber } from "#tests/server/earnings/withdrawals/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -73,6 +75,32 @@ describe("a new order", () => {
     await add("domain", "alike.example");
     expect((await create("card", { email: "eve@notalike.example" })).status).toBe(201);
   });
+});
+
+it("money is neither sent back nor paid out to what is listed", async () => {
+  const { id } = await createUsual(server, { email: "refund@listed.example" });
+  await act(server, id, "confirm");
+  await act(server, id, "mark_paid");
+  await operate(server, id, "payment.accept");
+  await operate(server, id, "claim.hold", { reason: "a check" });
+  await operate(server, id, "refund.start", { reason: "as was asked" });
+  const account = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
+  const refund = () => act(server, id, "give_refund_requisite", { requisites: { account } });
+  const listed = [await add("address", account), await add("card", card)].map(
+    ({ json }) => json.id as string,
+  );
+  expect([(await refund()).json, (await refund()).status]).toEqual([
+    { "requisites.account": [neutral.requisite] },
+    400,
+  ]);
+
+  const user = await createUser(server, { language: "en" });
+  await reward(server, user.id, "100");
+  await fund(server, sber, "1000000");
+  const field = Object.keys((await withdraw(server, user)).json)[0] ?? "";
+  expect(field).toMatch(/^requisites\./);
+  for (const entry of listed) await remove(entry);
+  expect([(await refund()).status, (await withdraw(server, user)).status]).toEqual([200, 201]);
 });
 
 it("an order that exists is only marked at the desk", async () => {
