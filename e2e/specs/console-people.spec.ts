@@ -35,8 +35,9 @@ test("a senior blocks a person, who is signed out at once, and unblocks them @de
   await desk.open("/people");
   await desk.main.getByRole("searchbox", { name: w.search }).fill(email);
   await desk.button(w.find).click();
-  const row = desk.main.getByRole("row").filter({ hasText: email });
+  await expect(desk.main.getByRole("row"), "the heading and one person").toHaveCount(2);
   await desk.main.getByRole("button", { name: w.show }).click();
+  const row = desk.main.getByRole("row").filter({ hasText: email });
   await row.getByRole("button").click();
   await desk.field(w.reason).fill(reason);
   await checkAccessibility();

@@ -33,7 +33,7 @@ test.describe("at the console", () => {
     await desk.main.getByRole("link", { name: t.signIn }).click();
     await auth.signIn("operator@example.com", demoPassword);
     await page.waitForURL(/\/console$/);
-    await desk.main.getByText(email).waitFor();
+    await desk.main.getByRole("row").getByRole("link").first().waitFor();
     await checkAccessibility();
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await site.overflow(), "the queue").toBe(0);
