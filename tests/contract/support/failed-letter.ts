@@ -18,5 +18,5 @@ export const failedLetter = async ({ deps }: TestServer): Promise<{ id: string }
     .where("id", "=", (find) => find.selectFrom("outbox").select(({ fn }) => fn.max("id").as("id")))
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { id: String(id) };
+  return { id };
 };

@@ -501,27 +501,27 @@ describe("transitions that depend on the facts", () => {
   });
 });
 
-test("an operator is offered the actions that the facts allow", () => {
+test("an operator is offered the actions that the facts allow, what undoes last", () => {
   expect(selectOperatorEvents(at("underpaid", { choice: "recalculate" }))).toEqual([
-    "payment.reverse",
-    "claim.hold",
     "claim.recalculate",
     "refund.start",
+    "payment.reverse",
+    "claim.hold",
   ]);
   expect(selectOperatorEvents(at("underpaid", { choice: "top_up" }))).toEqual([
     "payment.see",
     "payment.short",
     "payment.late",
-    "payment.reverse",
-    "claim.hold",
     "claim.topUp",
     "refund.start",
-  ]);
-  expect(selectOperatorEvents(at("refunding", { hasRefundRequisite: true }))).toEqual([
     "payment.reverse",
     "claim.hold",
+  ]);
+  expect(selectOperatorEvents(at("refunding", { hasRefundRequisite: true }))).toEqual([
     "refund.giveRequisite",
     "refund.complete",
+    "payment.reverse",
+    "claim.hold",
   ]);
 });
 
