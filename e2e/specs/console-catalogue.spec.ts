@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 
 test.describe("at the currencies", () => {
   // A refusal is an error in the browser's console.
-  test.use({ expectedErrors: /status of 400/ });
+  test.use({ expectedErrors: /status of 40[09]/ });
 
   test("an admin adds a currency of their own, opens a pair with it, and visitors find it @desktop", async ({
     page,
