@@ -7,6 +7,9 @@ const black: Colour = [0, 0, 0];
 /** The contrast that text needs (WCAG 2.2, 1.4.3). */
 export const textContrast = 4.5;
 
+/** The colour of `src/ui/theme/tokens.css`, which an exchange has until it chooses its own. */
+export const houseColour = "#0a5a70";
+
 /** The surface of `src/ui/theme/tokens.css` with the least text contrast, per colour scheme. */
 export const widgetSurfaces = { light: "#e9eded", dark: "#262e32" } as const;
 
@@ -90,3 +93,35 @@ export function accentColours(accent: string, look: keyof typeof widgetSurfaces)
     text: readableOn(accent, widgetSurfaces[look]),
   };
 }
+
+const either = (light: string, dark: string): string =>
+  light === dark ? light : `light-dark(${light}, ${dark})`;
+
+type Tokens = Readonly<Record<string, string>>;
+
+/** The tokens of `src/ui/theme/tokens.css` that an accent overrides. */
+const tokensOf = (light: AccentColours, dark: AccentColours): Tokens => ({
+  "--accent": either(light.ground, dark.ground),
+  "--accent-hover": either(light.hover, dark.hover),
+  "--accent-active": either(light.hover, dark.hover),
+  "--on-accent": either(light.on, dark.on),
+  "--accent-text": either(light.text, dark.text),
+  "--accent-soft": "var(--surface-sunken)",
+  "--accent-line": "var(--line)",
+});
+
+/** The tokens of a widget's accent, in both looks; none for an invalid colour. */
+export function accentTokens(accent: string): Tokens {
+  const colour = readColour(accent);
+  return colour === null ? {} : tokensOf(accentColours(colour, "light"), accentColours(colour, "dark"));
+}
+
+/** The tokens of a brand's `#rrggbb`. It draws rings and bars too, so each look has the nearest shade that is seen there. */
+export function brandTokens(colour: string): Tokens {
+  const of = (look: keyof typeof widgetSurfaces) =>
+    accentColours(readableOn(colour, widgetSurfaces[look]), look);
+  return tokensOf(of("light"), of("dark"));
+}
+
+/** The nearest shade of a brand's `#rrggbb` that white text is readable on. */
+export const brandGround = (colour: string): string => readableOn(colour, "#ffffff");

@@ -7974,13 +7974,13 @@ export interface components {
             withdrawalAlone?: components["schemas"]["Decimal"];
         };
         /** @enum {string} */
-        SettingName: "name" | "company" | "email" | "telegram" | "hours" | "contest" | "captchaLogin" | "away" | "withdrawalAlone" | "new" | "quote" | "verification" | "waiting_requisites" | "waiting_payment" | "marked_paid" | "confirming" | "underpaid" | "paid_late" | "offer" | "paid" | "paying_out" | "payout_error" | "refunding";
-        /** @description A text, a switch, an amount, or whole minutes; null for none. `hours` are two times and a time zone like `09:00-23:00 Europe/Moscow`, `00:00-24:00` around the clock. */
+        SettingName: "name" | "company" | "colour" | "email" | "telegram" | "hours" | "contest" | "captchaLogin" | "away" | "withdrawalAlone" | "new" | "quote" | "verification" | "waiting_requisites" | "waiting_payment" | "marked_paid" | "confirming" | "underpaid" | "paid_late" | "offer" | "paid" | "paying_out" | "payout_error" | "refunding";
+        /** @description A text, a switch, an amount, or whole minutes; null for none. `hours` are two times and a time zone like `09:00-23:00 Europe/Moscow`, `00:00-24:00` around the clock; `colour` is like `#0a5a70`. */
         SettingValue: string | boolean | number | null;
         Setting: {
             name: components["schemas"]["SettingName"];
             /** @enum {string} */
-            kind: "text" | "flag" | "amount" | "minutes";
+            kind: "text" | "colour" | "flag" | "amount" | "minutes";
             value: components["schemas"]["SettingValue"];
             first: components["schemas"]["SettingValue"];
             /** @description The last change by staff; null where there was none. */

@@ -84,7 +84,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { config } = deps;
   const loggerInstance: FastifyBaseLogger = deps.log;
 
-  const site = loadSite(config, (locale) => homePictureAddress(config.PUBLIC_URL, config.BRAND_NAME, locale));
+  const site = loadSite(config, (locale) => homePictureAddress(config, locale));
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     logError(deps.log, error, request);
     forgetHeaders(reply);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { houseColour, readColour } from "#domain/accent.ts";
 import { isTimeZone } from "#domain/zoned-time.ts";
 import { isProxyList } from "./http/address.ts";
 
@@ -335,6 +336,15 @@ export const variables = {
     z.string().min(1).max(200).optional(),
     "none",
     "Who runs the exchange, such as a company's name, number and address; on every page, in letters and confirmations",
+  ),
+  BRAND_COLOUR: variable(
+    z
+      .string()
+      .transform((text) => readColour(text))
+      .refine((colour) => colour !== null, "must be a colour such as #0a5a70")
+      .default(houseColour),
+    houseColour,
+    "Colour of buttons, links and the sign, such as #7a3cff; shades of it are chosen that are readable",
   ),
   BRAND_EMAIL: variable(z.email("must be an e-mail address").optional(), "none", "Support e-mail"),
   BRAND_TELEGRAM: variable(

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   accentColours,
+  brandGround,
+  brandTokens,
   contrast,
   readableOn,
   readColour,
@@ -41,6 +43,29 @@ describe("a colour", () => {
   // The darkest shares are divided by 12.92 (WCAG 2.2, relative luminance).
   it("handles a colour that is barely lighter than black", () =>
     expect(contrast("#090909", "#000000")).toBeCloseTo((9 / 255 / 12.92 + 0.05) / 0.05, 6));
+});
+
+describe("the colour of a brand", () => {
+  const looks = Object.values(widgetSurfaces);
+  const shadesIn = (text = "") => text.match(/#[0-9a-f]{6}/g) ?? [];
+  const both = (text?: string) => [shadesIn(text).at(0) ?? "", shadesIn(text).at(-1) ?? ""];
+
+  it("is seen and read in both looks, as ground and as text", () =>
+    fc.assert(
+      fc.property(colours, (colour) => {
+        const tokens = brandTokens(colour);
+        const on = both(tokens["--on-accent"]);
+        for (const [look, surface] of looks.entries()) {
+          const ground = both(tokens["--accent"])[look] ?? "";
+          expect(contrast(ground, surface)).toBeGreaterThanOrEqual(textContrast);
+          expect(contrast(on[look] ?? "", ground)).toBeGreaterThanOrEqual(textContrast);
+          expect(contrast(both(tokens["--accent-text"])[look] ?? "", surface)).toBeGreaterThanOrEqual(
+            textContrast,
+          );
+        }
+        expect(contrast(brandGround(colour), "#ffffff")).toBeGreaterThanOrEqual(textContrast);
+      }),
+    ));
 });
 
 describe("the accent of a shop", () => {

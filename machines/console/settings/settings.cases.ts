@@ -18,6 +18,7 @@ export const sampleSettings: readonly SettingRow[] = [
     changed: { ...changed, before: "Exchange" },
   },
   { id: "telegram", kind: "text", value: null, first: null, changed: null },
+  { id: "colour", kind: "colour", value: "#0a5a70", first: "#0a5a70", changed: null },
   { id: "away", kind: "flag", value: true, first: false, changed: { ...changed, before: false } },
   { id: "maintenance", kind: "flag", value: false, first: false, changed: null },
   { id: "withdrawalAlone", kind: "amount", value: "1000", first: "1000", changed: null },

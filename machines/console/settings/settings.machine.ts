@@ -1,3 +1,4 @@
+import { readColour } from "#domain/accent.ts";
 import { parseAmount } from "#domain/amount.ts";
 import { compare } from "#domain/money.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
@@ -22,6 +23,7 @@ function faultIn({ row, value }: SettingText): SettingFault | null {
   if (row?.kind === "minutes")
     return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= mostMinutes ? null : "minutes";
   if (row?.kind === "amount") return parseAmount(text, amountDecimals).ok ? null : "amount";
+  if (row?.kind === "colour") return text === "" || readColour(text) !== null ? null : "colour";
   return row?.id === "name" && text === "" ? "required" : null;
 }
 

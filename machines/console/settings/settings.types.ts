@@ -25,7 +25,7 @@ export interface SettingText {
 }
 
 /** Faults that the page finds. */
-export type SettingFault = "required" | "minutes" | "percent" | "amount";
+export type SettingFault = "required" | "colour" | "minutes" | "percent" | "amount";
 
 /** What is sent. */
 export interface SettingBody {

@@ -35,6 +35,7 @@ export const readConfirmation = async (
       confirmationPage(presentClaim(view, locale, setting).body, {
         locale,
         brand: config.BRAND_NAME,
+        colour: config.BRAND_COLOUR,
         company: config.BRAND_COMPANY,
         site: new URL(config.PUBLIC_URL).host,
         isDemo: config.DEMO,

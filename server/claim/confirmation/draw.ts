@@ -23,7 +23,6 @@ interface Place {
 
 const ink = "#14201f";
 const muted = "#5a696e";
-const brandColor = "#0a5a70";
 const ruleColor = "#e1e7e9";
 
 const margin = 56;
@@ -111,7 +110,7 @@ const rule = (document: Document, y: number): void => {
  * dropped.
  */
 export const drawConfirmation = async (page: ConfirmationPage): Promise<Buffer> => {
-  const { locale, brand, author, title, number, sum, rows, notes } = page;
+  const { locale, brand, colour, author, title, number, sum, rows, notes } = page;
   const document = new Pdf({
     size: "A4",
     margin: 0,
@@ -125,7 +124,7 @@ export const drawConfirmation = async (page: ConfirmationPage): Promise<Buffer> 
   const across = { x: margin, width: column };
 
   let y = margin;
-  y += set(brand, { weight: "bold", size: 13, color: brandColor }, { ...across, y }) + 36;
+  y += set(brand, { weight: "bold", size: 13, color: colour }, { ...across, y }) + 36;
   y += set(title, { weight: "bold", size: 24, color: ink }, { ...across, y }, "H1") + 4;
   y += set(number, { weight: "regular", size: 12, color: muted }, { ...across, y }) + 24;
   y += set(sum, { weight: "bold", size: 17, color: ink }, { ...across, y }) + 24;

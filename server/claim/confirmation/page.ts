@@ -1,3 +1,4 @@
+import { brandGround } from "#domain/accent.ts";
 import { readableCourse } from "#domain/course.ts";
 import { languageTags } from "#domain/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
@@ -13,6 +14,8 @@ type Row = readonly [label: string, value: string];
 export interface ConfirmationPage {
   readonly locale: Locale;
   readonly brand: string;
+  /** `#rrggbb` of the brand, readable on white. */
+  readonly colour: string;
   /** Who issues it: the company, or else the brand. */
   readonly author: string;
   readonly title: string;
@@ -27,6 +30,8 @@ export interface ConfirmationPage {
 export interface ConfirmationGround {
   readonly locale: Locale;
   readonly brand: string;
+  /** `BRAND_COLOUR`. */
+  readonly colour: string;
   /** `BRAND_COMPANY`. */
   readonly company?: string | undefined;
   /** The site's address as visitors type it. */
@@ -57,7 +62,7 @@ const rowsOf = (values: readonly { readonly label: string; readonly value: strin
 
 /** Lays out a finished claim as texts and figures in the given language. */
 export const confirmationPage = (claim: Claim, ground: ConfirmationGround): ConfirmationPage => {
-  const { locale, brand, company, site, isDemo, createdAt, endedAt, now } = ground;
+  const { locale, brand, colour, company, site, isDemo, createdAt, endedAt, now } = ground;
   const { from, to, number, status, transaction, reason, refund } = claim;
   const text = texts[locale];
   const isRefunded = status === "refunded";
@@ -66,6 +71,7 @@ export const confirmationPage = (claim: Claim, ground: ConfirmationGround): Conf
   return {
     locale,
     brand,
+    colour: brandGround(colour),
     author: company ?? brand,
     title: text.title,
     number: text.number.replace("{number}", String(number)),

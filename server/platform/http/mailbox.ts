@@ -4,7 +4,7 @@ import { languageTags, locales } from "#domain/locale.ts";
 import type { Db } from "#server/database.ts";
 import { notFound } from "../errors.ts";
 import { escapeHtml } from "#domain/html.ts";
-import type { Config } from "../config.ts";
+import type { Sender } from "../mail/letter.ts";
 import type { Locale } from "../locale.ts";
 import { localePrefix } from "../locale.ts";
 import { catalogue } from "../messages.ts";
@@ -86,10 +86,10 @@ ${mails.length === 0 ? "" : `<ul>${items.join("\n")}</ul>`}`,
   );
 };
 
-const mailPage = (locale: Locale, mail: OutboxRow, company?: string): string => {
+const mailPage = (locale: Locale, mail: OutboxRow, sender: Sender): string => {
   const base = `${localePrefix[locale]}/dev/mailbox`;
   // Only web addresses become links. The text is escaped first.
-  const text = escapeHtml(textOf(mail, company)).replaceAll(
+  const text = escapeHtml(textOf(mail, sender)).replaceAll(
     /https?:\/\/[^\s<>]+/g,
     (url) => `<a href="${url}">${url}</a>`,
   );
@@ -109,11 +109,7 @@ const mailPage = (locale: Locale, mail: OutboxRow, company?: string): string => 
 /**
  * Serves the demo's mailbox with unsent mail, signed by `BRAND_COMPANY`. It exists only without a mail server.
  */
-export const registerMailbox = (
-  app: FastifyInstance,
-  db: Db,
-  config: Pick<Config, "BRAND_COMPANY">,
-): void => {
+export const registerMailbox = (app: FastifyInstance, db: Db, sender: Sender): void => {
   const css = readFileSync(new URL("mailbox.css", import.meta.url));
   const find = async (id: string): Promise<OutboxRow> => {
     const mail = /^[1-9]\d{0,17}$/.test(id) ? await findMessage(db, id) : undefined;
@@ -135,8 +131,7 @@ export const registerMailbox = (
     app.get<{ Params: { id: string } }>(
       `${base}/:id`,
       { config: { csp: { "frame-src": "'self'" } } },
-      async (request, reply) =>
-        html(reply, mailPage(locale, await find(request.params.id), config.BRAND_COMPANY)),
+      async (request, reply) => html(reply, mailPage(locale, await find(request.params.id), sender)),
     );
   }
   // A message may use its own styles and nothing else, and only the mailbox page may embed it.
@@ -155,7 +150,7 @@ export const registerMailbox = (
     async (request, reply) => {
       const mail = await find(request.params.id);
       reply.header("x-frame-options", "SAMEORIGIN");
-      return html(reply, htmlOf(mail, config.BRAND_COMPANY).replace(/<head>/i, '<head><base target="_top">'));
+      return html(reply, htmlOf(mail, sender).replace(/<head>/i, '<head><base target="_top">'));
     },
   );
 };

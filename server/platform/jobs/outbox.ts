@@ -2,9 +2,8 @@ import type { Db, Trx } from "#server/database.ts";
 import type { Clock } from "../clock.ts";
 import { transaction } from "../data/database.ts";
 import type { JobRun, Jobs } from "./jobs.ts";
-import type { WrittenLetter } from "../mail/letter.ts";
+import type { Sender, WrittenLetter } from "../mail/letter.ts";
 import { letterHtml } from "../mail/letter.ts";
-import type { Config } from "../config.ts";
 import type { Locale } from "../locale.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { OutboxRow } from "./outbox-store.ts";
@@ -51,21 +50,21 @@ const batch = 50;
 /**
  * Renders the HTML of a message, signed by the company. It is ten times as long as the content, so it is not stored.
  */
-export const htmlOf = ({ letter }: Pick<OutboxRow, "letter">, company?: string): string =>
-  letter === null ? "" : letterHtml(letter, company);
+export const htmlOf = ({ letter }: Pick<OutboxRow, "letter">, sender: Sender = {}): string =>
+  letter === null ? "" : letterHtml(letter, sender);
 
 /** The plain text of a message, signed by the company. */
-export const textOf = ({ text }: Pick<OutboxRow, "text">, company?: string): string =>
+export const textOf = ({ text }: Pick<OutboxRow, "text">, { BRAND_COMPANY: company }: Sender = {}): string =>
   company === undefined ? text : `${text}\n${company}`;
 
 /**
- * Creates the outbox. Without a mailer messages are kept for the mailbox page. `BRAND_COMPANY` signs each
- * message; staff may change it.
+ * Creates the outbox. Without a mailer messages are kept for the mailbox page. The sender is on
+ * each message.
  */
 export const createOutbox = (
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   mailer: Mailer | undefined,
-  config: Pick<Config, "BRAND_COMPANY">,
+  sender: Sender,
 ): Outbox => {
   // Messages to be delivered, or without a mail server kept for the mailbox page.
   const status = mailer === undefined ? ("kept" as const) : ("pending" as const);
@@ -100,11 +99,7 @@ export const createOutbox = (
         mailQueue,
         { retries: maxAttempts - 1, retryDelay: 30, retryDelayMax: 14_400 },
         (data, run) =>
-          deliver(
-            { db, clock, mailer, company: config.BRAND_COMPANY },
-            "message" in data ? String(data.message) : "",
-            run,
-          ),
+          deliver({ db, clock, mailer, sender }, "message" in data ? String(data.message) : "", run),
       );
     },
   };
@@ -134,12 +129,12 @@ const deliver = async (
     db,
     clock,
     mailer,
-    company,
+    sender,
   }: {
     readonly db: Db;
     readonly clock: Clock;
     readonly mailer: Mailer;
-    readonly company: string | undefined;
+    readonly sender: Sender;
   },
   id: string,
   run: JobRun,
@@ -149,8 +144,8 @@ const deliver = async (
   const message = {
     to: row.recipient,
     subject: row.subject,
-    text: textOf(row, company),
-    html: htmlOf(row, company),
+    text: textOf(row, sender),
+    html: htmlOf(row, sender),
     ...(row.reply_to !== null && { replyTo: row.reply_to }),
     ...(row.unsubscribe !== null && { unsubscribe: row.unsubscribe }),
   };

@@ -1,4 +1,6 @@
+import { brandGround, houseColour } from "#domain/accent.ts";
 import { escapeHtml } from "#domain/html.ts";
+import type { Config } from "../config.ts";
 import type { Locale } from "../locale.ts";
 
 /** Content of a message. All texts are plain. */
@@ -19,6 +21,9 @@ export interface Letter {
   readonly footerLink?: { readonly label: string; readonly url: string };
 }
 
+/** What each message shows of the exchange. Staff may change it until the message is sent. */
+export type Sender = Partial<Pick<Config, "BRAND_COLOUR" | "BRAND_COMPANY">>;
+
 /** A message as stored until it is sent. Its HTML is rendered then. */
 export interface WrittenLetter {
   readonly subject: string;
@@ -30,7 +35,7 @@ const fonts = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-
 const table = `role="presentation" cellpadding="0" cellspacing="0" border="0"`;
 
 // Dark theme for mail programs that support it. The light theme is inline for all others.
-const dark = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.p{background:#0f1517!important}.c{background:#182023!important;border-color:#2b373b!important}.t{color:#e9f0f2!important}.m{color:#9fb0b5!important}.r{border-color:#2b373b!important}.b{background:#62c3dd!important}.b a{color:#04222c!important}}`;
+const dark = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.p{background:#0f1517!important}.c{background:#182023!important;border-color:#2b373b!important}.t{color:#e9f0f2!important}.m{color:#9fb0b5!important}.r{border-color:#2b373b!important}}`;
 
 // On a phone a value is below its label, because a wallet address does not fit beside one.
 const narrow = `@media (max-width:400px){.c{padding:24px 18px 20px!important}.k,.v{display:block!important}.k{padding:10px 0 0!important}.v{padding:2px 0 10px!important;border-top:0!important;text-align:left!important}}`;
@@ -47,8 +52,8 @@ const rowsOf = (rows: NonNullable<Letter["rows"]>): string =>
     )
     .join("");
 
-const actionOf = ({ label, url }: NonNullable<Letter["action"]>): string =>
-  `<table ${table} style="margin:24px 0 8px"><tr><td class="b" style="border-radius:10px;background:#0a5a70"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-size:16px;line-height:22px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+const actionOf = ({ label, url }: NonNullable<Letter["action"]>, colour: string): string =>
+  `<table ${table} style="margin:24px 0 8px"><tr><td style="border-radius:10px;background:${brandGround(colour)}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-size:16px;line-height:22px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 
 const linkOf = (link: Letter["footerLink"]): string =>
   link === undefined
@@ -57,11 +62,11 @@ const linkOf = (link: Letter["footerLink"]): string =>
 
 /**
  * Renders a message as HTML in the site's look: tables and inline styles, as mail programs need. It loads
- * nothing. `company` is named last.
+ * nothing. The company is named last.
  */
 export const letterHtml = (
   { locale, brand, title, paragraphs, rows = [], action, footer, footerLink }: Letter,
-  company?: string,
+  { BRAND_COLOUR: colour = houseColour, BRAND_COMPANY: company }: Sender = {},
 ): string =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${dark}${narrow}</style></head><body class="p" style="margin:0;padding:0;background:#f3f6f7"><table class="p" ${table} width="100%" style="background:#f3f6f7"><tr><td align="center" style="padding:32px 16px;${fonts}"><table ${table} width="100%" style="max-width:560px"><tr><td class="m" style="padding:0 4px 16px;color:#5a696e;font-size:15px;line-height:20px;font-weight:600">${escapeHtml(brand)}</td></tr><tr><td class="c" style="padding:32px 28px 28px;border:1px solid #e1e7e9;border-radius:16px;background:#ffffff"><h1 class="t" style="margin:0 0 16px;color:#14201f;font-size:22px;line-height:28px;font-weight:650;overflow-wrap:anywhere">${escapeHtml(title)}</h1>${paragraphs
     .map(
@@ -71,7 +76,7 @@ export const letterHtml = (
     .join("")}${
     rows.length === 0 ? "" : `<table ${table} width="100%" style="margin-top:8px">${rowsOf(rows)}</table>`
   }${
-    action === undefined ? "" : actionOf(action)
+    action === undefined ? "" : actionOf(action, colour)
   }</td></tr><tr><td class="m" style="padding:16px 4px 0;color:#5a696e;font-size:13px;line-height:20px">${escapeHtml(footer)}${linkOf(footerLink)}${company === undefined ? "" : `<br>${escapeHtml(company)}`}</td></tr></table></td></tr></table></body></html>`;
 
 const textOf = ({ brand, title, paragraphs, rows = [], action, footer, footerLink }: Letter): string =>

@@ -30,7 +30,7 @@ interface BuiltRenderer {
  * loaded on first use.
  */
 export const createPageRenderer = (
-  config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "BRAND_COMPANY" | "PUBLIC_URL">,
+  config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "BRAND_COLOUR" | "BRAND_COMPANY" | "PUBLIC_URL">,
   { findPage }: ContentReader,
 ): PageRenderer => {
   const { BUILD_DIR, PUBLIC_URL } = config;
@@ -48,9 +48,11 @@ export const createPageRenderer = (
     const content = await findPage({ path: bare, page, locale });
     if (content === undefined) return canonical(bare, locale);
     return {
-      version: sha256(JSON.stringify([content, config.BRAND_NAME, config.BRAND_COMPANY])),
+      version: sha256(
+        JSON.stringify([content, config.BRAND_NAME, config.BRAND_COLOUR, config.BRAND_COMPANY]),
+      ),
       render: async () => {
-        const shown = picturePath(locale, content.path, contentPicture(content, config.BRAND_NAME));
+        const shown = picturePath(locale, content.path, contentPicture(content, config));
         const site = {
           brand: config.BRAND_NAME,
           about: aboutExchange(config, locale),

@@ -4,6 +4,7 @@ import { catalogue } from "#server/platform/messages.ts";
 export const messages = catalogue({
   ru: {
     amount: "Укажите сумму, например 250.5.",
+    colour: "Укажите цвет, например #0a5a70.",
     company: "От 1 до 200 символов.",
     email: "Укажите адрес почты.",
     flag: "Может быть только включено или выключено.",
@@ -14,6 +15,7 @@ export const messages = catalogue({
   },
   en: {
     amount: "Write an amount, such as 250.5.",
+    colour: "Give a colour, such as #0a5a70.",
     company: "From 1 to 200 characters.",
     email: "Give an email address.",
     flag: "It can only be on or off.",

@@ -1,3 +1,4 @@
+import { readColour } from "#domain/accent.ts";
 import { isDecimal, wholeDigitsOf } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
@@ -29,6 +30,7 @@ export interface LiveTimes {
 const texts = {
   name: "BRAND_NAME",
   company: "BRAND_COMPANY",
+  colour: "BRAND_COLOUR",
   email: "BRAND_EMAIL",
   telegram: "BRAND_TELEGRAM",
   hours: "SUPPORT_HOURS",
@@ -150,7 +152,16 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
       const last = changes.find((change) => change.name === name);
       return {
         name,
-        kind: isText(name) ? "text" : isFlag(name) ? "flag" : isAmount(name) ? "amount" : "minutes",
+        kind:
+          name === "colour"
+            ? "colour"
+            : isText(name)
+              ? "text"
+              : isFlag(name)
+                ? "flag"
+                : isAmount(name)
+                  ? "amount"
+                  : "minutes",
         value: values[name],
         first: firstOf(name),
         changed:
@@ -175,7 +186,8 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
 
   /** Sets a value, or with null returns to the first one. @throws ApiError 400 of `value`. */
   const change = async (name: Name, given: Value, context: StaffContext): Promise<Setting> => {
-    const value = typeof given === "string" ? given.trim() : given;
+    const text = typeof given === "string" ? given.trim() : given;
+    const value = name === "colour" && typeof text === "string" ? (readColour(text) ?? text) : text;
     check(name, value);
     const changed = await transaction(db, async (trx) => {
       await lockSettings(trx);

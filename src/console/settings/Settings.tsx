@@ -23,7 +23,13 @@ declare module "#src/shell/flows.ts" {
   }
 }
 
-const inputModes = { text: "text", minutes: "numeric", percent: "decimal", amount: "decimal" } as const;
+const inputModes = {
+  text: "text",
+  colour: "text",
+  minutes: "numeric",
+  percent: "decimal",
+  amount: "decimal",
+} as const;
 
 type Props = { list: List<"settings"> };
 

@@ -39,7 +39,12 @@ function NameCell({ id }: SettingRow) {
 }
 
 function ValueCell({ kind, value }: SettingRow) {
-  return <strong className={styles.text}>{useValueText()(kind, value)}</strong>;
+  return (
+    <strong className={styles.text}>
+      {kind === "colour" && <span className={styles.swatch} style={{ background: String(value) }} />}
+      {useValueText()(kind, value)}
+    </strong>
+  );
 }
 
 function ChangedCell({ kind, changed }: SettingRow) {

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { useLingui } from "@lingui/react/macro";
 import { type WidgetTheme, widgetThemes } from "#domain/embed.ts";
-import { readColour } from "#domain/accent.ts";
+import { accentTokens, readColour } from "#domain/accent.ts";
 import type { BuiltLink } from "#machines/shop/link-builder/link-builder.selectors.ts";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { ShopSites } from "#src/shop/shop-sites/ShopSites.tsx";
-import { accentTokens } from "#src/shop/widget/look.ts";
 import { Widget } from "#src/shop/widget/Widget.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";

@@ -1,3 +1,4 @@
+import { accentTokens } from "#domain/accent.ts";
 import "#src/shell/translation.js";
 import "#src/ui/theme/styles.css";
 import "./main.css";
@@ -11,7 +12,6 @@ import { fetchPayload } from "#src/shell/api/payload.ts";
 import { widgetCalls } from "./calls.ts";
 import { openEmbedding } from "#src/shell/browser/embedding.ts";
 import { FlowsContext } from "#src/shell/flows.ts";
-import { accentTokens } from "./look.ts";
 import { Widget } from "./Widget.tsx";
 import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
 import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";

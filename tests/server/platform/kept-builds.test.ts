@@ -53,6 +53,7 @@ const serving = async (ask: (get: Get) => Promise<void>) => {
   const config = {
     BUILD_DIR: path.join(folder, "site"),
     BRAND_NAME: "A",
+    BRAND_COLOUR: "#0a5a70",
     BRAND_COMPANY: undefined,
     PUBLIC_URL: "https://x.example",
   };

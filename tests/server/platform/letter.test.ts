@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { brandGround, houseColour } from "#domain/accent.ts";
 import { letterHtml, writeLetter } from "#server/platform/mail/letter.ts";
 
 const letter = {
@@ -51,8 +52,14 @@ test("a letter loads nothing, runs nothing, and omits absent parts", () => {
 });
 
 test("a letter names the company last", () => {
-  const html = letterHtml(letter, "Tom & Co, No. 1");
+  const html = letterHtml(letter, { BRAND_COMPANY: "Tom & Co, No. 1" });
   expect(html).toMatch(/Why\.<br>Tom &amp; Co, No\. 1<\/td>/);
+});
+
+test("the button of a letter has the brand's colour, dark enough for its words", () => {
+  expect(letterHtml(letter, { BRAND_COLOUR: "#4b0082" })).toContain("background:#4b0082");
+  expect(letterHtml(letter, { BRAND_COLOUR: "#ffcc00" })).toContain(`background:${brandGround("#ffcc00")}`);
+  expect(letterHtml(letter)).toContain(`background:${houseColour}`);
 });
 
 test("a letter stacks figures on a phone, and breaks long words", () => {

@@ -120,6 +120,7 @@ beforeAll(async () => {
       BUILD_DIR: folder,
       PUBLIC_URL: "https://x.example",
       BRAND_NAME: "A & B",
+      BRAND_COLOUR: "#4b0082",
       BRAND_COMPANY: "A & Co $&",
       FORM_ACTIONS: "https://pay.example",
     },
@@ -138,6 +139,7 @@ describe("the site", () => {
     expect(home.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(home.headers["cache-control"]).toBe("no-cache");
     expect(home.text).toContain("ru home A &amp; B https://x.example A &amp; Co $&amp;");
+    expect(home.text).toContain('<link rel="stylesheet" href="/brand.css?v=4b0082" /></head>');
     for (const url of ["/en", "/en/", "/en?cur_from=BTC"]) expect((await get(url)).text).toContain("en home");
     const claim = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
     expect((await get(`/en/claim/${claim}`)).text).toContain("en claim");
@@ -234,7 +236,7 @@ describe("the site", () => {
       for (const url of ["/faq", "/en/faq/", "/faq?page=1&x=2"]) {
         const page = await get(url, { cookie });
         expect(page.status).toBe(200);
-        expect(page.text).toContain("<head><title>$& FAQ</title></head><body><main>");
+        expect(page.text).toMatch(/<head><title>\$& FAQ<\/title><link[^>]*><\/head><body><main>/);
       }
     expect(rendered).toEqual(["ru /faq", "en /faq"]);
     const { etag } = (await get("/faq")).headers;

@@ -1,3 +1,4 @@
+import { accentTokens } from "#domain/accent.ts";
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { samplePair, sampleStart } from "#machines/exchange/exchange/exchange.cases.ts";
@@ -6,7 +7,6 @@ import { exchangeMachine } from "#machines/exchange/exchange/exchange.machine.ts
 import type { Pair } from "#machines/exchange/exchange/exchange.types.ts";
 import { cashPair } from "#machines/shop/link-builder/link-builder.cases.ts";
 import { widgetMachine } from "#machines/shop/widget/widget.machine.ts";
-import { accentTokens } from "#src/shop/widget/look.ts";
 import { Widget } from "#src/shop/widget/Widget.tsx";
 import { leave, show } from "../support/stage.tsx";
 

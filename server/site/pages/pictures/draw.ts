@@ -27,7 +27,7 @@ const brandBox: Box = {
   width: width - 2 * margin - 84,
   height: 60,
   sizes: [40, 34, 28],
-  color: "#d5e8ee",
+  color: "#ffffff",
 };
 
 const titleBox = (hasIcons: boolean): Box => ({
@@ -58,12 +58,12 @@ const pairSvg = ([from, to]: readonly PictureIcon[]): string =>
     ? `${iconSvg(from, margin)}<path d="M${margin + iconSize + 32} 248h58m-22-22 22 22-22 22" fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/>${iconSvg(to, margin + iconSize + 124)}`
     : "";
 
-const background = (shown: readonly PictureIcon[]): Buffer =>
+const background = (ground: string, shown: readonly PictureIcon[]): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 ${icons}
-<rect width="${width}" height="${height}" fill="#0a5a70"/>
-<rect y="${height - 16}" width="${width}" height="16" fill="#62c3dd"/>
-<svg x="${margin}" y="70" width="60" height="60" viewBox="0 0 28 28"><rect width="28" height="28" rx="8" fill="#fff"/><path d="M7 11.5h12.5l-4-4M21 16.5H8.5l4 4" fill="none" stroke="#0a5a70" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>
+<rect width="${width}" height="${height}" fill="${ground}"/>
+<rect y="${height - 16}" width="${width}" height="16" fill="#fff" fill-opacity="0.5"/>
+<svg x="${margin}" y="70" width="60" height="60" viewBox="0 0 28 28"><rect width="28" height="28" rx="8" fill="#fff"/><path d="M7 11.5h12.5l-4-4M21 16.5H8.5l4 4" fill="none" stroke="${ground}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>
 ${pairSvg(shown)}
 </svg>`);
 
@@ -119,8 +119,8 @@ const textLayer = async (text: string, box: Box) => {
 };
 
 /** Draws a picture as PNG. `FONTCONFIG_FILE` of the drawing process names its fonts. */
-export const drawPicture = async ({ brand, title, icons: shown = [] }: Picture): Promise<Buffer> =>
-  sharp(background(shown))
+export const drawPicture = async ({ brand, ground, title, icons: shown = [] }: Picture): Promise<Buffer> =>
+  sharp(background(ground, shown))
     .composite([
       ...(await textLayer(brand, brandBox)),
       ...(await textLayer(title, titleBox(shown.length > 0))),

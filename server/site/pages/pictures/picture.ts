@@ -1,5 +1,7 @@
+import { brandGround } from "#domain/accent.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 import type { ContentPage } from "#server/site/content/read.ts";
+import type { Config } from "#server/platform/config.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { messages } from "./messages.ts";
 
@@ -15,6 +17,8 @@ export interface PictureIcon {
  */
 export interface Picture {
   readonly brand: string;
+  /** `#rrggbb` that white text is readable on. */
+  readonly ground: string;
   readonly title: string;
   readonly icons?: readonly PictureIcon[];
 }
@@ -25,15 +29,22 @@ const design = 1;
 /** A content hash of a picture. */
 export const versionOf = (picture: Picture): string => sha256(JSON.stringify([design, picture])).slice(0, 16);
 
+type Brand = Pick<Config, "BRAND_NAME" | "BRAND_COLOUR">;
+
+const branded = ({ BRAND_NAME, BRAND_COLOUR }: Brand) => ({
+  brand: BRAND_NAME,
+  ground: brandGround(BRAND_COLOUR),
+});
+
 /** The picture of the home page. */
-export const homePicture = (locale: Locale, brand: string): Picture => ({
-  brand,
+export const homePicture = (locale: Locale, config: Brand): Picture => ({
+  ...branded(config),
   title: messages("home")(locale),
 });
 
 /** The picture of a page whose text is in the database. */
-export const contentPicture = ({ title, pair }: ContentPage, brand: string): Picture => ({
-  brand,
+export const contentPicture = ({ title, pair }: ContentPage, config: Brand): Picture => ({
+  ...branded(config),
   title,
   ...(pair && {
     icons: [pair.from, pair.to].map(({ icon, ticker }) => ({ icon, letters: ticker.slice(0, 2) })),
@@ -53,5 +64,5 @@ export const pageOfPicture = (name: string): { locale: Locale; path: string } | 
 };
 
 /** URL of the home page's picture. */
-export const homePictureAddress = (origin: string, brand: string, locale: Locale): string =>
-  origin + picturePath(locale, "/", homePicture(locale, brand));
+export const homePictureAddress = (config: Brand & Pick<Config, "PUBLIC_URL">, locale: Locale): string =>
+  config.PUBLIC_URL + picturePath(locale, "/", homePicture(locale, config));

@@ -13,7 +13,7 @@ const maxKept = 200;
 /** Serves the preview pictures of public pages for sharing sites. */
 export const registerPictures = (
   app: FastifyInstance,
-  config: Pick<Config, "BRAND_NAME">,
+  config: Pick<Config, "BRAND_NAME" | "BRAND_COLOUR">,
   { readPage }: ContentReader,
   { draw, close }: Drawer,
 ): void => {
@@ -26,8 +26,8 @@ export const registerPictures = (
     const { locale, path } = page;
     const picture =
       path === "/"
-        ? homePicture(locale, config.BRAND_NAME)
-        : contentPicture(await readPage({ locale, path, page: 1 }), config.BRAND_NAME);
+        ? homePicture(locale, config)
+        : contentPicture(await readPage({ locale, path, page: 1 }), config);
     const version = versionOf(picture);
     const etag = `"${version}"`;
     const isKnown = matchesTag(request.headers["if-none-match"], etag);

@@ -80,6 +80,7 @@ describe("the text of a confirmation", () => {
   const ground = {
     locale: "en",
     brand: "Exchange",
+    colour: "#0a5a70",
     site: "exchange.example",
     isDemo: false,
     createdAt: new Date("2026-11-20T12:00:00Z"),

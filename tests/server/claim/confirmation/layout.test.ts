@@ -7,6 +7,7 @@ import type { ConfirmationPage } from "#server/claim/confirmation/page.ts";
 const page: ConfirmationPage = {
   locale: "en",
   brand: "Exchange",
+  colour: "#0a5a70",
   author: "Exchange",
   title: "Title",
   number: "No. 1",

@@ -187,7 +187,7 @@ describe("the picture of a page", () => {
   });
 });
 
-const shown: Picture = { brand: "A", title: "B" };
+const shown: Picture = { brand: "A", ground: "#0a5a70", title: "B" };
 
 describe("drawing a picture", () => {
   it("fits any text into its box", async () => {
@@ -200,9 +200,10 @@ describe("drawing a picture", () => {
     try {
       for (const title of titles)
         for (const icons of [[], pair])
-          expect(sizeOf(await drawer.draw({ brand: title.repeat(3), title, icons })), title).toEqual([
-            1200, 630,
-          ]);
+          expect(
+            sizeOf(await drawer.draw({ ...shown, brand: title.repeat(3), title, icons })),
+            title,
+          ).toEqual([1200, 630]);
     } finally {
       drawer.close();
     }
@@ -229,7 +230,7 @@ describe("drawing a picture", () => {
     const fails = { now: true };
     const app = fastify();
     const reader = { readPage: async () => ({ title: "T" }) } as unknown as ContentReader;
-    registerPictures(app, { BRAND_NAME: "B" }, reader, {
+    registerPictures(app, { BRAND_NAME: "B", BRAND_COLOUR: "#0a5a70" }, reader, {
       draw: async (picture) => {
         drawn.push(picture);
         if (fails.now) throw new Error("no");
@@ -246,7 +247,7 @@ describe("drawing a picture", () => {
     fails.now = false;
     expect(await statuses()).toEqual([200, 200]);
     expect(await statuses()).toEqual([200, 200]);
-    expect(drawn.slice(before)).toEqual([{ brand: "B", title: "T" }]);
+    expect(drawn.slice(before)).toEqual([{ brand: "B", ground: "#0a5a70", title: "T" }]);
     await app.close();
   });
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { brandGround, brandTokens, houseColour } from "#domain/accent.ts";
+import { withBrandStyle } from "#server/platform/http/brand-style.ts";
 import { act, claimBody, createClaim, readPair } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -44,6 +46,23 @@ it("changes the name of the exchange for visitors, in pages and in letters", asy
   expect((await server.request("GET", "/en/console")).text).toContain("Sample &amp; Co");
   await change("hours", "08:00-20:00 Europe/Moscow");
   expect((await server.call("readSettings")).json.brand.hours).toBe("08:00–20:00 (UTC+3)");
+});
+
+it("changes the colour of pages and icons", async () => {
+  const text = async (path: string) => (await server.request("GET", path)).text;
+  expect((await change("colour", " FC0 ")).json).toMatchObject({ value: "#ffcc00", first: houseColour });
+  expect(withBrandStyle("<head></head>", server.deps.config)).toBe(
+    '<head><link rel="stylesheet" href="/brand.css?v=ffcc00" /></head>',
+  );
+  expect(await text("/brand.css?v=ffcc00")).toContain(
+    `--accent:${brandTokens("#ffcc00")["--accent"] ?? ""};`,
+  );
+  expect(await text("/favicon.svg")).toContain(`fill="${brandGround("#ffcc00")}"`);
+  expect((await server.request("GET", "/icon-192.png")).headers["content-type"]).toBe("image/png");
+  await change("colour", null);
+  expect(withBrandStyle("<head></head>", server.deps.config)).toBe("<head></head>");
+  // The build has its own.
+  expect((await server.request("GET", "/icon-192.png")).status).toBe(404);
 });
 
 it("gives new orders another time to pay, and leaves those that wait theirs", async () => {
