@@ -14,6 +14,7 @@ import { Heading } from "#src/ui/layout/Text.tsx";
 import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
+import { Chime } from "./Chime.tsx";
 import { Filters } from "./Filters.tsx";
 import { longest, queuePlaces } from "./place.ts";
 import { QueueTable } from "./QueueTable.tsx";
@@ -79,6 +80,7 @@ export function Queue() {
         onChange={(value) => actions.change({ view: value })}
       />
       <Filters list={list} />
+      <Chime count={view.data?.arrived ?? 0} />
       <StaleList list={list} />
       <Arrived list={list} />
       <ListBody

@@ -69,6 +69,8 @@ export const queueView = listView({
     "button Clear the filters",
     "button Show without filters",
     "button 3 new orders: show",
+    "unticked Sound for new orders",
+    "ticked Sound for new orders",
     "field Number, email, details, transaction",
     "field Status",
     "field Receives",
