@@ -3827,6 +3827,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/settings/logo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload the logo
+         * @description A JPEG, PNG or WebP, shown whole in a square on pages, tabs and home screens. It is the setting `logo` from now on, where the one before can come back.
+         */
+        post: operations["uploadLogo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/autopilot/": {
         parameters: {
             query?: never;
@@ -7974,13 +7994,13 @@ export interface components {
             withdrawalAlone?: components["schemas"]["Decimal"];
         };
         /** @enum {string} */
-        SettingName: "name" | "company" | "colour" | "email" | "telegram" | "hours" | "contest" | "captchaLogin" | "away" | "withdrawalAlone" | "new" | "quote" | "verification" | "waiting_requisites" | "waiting_payment" | "marked_paid" | "confirming" | "underpaid" | "paid_late" | "offer" | "paid" | "paying_out" | "payout_error" | "refunding";
-        /** @description A text, a switch, an amount, or whole minutes; null for none. `hours` are two times and a time zone like `09:00-23:00 Europe/Moscow`, `00:00-24:00` around the clock; `colour` is like `#0a5a70`. */
+        SettingName: "name" | "company" | "colour" | "logo" | "email" | "telegram" | "hours" | "contest" | "captchaLogin" | "away" | "withdrawalAlone" | "new" | "quote" | "verification" | "waiting_requisites" | "waiting_payment" | "marked_paid" | "confirming" | "underpaid" | "paid_late" | "offer" | "paid" | "paying_out" | "payout_error" | "refunding";
+        /** @description A text, a switch, an amount, or whole minutes; null for none. `hours` are two times and a time zone like `09:00-23:00 Europe/Moscow`, `00:00-24:00` around the clock; `colour` is like `#0a5a70`, `logo` the name of a picture at `/logo.png?v=`. */
         SettingValue: string | boolean | number | null;
         Setting: {
             name: components["schemas"]["SettingName"];
             /** @enum {string} */
-            kind: "text" | "colour" | "flag" | "amount" | "minutes";
+            kind: "text" | "colour" | "picture" | "flag" | "amount" | "minutes";
             value: components["schemas"]["SettingValue"];
             first: components["schemas"]["SettingValue"];
             /** @description The last change by staff; null where there was none. */
@@ -16680,6 +16700,43 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The picture.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The setting as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setting"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["UploadsBusy"];
         };
     };
     readAutopilot: {

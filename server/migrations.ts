@@ -34,6 +34,7 @@ import { directionBounds } from "./migrations/0032_direction_bounds.ts";
 import { reserveProposals } from "./migrations/0034_reserve_proposals.ts";
 import { blacklist } from "./migrations/0035_blacklist.ts";
 import { upkeep } from "./migrations/0036_upkeep.ts";
+import { logos } from "./migrations/0039_logos.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0034_reserve_proposals": reserveProposals,
   "0035_blacklist": blacklist,
   "0036_upkeep": upkeep,
+  "0039_logos": logos,
 };

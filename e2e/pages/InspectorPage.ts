@@ -26,7 +26,7 @@ export class InspectorPage {
   async open(flow: string, beside?: string) {
     await this.page.goto(`${this.url}${beside === undefined ? "" : `?split=${beside}`}#${flow}`);
     // On its first start the development server compiles every module.
-    await expect(this.chart).toHaveAttribute("data-flow", flow, { timeout: 30_000 });
+    await expect(this.chart).toHaveAttribute("data-flow", flow, { timeout: 90_000 });
   }
 
   state(path: string): Locator {

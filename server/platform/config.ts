@@ -427,6 +427,8 @@ export interface Config extends Omit<
   | "SIGN_INS_PER_HOUR"
 > {
   readonly PUBLIC_URL: string;
+  /** The name of the logo that staff uploaded. It has no variable. */
+  readonly BRAND_LOGO?: string | undefined;
   readonly DEMO: boolean;
   readonly AUTOPILOT: boolean;
   readonly MAIL_FROM: string;

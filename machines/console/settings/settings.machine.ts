@@ -5,7 +5,7 @@ import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type { SettingBody, SettingFault, SettingRow, SettingText, SettingValue } from "./settings.types.ts";
 
-const blank: SettingText = { row: null, value: "", isOn: false, reason_ru: "", reason_en: "" };
+const blank: SettingText = { row: null, value: "", file: null, isOn: false, reason_ru: "", reason_en: "" };
 
 /** A deadline is at most thirty days. */
 const mostMinutes = 43_200;
@@ -17,12 +17,17 @@ const percentIn = (text: string): string | null => {
   return amount.ok && compare(amount.value, "100") <= 0 ? amount.value : null;
 };
 
-function faultIn({ row, value }: SettingText): SettingFault | null {
+const pictureTypes = ["image/png", "image/jpeg", "image/webp"];
+
+function faultIn({ row, value, file }: SettingText): SettingFault | null {
   const text = value.trim();
   if (row?.kind === "percent") return percentIn(text) === null ? "percent" : null;
   if (row?.kind === "minutes")
     return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= mostMinutes ? null : "minutes";
   if (row?.kind === "amount") return parseAmount(text, amountDecimals).ok ? null : "amount";
+  // Without a picture the one that is there goes.
+  if (row?.kind === "picture")
+    return (file === null ? row.value !== null : pictureTypes.includes(file.type)) ? null : "picture";
   if (row?.kind === "colour") return text === "" || readColour(text) !== null ? null : "colour";
   return row?.id === "name" && text === "" ? "required" : null;
 }
@@ -32,6 +37,8 @@ function valueIn({ row, value, isOn }: SettingText): SettingValue {
   switch (row?.kind) {
     case "flag":
       return isOn;
+    case "picture":
+      return null;
     case "minutes":
       return Number(text);
     case "percent":
@@ -48,6 +55,7 @@ function valueIn({ row, value, isOn }: SettingText): SettingValue {
 const bodyOf = (text: SettingText): SettingBody => ({
   row: text.row,
   value: valueIn(text),
+  file: text.file,
   reason_ru: text.reason_ru.trim(),
   reason_en: text.reason_en.trim(),
 });

@@ -18,6 +18,7 @@ export interface SettingText {
   /** Null while nothing is changed. */
   row: SettingRow | null;
   value: string;
+  file: File | null;
   isOn: boolean;
   /** Why the site is closed. */
   reason_ru: string;
@@ -25,12 +26,13 @@ export interface SettingText {
 }
 
 /** Faults that the page finds. */
-export type SettingFault = "required" | "colour" | "minutes" | "percent" | "amount";
+export type SettingFault = "required" | "picture" | "colour" | "minutes" | "percent" | "amount";
 
 /** What is sent. */
 export interface SettingBody {
   row: SettingRow | null;
   value: SettingValue;
+  file: File | null;
   reason_ru: string;
   reason_en: string;
 }

@@ -11,7 +11,7 @@ const unbuilt = (locale: Locale): string =>
 
 /** A page that is built apart from the site's, in a language, with the brand in it as it is at each call. */
 export const builtPage = (
-  config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "BRAND_COLOUR">,
+  config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "BRAND_COLOUR" | "BRAND_LOGO">,
   locale: Locale,
   name: "widget" | "console",
 ): (() => string) => {

@@ -34,7 +34,7 @@ import { pathOf } from "../path.ts";
 import type { Encoding } from "./encoding.ts";
 import { encodingFor } from "./encoding.ts";
 import { sendError } from "./error-handler.ts";
-import { withBrandStyle } from "./brand-style.ts";
+import { brandStyleOf, withBrandStyle } from "./brand-style.ts";
 import { keptBuilds, keptFolder, metaFile } from "./kept-builds.ts";
 import { matchesTag } from "./etag.ts";
 import type { PageFiles, SiteFile } from "./page-files.ts";
@@ -189,7 +189,10 @@ const decoded = (urlPath: string): string => {
  * URL of the home page's picture.
  */
 export const loadSite = (
-  config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "BRAND_COLOUR" | "BRAND_COMPANY" | "PUBLIC_URL">,
+  config: Pick<
+    Config,
+    "BUILD_DIR" | "BRAND_NAME" | "BRAND_COLOUR" | "BRAND_LOGO" | "BRAND_COMPANY" | "PUBLIC_URL"
+  >,
   pictureIn: (locale: Locale) => string,
 ): Site => {
   const folder = config.BUILD_DIR;
@@ -230,7 +233,7 @@ export const loadSite = (
         .map((route) => [`${route.locale} ${route.status}`, pageText(route)]),
     );
 
-  const brand = () => JSON.stringify([config.BRAND_NAME, config.BRAND_COLOUR, config.BRAND_COMPANY]);
+  const brand = () => JSON.stringify([config.BRAND_NAME, brandStyleOf(config), config.BRAND_COMPANY]);
   let filled = { brand: brand(), pages: loadPages(), errors: loadErrors() };
   /** The pages with the brand in them, which staff may change. */
   const current = () => {

@@ -4,7 +4,6 @@ import { listPublicPages } from "#server/site/content/listed.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { registerBrandStyle } from "#server/platform/http/brand-style.ts";
 import { registerConsole } from "./console.ts";
 import { registerManifest } from "./manifest.ts";
 import { registerPayloads } from "./payload.ts";
@@ -28,7 +27,6 @@ export const siteFeature = (
   renderPage: createPageRenderer(deps.config, reader),
   pageRates: createRates(deps, pairs.listRates),
   routes: (app) => {
-    registerBrandStyle(app, deps.config);
     registerConsole(app, deps.config);
     registerManifest(app, deps.config);
     registerPayloads(app, reader);

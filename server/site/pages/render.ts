@@ -30,7 +30,10 @@ interface BuiltRenderer {
  * loaded on first use.
  */
 export const createPageRenderer = (
-  config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "BRAND_COLOUR" | "BRAND_COMPANY" | "PUBLIC_URL">,
+  config: Pick<
+    Config,
+    "BUILD_DIR" | "BRAND_NAME" | "BRAND_COLOUR" | "BRAND_LOGO" | "BRAND_COMPANY" | "PUBLIC_URL"
+  >,
   { findPage }: ContentReader,
 ): PageRenderer => {
   const { BUILD_DIR, PUBLIC_URL } = config;
@@ -49,7 +52,13 @@ export const createPageRenderer = (
     if (content === undefined) return canonical(bare, locale);
     return {
       version: sha256(
-        JSON.stringify([content, config.BRAND_NAME, config.BRAND_COLOUR, config.BRAND_COMPANY]),
+        JSON.stringify([
+          content,
+          config.BRAND_NAME,
+          config.BRAND_COLOUR,
+          config.BRAND_LOGO,
+          config.BRAND_COMPANY,
+        ]),
       ),
       render: async () => {
         const shown = picturePath(locale, content.path, contentPicture(content, config));

@@ -1,4 +1,5 @@
 import type { Feature } from "#server/platform/feature.ts";
+import { registerBrand } from "./brand.ts";
 import { settingsHandlers } from "./routes.ts";
 import type { SettingsDeps } from "./service.ts";
 import type { LiveTimes } from "./values.ts";
@@ -10,6 +11,7 @@ export const settingsFeature = (deps: SettingsDeps, times: LiveTimes): Feature =
   return {
     name: "settings",
     handlers: settingsHandlers(deps, live),
+    routes: (app) => registerBrand(app, deps),
     prepare: live.follow,
     follow: live.follow,
   };

@@ -1,4 +1,5 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
+import { imageTypes } from "#server/platform/uploads/upload.ts";
 import type { SettingsDeps } from "./service.ts";
 import type { LiveSettings } from "./values.ts";
 import { changeSwitches, readSiteSettings, readSwitches, readTech, setTech } from "./service.ts";
@@ -15,11 +16,16 @@ export const settingsHandlers = (
   | "changeSwitches"
   | "listSettings"
   | "changeSetting"
+  | "uploadLogo"
 > => ({
   listSettings: async () => ({ status: 200, body: await live.list() }),
   changeSetting: async (request) => ({
     status: 200,
     body: await live.change(request.params.name, request.body.value, request),
+  }),
+  uploadLogo: async (request) => ({
+    status: 200,
+    body: await live.changeLogo(await request.upload(imageTypes), request),
   }),
   readSettings: async ({ query, locale }) => ({
     status: 200,

@@ -54,7 +54,7 @@ const changesStatement = namedStatement(
       u.email
     from staff_acts a cross join lateral jsonb_object_keys(a.change) as name
     left join users u on u.id = a.actor_user
-    where a.operation in ('changeSetting', 'changeSwitches')
+    where a.operation in ('changeSetting', 'changeSwitches', 'uploadLogo')
     order by name, a.id desc`,
 );
 

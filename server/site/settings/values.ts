@@ -7,9 +7,13 @@ import type { Config } from "#server/platform/config.ts";
 import { variables } from "#server/platform/config.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
+import { sha256 } from "#server/platform/ids.ts";
 import type { Localized } from "#server/platform/messages.ts";
+import type { Upload } from "#server/platform/uploads/upload.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
 import { recordAct } from "#server/site/staff/store.ts";
+import { squareOf } from "./brand.ts";
+import { findLogo, keepLogo } from "./logo-store.ts";
 import { messages } from "./messages.ts";
 import type { SettingsDeps } from "./service.ts";
 import { defaultWithdrawalAlone, switchesIn, writeWithdrawalAlone } from "./service.ts";
@@ -36,6 +40,9 @@ const texts = {
   hours: "SUPPORT_HOURS",
 } as const;
 type TextName = keyof typeof texts;
+
+const pictures = ["logo"] as const;
+type PictureName = (typeof pictures)[number];
 
 const flags = ["contest", "captchaLogin", "away"] as const;
 type FlagName = (typeof flags)[number];
@@ -69,10 +76,23 @@ const mostWholeDigits = 15;
 const isText = (name: Name): name is TextName => name in texts;
 const isFlag = (name: Name): name is FlagName => flags.some((one) => one === name);
 
+const isPicture = (name: Name): name is PictureName => pictures.some((one) => one === name);
+
 const isAmount = (name: Name): name is AmountName => amounts.some((one) => one === name);
 
 const parsed = (name: TextName, value: unknown) =>
   typeof value === "string" ? variables[texts[name]].schema.safeParse(value) : undefined;
+
+/** The name of a logo: the beginning of its digest. */
+const isLogo = (value: unknown): value is string => typeof value === "string" && /^[0-9a-f]{16}$/.test(value);
+
+const kindOf = (name: Name): Setting["kind"] => {
+  if (name === "colour") return "colour";
+  if (isText(name)) return "text";
+  if (isPicture(name)) return "picture";
+  if (isFlag(name)) return "flag";
+  return isAmount(name) ? "amount" : "minutes";
+};
 
 /** @throws ApiError 400 of `value`. */
 const check = (name: Name, value: Value): void => {
@@ -80,6 +100,8 @@ const check = (name: Name, value: Value): void => {
   if (value === null) return;
   if (isText(name)) {
     if (parsed(name, value)?.success !== true || value === "") throw refuse(messages(name));
+  } else if (isPicture(name)) {
+    if (typeof value !== "string" || !isLogo(value)) throw refuse(messages("logo"));
   } else if (isFlag(name)) {
     if (typeof value !== "boolean") throw refuse(messages("flag"));
   } else if (isAmount(name)) {
@@ -115,6 +137,7 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
       const own = parsed(name, brand[name]);
       Object.assign(config, { [texts[name]]: own?.success === true ? own.data : first.config[texts[name]] });
     }
+    Object.assign(config, { BRAND_LOGO: isLogo(brand["logo"]) ? brand["logo"] : undefined });
     for (const name of minutes) {
       const own = deadlines[name];
       const seconds = typeof own === "number" ? own * 60 : secondsIn(first.times, name);
@@ -129,6 +152,7 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
 
   const firstOf = (name: Name): Value => {
     if (isText(name)) return textIn(first.config, name);
+    if (isPicture(name)) return null;
     if (isFlag(name)) return name === "captchaLogin" ? first.config.CAPTCHA_LOGIN : false;
     if (isAmount(name)) return defaultWithdrawalAlone;
     return secondsIn(first.times, name) / 60;
@@ -140,7 +164,7 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
     const valueOf = (name: Name): Value => (own[name] as Value | undefined) ?? firstOf(name);
     return {
       ...(Object.fromEntries(
-        [...Object.keys(texts), ...minutes].map((name) => [name, valueOf(name as Name)]),
+        [...Object.keys(texts), ...pictures, ...minutes].map((name) => [name, valueOf(name as Name)]),
       ) as Record<Name, Value>),
       ...(await switchesIn(trx, first.config)),
     };
@@ -148,20 +172,11 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
 
   const list = async (trx: Trx | typeof db = db): Promise<Setting[]> => {
     const [values, changes] = [await readAll(trx), await listLastChanges(trx)];
-    return ([...Object.keys(texts), ...flags, ...amounts, ...minutes] as Name[]).map((name) => {
+    return ([...Object.keys(texts), ...pictures, ...flags, ...amounts, ...minutes] as Name[]).map((name) => {
       const last = changes.find((change) => change.name === name);
       return {
         name,
-        kind:
-          name === "colour"
-            ? "colour"
-            : isText(name)
-              ? "text"
-              : isFlag(name)
-                ? "flag"
-                : isAmount(name)
-                  ? "amount"
-                  : "minutes",
+        kind: kindOf(name),
         value: values[name],
         first: firstOf(name),
         changed:
@@ -179,18 +194,29 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
   const write = async (trx: Trx, name: Name, value: Value): Promise<void> => {
     if (isFlag(name)) return writeSetting(trx, name, { active: value ?? firstOf(name) });
     if (isAmount(name)) return writeWithdrawalAlone(trx, String(value ?? firstOf(name)), clock.now());
-    const key = isText(name) ? "brand" : "deadlines";
+    const key = isText(name) || isPicture(name) ? "brand" : "deadlines";
     const { [name]: _old, ...others } = (await readSettings(trx, [key])).get(key) ?? {};
     return writeSetting(trx, key, value === null ? others : { ...others, [name]: value });
   };
 
-  /** Sets a value, or with null returns to the first one. @throws ApiError 400 of `value`. */
-  const change = async (name: Name, given: Value, context: StaffContext): Promise<Setting> => {
+  /**
+   * Sets a value, or with null returns to the first one. `keep` keeps what it names.
+   * @throws ApiError 400 of `value`.
+   */
+  const change = async (
+    name: Name,
+    given: Value,
+    context: StaffContext,
+    keep?: (trx: Trx) => Promise<void>,
+  ): Promise<Setting> => {
     const text = typeof given === "string" ? given.trim() : given;
     const value = name === "colour" && typeof text === "string" ? (readColour(text) ?? text) : text;
     check(name, value);
     const changed = await transaction(db, async (trx) => {
       await lockSettings(trx);
+      await keep?.(trx);
+      if (isPicture(name) && value !== null && (await findLogo(trx, String(value))) === undefined)
+        throw fieldErrors({ value: messages("logo") });
       const was = await readAll(trx);
       await write(trx, name, value);
       const { [name]: is } = await readAll(trx);
@@ -202,7 +228,14 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
     return changed;
   };
 
-  return { list: () => list(), change, follow };
+  /** Keeps a picture, and shows it as the logo. */
+  const changeLogo = async ({ bytes }: Pick<Upload, "bytes">, context: StaffContext): Promise<Setting> => {
+    const picture = await squareOf(bytes);
+    const name = sha256(picture).slice(0, 16);
+    return change("logo", name, context, (trx) => keepLogo(trx, name, picture));
+  };
+
+  return { list: () => list(), change, changeLogo, follow };
 };
 
 /** What staff set. */

@@ -65,6 +65,7 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   declineReview: msg`Review: declined`,
   answerReview: msg`Review: answered`,
   answerChat: msg`Chat: answered`,
+  uploadLogo: msg`Logo: uploaded`,
   uploadOperatorChatFile: msg`Chat: file uploaded`,
   closeChat: msg`Chat: closed`,
   putChatTemplate: msg`Ready answer: saved`,

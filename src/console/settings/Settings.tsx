@@ -3,6 +3,7 @@ import type { settingsMachine } from "#machines/console/settings/settings.machin
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
+import { FileButton } from "#src/ui/files/FileButton.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";
@@ -49,6 +50,25 @@ function Fields({ list: { view, actions } }: Props) {
     onChange: (value: string) => actions.type(name, value),
   });
   const words = settingWords[row.id];
+  if (row.kind === "picture")
+    return (
+      <>
+        <FileButton
+          label={t`Choose a picture`}
+          accept="image/png,image/jpeg,image/webp"
+          error={text(form.fields.value)}
+          onChoose={(file) => actions.type("file", file)}
+        />
+        <Text size="small" tone="muted">
+          {form.values.file?.name ?? i18n._(words.meaning)}
+        </Text>
+        {row.value !== null && form.values.file === null && (
+          <Text size="small" tone="muted">
+            {t`Saved without a picture, the logo goes.`}
+          </Text>
+        )}
+      </>
+    );
   if (row.kind !== "flag")
     return (
       <TextField

@@ -19,6 +19,7 @@ export function useValueText() {
       return value
         ? t({ message: "On", context: "value of a setting" })
         : t({ message: "Off", context: "value of a setting" });
+    if (kind === "picture") return t`another logo`;
     const text = String(value);
     if (kind === "minutes") return t`${text} min`;
     return kind === "percent" ? t`${text} %` : text;
@@ -39,10 +40,14 @@ function NameCell({ id }: SettingRow) {
 }
 
 function ValueCell({ kind, value }: SettingRow) {
+  const { t } = useLingui();
+  const text = useValueText();
+  if (kind === "picture" && value !== null)
+    return <img className={styles.logo} src={`/logo.png?v=${String(value)}`} alt={t`The logo`} />;
   return (
     <strong className={styles.text}>
       {kind === "colour" && <span className={styles.swatch} style={{ background: String(value) }} />}
-      {useValueText()(kind, value)}
+      {text(kind, value)}
     </strong>
   );
 }

@@ -65,6 +65,16 @@ export function settingsActors(api: Api) {
     return row;
   };
 
+  const upload = async (file: File): Promise<Saved<SettingRow>> => {
+    const body = new FormData();
+    body.append("file", file);
+    // The contract's type of a file is a string.
+    await bodyOf(
+      api.POST("/api/v1/operator/settings/logo/", { body: { file: "" }, bodySerializer: () => body }),
+    );
+    return { row: await rowAt("logo") };
+  };
+
   const set = async (
     id: SettingName,
     value: SettingValue,
@@ -95,8 +105,9 @@ export function settingsActors(api: Api) {
 
   return {
     load: (_: unknown, signal: AbortSignal) => load(signal),
-    save: ({ body: { row, value, reason_ru: ru, reason_en: en } }: { body: SettingBody }) => {
+    save: ({ body: { row, value, file, reason_ru: ru, reason_en: en } }: { body: SettingBody }) => {
       if (row === null) throw new Error("Only settings that are listed are changed");
+      if (row.kind === "picture" && file !== null) return upload(file);
       return set(row.id, value, {
         ...(value === true && ru !== "" && { reason_ru: ru }),
         ...(value === true && en !== "" && { reason_en: en }),

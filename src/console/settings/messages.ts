@@ -10,7 +10,7 @@ interface SettingWords {
 
 /** The groups of settings, in order. */
 export const settingGroups: readonly { title: MessageDescriptor; names: readonly SettingName[] }[] = [
-  { title: msg`The exchange`, names: ["name", "company", "colour", "email", "telegram", "hours"] },
+  { title: msg`The exchange`, names: ["name", "company", "colour", "logo", "email", "telegram", "hours"] },
   { title: msg`Switches`, names: ["maintenance", "away", "contest", "captchaLogin", "autopilot"] },
   {
     title: msg`Deadlines`,
@@ -44,6 +44,10 @@ export const settingWords: Record<SettingName, SettingWords> = {
   colour: {
     name: msg`Colour`,
     meaning: msg`Of buttons, links and the sign, such as #0a5a70. On the site and in letters, in shades that can be read.`,
+  },
+  logo: {
+    name: msg`Logo`,
+    meaning: msg`A square picture: PNG, JPEG or WebP. On every page, in the tab, on home screens.`,
   },
   email: {
     name: msg`Support email`,
@@ -113,6 +117,7 @@ export const settingWords: Record<SettingName, SettingWords> = {
 /** Why the page refuses a value. */
 export const faultMessages: Record<SettingFault, MessageDescriptor> = {
   required: msg`Fill in this field`,
+  picture: msg`Choose a picture: PNG, JPEG or WebP`,
   colour: msg`Enter a colour, for example #0a5a70`,
   minutes: msg`Write whole minutes, from 1 to 43200`,
   percent: msg`Write a percentage from 0 to 100`,

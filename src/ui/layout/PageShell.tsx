@@ -40,7 +40,7 @@ function NavLinks({
 /** The sign of the house: two halves of one coin, passing each other. */
 export function BrandMark() {
   return (
-    <svg className={styles.mark} viewBox="0 0 28 28" aria-hidden="true">
+    <svg className={styles.mark} data-brand="" viewBox="0 0 28 28" aria-hidden="true">
       <rect width="28" height="28" rx="8" />
       <path d="M7 11.5h12.5l-4-4M21 16.5H8.5l4 4" />
     </svg>

@@ -309,6 +309,7 @@ export const openWorld = async (): Promise<World> => {
         pick,
       ),
     }),
+    uploadLogo: async () => fileRequest(photo),
     changeSetting: async (pick) => ({
       params: { name: at(["name", "waiting_payment", "away"], pick) },
       body: { value: at<unknown>(["Exchange", 45, false], pick) },

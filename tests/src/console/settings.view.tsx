@@ -37,6 +37,7 @@ export const settingsView = listView({
     seen: ({ form }) => {
       const row = form?.values.row;
       if (!row) return [];
+      if (row.kind === "picture") return [`heading ${nameOf(row)}`, "button Choose a picture"];
       if (row.kind !== "flag") return [`heading ${nameOf(row)}`, "field Value"];
       return [
         `heading ${nameOf(row)}`,
@@ -49,7 +50,9 @@ export const settingsView = listView({
     change: (page, { field, value }: { field: string; value: unknown }) =>
       field === "isOn"
         ? page.tick("On")
-        : page.type(field === "value" ? "Value" : "Reason in English", String(value)),
+        : field === "file"
+          ? page.attach("Choose a picture", value as File)
+          : page.type(field === "value" ? "Value" : "Reason in English", String(value)),
     fault: (_field, fault) => faultMessages[fault as SettingFault],
   },
   withheld: [
@@ -58,7 +61,8 @@ export const settingsView = listView({
       is: (event, { context: { form } }) => {
         if (event.type !== "field.change") return false;
         const { row = null, isOn = false } = form?.values ?? {};
-        if (event.field === "value") return row?.kind === "flag";
+        if (event.field === "file") return row?.kind !== "picture";
+        if (event.field === "value") return row?.kind === "flag" || row?.kind === "picture";
         if (event.field === "isOn") return row?.id !== "maintenance" || isOn;
         return row?.id !== "maintenance" || !isOn;
       },

@@ -1,6 +1,8 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { brandGround, brandTokens, houseColour } from "#domain/accent.ts";
 import { withBrandStyle } from "#server/platform/http/brand-style.ts";
+import { fileRequest } from "#tests/server/claim/files.ts";
 import { act, claimBody, createClaim, readPair } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -65,6 +67,37 @@ it("changes the colour of pages and icons", async () => {
   expect((await server.request("GET", "/icon-192.png")).status).toBe(404);
 });
 
+it("shows a logo that was uploaded, on pages and icons, and the one before on request", async () => {
+  const upload = async (colour: string) => {
+    const picture = sharp({ create: { width: 300, height: 100, channels: 3, background: colour } });
+    const { json } = await server.call("uploadLogo", {
+      operator: true,
+      locale: "en",
+      ...fileRequest(await picture.png().toBuffer(), { type: "image/png", name: "logo.png" }),
+    });
+    return json;
+  };
+  const first = await upload("#ff0000");
+  expect(first).toMatchObject({ name: "logo", kind: "picture", first: null, changed: { before: null } });
+  const style = withBrandStyle("</head>", server.deps.config);
+  expect(style).toContain(`/brand.css?v=0a5a70-${String(first.value)}`);
+  expect((await server.request("GET", "/brand.css")).text).toContain(
+    `url(/logo.png?v=${String(first.value)})`,
+  );
+  const logo = await server.request("GET", `/logo.png?v=${String(first.value)}`);
+  expect(await sharp(logo.bytes).metadata()).toMatchObject({ format: "png", width: 512, height: 512 });
+  const icon = await server.request("GET", "/apple-touch-icon.png");
+  expect(await sharp(icon.bytes).metadata()).toMatchObject({ width: 180, height: 180 });
+  expect((await server.request("GET", "/favicon.svg")).text).toContain("data:image/png;base64,");
+
+  const second = await upload("#00ff00");
+  expect(second.changed.before).toBe(first.value);
+  expect((await change("logo", first.value)).json).toMatchObject({ value: first.value });
+  expect((await change("logo", null)).json).toMatchObject({ value: null });
+  expect(withBrandStyle("</head>", server.deps.config)).toBe("</head>");
+  expect((await server.request("GET", "/logo.png?v=0123456789abcdef")).status).toBe(404);
+});
+
 it("gives new orders another time to pay, and leaves those that wait theirs", async () => {
   const pair = await readPair(server, "BTC", "SBERRUB");
   const left = async (): Promise<number> => {
@@ -103,6 +136,9 @@ it("refuses what a value can't be", async () => {
     ["telegram", "a b"],
     ["hours", "9-23"],
     ["away", "yes"],
+    ["colour", "red"],
+    ["logo", "0123456789abcdef"],
+    ["logo", "x"],
     ["waiting_payment", 0],
     ["waiting_payment", 50_000],
     ["waiting_payment", "45"],
