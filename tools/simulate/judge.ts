@@ -58,9 +58,20 @@ const beginPayment = (scene: Scene, order: Order, page: Page): void => {
   order.page = { ...order.page, course, to: { ...order.page.to, amount: page.to.amount } };
 };
 
+const holdsIn = ({ history }: Page): number => history.filter(({ status }) => status === "hold").length;
+
+/** A hold voids what the visitor has accepted and nobody has carried out (docs/product.md). */
+const voidAccepted = (order: Order, page: Page): void => {
+  const { history } = page;
+  const beneath = history[history.findLastIndex(({ status }) => status === "hold") - 1]?.status;
+  if (holdsIn(page) > holdsIn(order.page) && (beneath === "underpaid" || beneath === "paid_late"))
+    [order.accepted, order.boundUntil] = [null, 0];
+};
+
 /** Looks over the shoulder of who sees a page: the price stays, and what arrived is the world's sum. */
 export const see = (scene: Scene, order: Order, page: Page): void => {
   beginPayment(scene, order, page);
+  voidAccepted(order, page);
   const { page: before } = order;
   const text = JSON.stringify(page);
   const told = order.secrets.find((secret) => text.includes(secret));
