@@ -6299,7 +6299,7 @@ export interface components {
              * @description The chosen visit; null before the confirmation.
              */
             visit_at: string | null;
-            /** @description Code word for collecting cash, once the payment has arrived; only for the browser that created the claim. The email about the payment also contains it. The code word for paying is part of `/requisite/`. */
+            /** @description Code word for collecting cash, once the payment has arrived; only for the browser that created the claim. Staff who asked for the details see the word at any time. The email about the payment also contains it. The code word for paying is part of `/requisite/`. */
             code_word: string | null;
         };
         /** @description The file's name as uploaded. */

@@ -65,6 +65,13 @@ const detailsOf = (claim: ClaimView, locale: Locale, isMasked: boolean) => {
   };
 };
 
+/** The claim as its visitor sees it, with the word by which staff know who comes to the office, once they asked. */
+const claimFor = (claim: ClaimView, locale: Locale, setting: ClaimSetting, isMasked: boolean) => {
+  const { body } = presentClaim(claim, locale, setting);
+  const word = isMasked ? null : (claim.payment_place?.codeWord ?? null);
+  return { ...body, office: body.office && { ...body.office, code_word: word } };
+};
+
 /** Confirmed often enough for any network. */
 const isFinal = { confirmations: Number.MAX_SAFE_INTEGER };
 
@@ -131,10 +138,11 @@ export const presentForOperator = async (
     ? await readReceiveFields(db, claim.from_currency_id)
     : [];
   const revealed = await readRevealed(db, { operation: "revealOperatorClaim", staff }, [claim.id], now);
+  const isMasked = !revealed.has(claim.id);
   const { confirmations: seen, confirmations_required: required } = claim;
   return {
-    claim: presentClaim(claim, locale, setting).body,
-    ...detailsOf(claim, locale, !revealed.has(claim.id)),
+    claim: claimFor(claim, locale, setting, isMasked),
+    ...detailsOf(claim, locale, isMasked),
     lease: leaseOnWire(lease, staff),
     money: moneyOf(claim, snapshot),
     confirmations: required === 0 ? null : { seen, required },
