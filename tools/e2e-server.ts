@@ -58,12 +58,12 @@ const config = parseConfig({
 const log = createLog(config);
 
 /** Takes all mail, so that it counts as sent. Tests read it in the outbox. */
-const mail = new SMTPServer({
+const catcher = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
   onData: (stream, _session, done) => void stream.resume().once("end", () => done()),
 });
-if (config.SMTP_URL !== undefined) await once(mail.listen(mailPort, "127.0.0.1"), "listening");
+if (config.SMTP_URL !== undefined) await once(catcher.listen(mailPort, "127.0.0.1"), "listening");
 
 let offset = 0;
 const clock: Clock = { now: () => new Date(Date.now() + offset) };

@@ -163,7 +163,9 @@ export const presentForOperator = async (
             })),
     })),
     refusals: await refusalsOf(db, claim, snapshot, reader, setting),
-    asks_documents: selectAsksDocuments(snapshot),
+    // Without a key nobody could send them.
+    asks_documents:
+      selectAsksDocuments(snapshot) && setting.services.deps.verificationKeys.current !== undefined,
     visitor: await readVisitor(db, claim),
     notes: notes.map((note) => ({
       id: note.id,
