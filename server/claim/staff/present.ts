@@ -72,6 +72,10 @@ const claimFor = (claim: ClaimView, locale: Locale, setting: ClaimSetting, isMas
   return { ...body, office: body.office && { ...body.office, code_word: word } };
 };
 
+/** Whether staff send it: a gateway reports its money itself, and an office needs no details to pay to. */
+const isOffered = (claim: ClaimView, event: OperatorEvent["type"]): boolean =>
+  maySend(claim, event) && !(claim.payment_kind === "cash" && event === "requisites.issue");
+
 /** Confirmed often enough for any network. */
 const isFinal = { confirmations: Number.MAX_SAFE_INTEGER };
 
@@ -128,7 +132,7 @@ export const presentForOperator = async (
   const history = await readHistory(db, claim.id);
   const notes = await readNotes(db, claim.id);
   const snapshot = snapshotOf(claim, now);
-  const events = selectOperatorEvents(snapshot).filter((event) => maySend(claim, event));
+  const events = selectOperatorEvents(snapshot).filter((event) => isOffered(claim, event));
   const needs = {
     book: setting.book,
     needsConfirmations: await needsConfirmations(db, claim, staff),

@@ -136,6 +136,14 @@ describe("cash brought to an office", () => {
     expect(until - Date.parse(visit_at)).toBe(30 * 60_000);
   });
 
+  test("staff are offered to take it, and not to say where else to pay", async () => {
+    const { id } = await payIn();
+    await act(server, id, "confirm");
+    const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
+    expect(json.events).toContain("payment.accept");
+    expect(json.events).not.toContain("requisites.issue");
+  });
+
   test("any other time is refused beside its field", async () => {
     const { id } = await payIn();
     const { days } = await visitsOf(id);
