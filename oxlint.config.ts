@@ -76,6 +76,7 @@ const mayImport: Readonly<Record<string, Imports>> = {
       "#src/site/chat/**",
       "#src/account/auth/NewPassword.tsx",
       "#src/claim/file-upload/**",
+      "#src/claim/claim/format.ts",
       ...noCases,
     ],
   },

@@ -6319,7 +6319,7 @@ export interface components {
              * @description The chosen visit; null before the confirmation.
              */
             visit_at: string | null;
-            /** @description Code word for collecting cash, once the payment has arrived; only for the browser that created the claim. The email about the payment also contains it. The code word for paying is part of `/requisite/`. */
+            /** @description Code word for collecting cash, once the payment has arrived; only for the browser that created the claim. Staff who asked for the details see the word at any time. The email about the payment also contains it. The code word for paying is part of `/requisite/`. */
             code_word: string | null;
         };
         /** @description The file's name as uploaded. */
@@ -7971,10 +7971,10 @@ export interface components {
         };
         SetupSteps: {
             /**
-             * @description `name`: the exchange has a name of its own. `mail`: letters leave. `pair`: one is open. `reserve`: an open one can be paid out. `pay_to`: a visitor of an open one gets details to pay to. `order`: one was carried out.
+             * @description `name`: the exchange has a name of its own. `mail`: letters leave. `photos`: those of cards and documents can be kept. `pair`: one is open. `reserve`: an open one can be paid out. `pay_to`: a visitor of an open one gets details to pay to. `order`: one was carried out.
              * @enum {string}
              */
-            name: "name" | "mail" | "pair" | "reserve" | "pay_to" | "order";
+            name: "name" | "mail" | "photos" | "pair" | "reserve" | "pay_to" | "order";
             done: boolean;
         }[];
         Switches: {

@@ -1,10 +1,12 @@
 /*
- * The real server for one worker of the browser tests: a fresh database, a seeded demo, and a clock that tests can
- * move. Commands come over the parent's IPC channel (e2e/support/control.ts). TEST_DB chooses the database, as for
+ * The real server for one worker of the browser tests: a fresh database, a seeded demo (unless DEMO=false), and a clock
+ * that tests can move. Commands come over the parent's IPC channel (e2e/support/control.ts). TEST_DB chooses the database, as for
  * the server's own tests. E2E_COST=product uses the product's cost of passwords and captchas. E2E_LATENCY delays what
  * the pages write (tools/e2e-latency.ts).
  */
 import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { SMTPServer } from "smtp-server";
 import type { Commands, Reply, Request } from "../e2e/support/control.ts";
 import { createApp, productContract } from "#server/app.ts";
 import { createFeatures } from "#server/compose.ts";
@@ -16,6 +18,7 @@ import { createDeps } from "#server/platform/deps.ts";
 import { randomIds } from "#server/platform/ids.ts";
 import { createLog } from "#server/platform/log.ts";
 import { findUserByEmail } from "#server/account/users/store.ts";
+import { ownerPath } from "#server/site/setup/owner.ts";
 import { rewardCurrency } from "#server/earnings/referrals/balance.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 import { freePort } from "#tools/lib/process.mjs";
@@ -25,7 +28,8 @@ import { delayWrites } from "./e2e-latency.ts";
 const TICK = 1000;
 
 const operatorToken = randomBytes(24).toString("base64url");
-const port = await freePort();
+const [port, mailPort] = [await freePort(), await freePort()];
+const secret = () => randomBytes(32).toString("base64url");
 const url = `http://127.0.0.1:${port}`;
 const config = parseConfig({
   LOG_LEVEL: "warn",
@@ -34,7 +38,13 @@ const config = parseConfig({
   HOST: "127.0.0.1",
   PUBLIC_URL: url,
   DATABASE_URL: undefined,
-  DEMO: "true",
+  DEMO: process.env["DEMO"] ?? "true",
+  // What a new installation has to be given.
+  ...(process.env["DEMO"] === "false" && {
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    VERIFICATION_KEYS: `e2e:${secret()}`,
+    VERIFICATION_HASH_KEY: secret(),
+  }),
   OPERATOR_TOKEN: operatorToken,
   // Each test has its own IP address, so that tests do not share rate limits.
   TRUST_PROXY: "127.0.0.1",
@@ -46,6 +56,14 @@ const config = parseConfig({
   DRAIN_SECONDS: "0",
 });
 const log = createLog(config);
+
+/** Takes all mail, so that it counts as sent. Tests read it in the outbox. */
+const catcher = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onData: (stream, _session, done) => void stream.resume().once("end", () => done()),
+});
+if (config.SMTP_URL !== undefined) await once(catcher.listen(mailPort, "127.0.0.1"), "listening");
 
 let offset = 0;
 const clock: Clock = { now: () => new Date(Date.now() + offset) };
@@ -86,6 +104,7 @@ async function open() {
   });
   return {
     runDue,
+    owner: await ownerPath(deps),
     close: async () => {
       clearInterval(timer);
       app.http.server.closeAllConnections();
@@ -175,4 +194,4 @@ process.on("disconnect", () => void leave());
 process.on("SIGTERM", () => void leave());
 // Ctrl-C reaches the whole process group, but the parent closes this process in order.
 process.on("SIGINT", () => {});
-reply({ ready: { url, operatorToken } });
+reply({ ready: { url, operatorToken, owner: running.owner } });

@@ -33,8 +33,16 @@ export interface Request {
   readonly argument: unknown;
 }
 
+/** What a process says of its server once that listens. */
+export interface Ready {
+  readonly url: string;
+  readonly operatorToken: string;
+  /** Path of the page that makes the owner's account; null once somebody works there. */
+  readonly owner: string | null;
+}
+
 /** A message from the server's process to the test. */
 export type Reply =
-  | { readonly ready: { readonly url: string; readonly operatorToken: string } }
+  | { readonly ready: Ready }
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: string };

@@ -1,13 +1,10 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { Balance, Commands, Mail, Reply, Request } from "./control.ts";
+import type { Balance, Commands, Mail, Ready, Reply, Request } from "./control.ts";
 
 /** The server of one Playwright worker: fresh database, seeded demo, a stopped clock. */
-export interface TestServer {
-  /** Without a slash at the end. */
-  readonly url: string;
-  readonly operatorToken: string;
+export interface TestServer extends Ready {
   /** Moves the server's clock forward and runs the jobs that become due. */
   advance(seconds: number): Promise<void>;
   /** The server's time, in milliseconds since 1970. */
@@ -31,6 +28,8 @@ export interface LaunchOptions {
   readonly autopilot?: boolean;
   /** Uses the product's cost for passwords and captcha. Nearly none by default. */
   readonly productCost?: boolean;
+  /** Seeds the demo. On by default; without it the server is a new installation, which nobody has set up yet. */
+  readonly demo?: boolean;
 }
 
 const program = fileURLToPath(new URL("../../tools/e2e-server.ts", import.meta.url));
@@ -42,12 +41,14 @@ const program = fileURLToPath(new URL("../../tools/e2e-server.ts", import.meta.u
 export async function launchServer({
   autopilot = false,
   productCost = false,
+  demo = true,
 }: LaunchOptions = {}): Promise<TestServer> {
   const child = fork(program, {
     env: {
       ...process.env,
       TEST_DB: process.env["E2E_DATABASE"] ?? "pglite",
       AUTOPILOT: String(autopilot),
+      DEMO: String(demo),
       E2E_COST: productCost ? "product" : "least",
     },
     silent: true,
@@ -57,11 +58,10 @@ export async function launchServer({
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
 
-  const { url, operatorToken } = await ready(child, () => printed);
+  const said = await ready(child, () => printed);
   const ask = asker(child, () => printed);
   return {
-    url,
-    operatorToken,
+    ...said,
     advance: async (seconds) => void (await ask("advance", { seconds })),
     now: () => ask("now", null),
     runJobs: async () => void (await ask("runJobs", null)),
@@ -79,9 +79,9 @@ export async function launchServer({
   };
 }
 
-/** The address of the server, once it listens. */
+/** What the process says once its server listens. */
 function ready(child: ChildProcess, printed: () => string) {
-  return new Promise<{ url: string; operatorToken: string }>((resolve, reject) => {
+  return new Promise<Ready>((resolve, reject) => {
     child.on("message", (reply: Reply) => "ready" in reply && resolve(reply.ready));
     child.once("error", reject);
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${printed()}`)));

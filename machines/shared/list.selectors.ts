@@ -2,7 +2,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { type FormView, formView } from "./form.selectors.ts";
 import { hasRoomIn, type Paging, type Part, pagingOf } from "./list.place.ts";
 import type { LooseContext } from "./list.loose.ts";
-import type { ListContext, Saved } from "./list.types.ts";
+import type { ListContext, Secret } from "./list.types.ts";
 
 /**
  * What stands in the place of a list. `absent`: there is nothing that could have one; `incomplete`: its place cannot be
@@ -42,7 +42,7 @@ export interface ListView<Data, Row, Place, Name extends string, Values, Fault e
   ways: { older: boolean; newer: boolean } | null;
   commands: Readonly<Record<Name, CommandView<Row>>>;
   form: ListFormView<Values, Fault> | null;
-  secret: Required<Saved<Row>> | null;
+  secret: Secret<Row> | null;
   hasRoom: boolean;
   /** Something is done with a row or the form: other things have to wait. */
   isBusy: boolean;

@@ -173,10 +173,15 @@ export interface FormWork<Values, Fault extends string> extends Verdict<Fault>, 
 }
 
 /** What changing a row gives. A secret is shown once and kept nowhere else. */
-export interface Saved<Row> {
+export interface Saved<Row, Data = never> {
   row: Row;
   secret?: string;
+  /** The whole list as it is now, where the answer has it. */
+  data?: Data;
 }
+
+/** A secret with its row. */
+export type Secret<Row> = Required<Pick<Saved<Row>, "row" | "secret">>;
 
 export interface ListContext<Data, Row, Place, Name extends string, Values, Fault extends string> {
   place: Place;
@@ -193,7 +198,7 @@ export interface ListContext<Data, Row, Place, Name extends string, Values, Faul
   /** Null while there is no form. */
   form: FormWork<Values, Fault> | null;
   /** Null unless it is shown. */
-  secret: Required<Saved<Row>> | null;
+  secret: Secret<Row> | null;
 }
 
 type Resting = "idle" | "failed" | "done";
@@ -239,7 +244,10 @@ type ListActor<Shape extends ListShape> =
   | ActorOf<"watchPage", CallbackActorLogic<PageEvent>>
   | ([Shape["values"]] extends [never]
       ? never
-      : ActorOf<"save", PromiseActorLogic<Saved<Shape["row"]>, { id: string | null; body: Shape["body"] }>>)
+      : ActorOf<
+          "save",
+          PromiseActorLogic<Saved<Shape["row"], Shape["data"]>, { id: string | null; body: Shape["body"] }>
+        >)
   | {
       [Name in NameOf<Shape>]: ActorOf<
         Name,

@@ -163,19 +163,18 @@ export function provideConsole({
           if (step.kind === "lease")
             return { row: await staff.takeOrder(step.order, { reason: move.reason ?? "" }) };
           const key = await keyFor(JSON.stringify([step.order, step, move, settlement, documents]));
-          if (step.kind === "note") await staff.settleNote(step.order, step.id, settlement, key);
+          if (step.kind === "note")
+            return { row: step, data: await staff.settleNote(step.order, step.id, settlement, key) };
           if (step.kind === "ask")
             await staff.askForDocuments(
               step.order,
               { documents, ...(move.reason !== undefined && { note: move.reason }) },
               key,
             );
-          if (step.kind === "move")
-            await staff.moveOrder(
-              step.order,
-              { event: step.id, version: step.version, ...moment(move) },
-              key,
-            );
+          if (step.kind === "move") {
+            const body = { event: step.id, version: step.version, ...moment(move) };
+            return { row: step, data: await staff.moveOrder(step.order, body, key) };
+          }
           return { row: step };
         },
       },

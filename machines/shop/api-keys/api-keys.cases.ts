@@ -1,6 +1,6 @@
 import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
 import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { Saved } from "#machines/shared/list.types.ts";
+import type { Secret } from "#machines/shared/list.types.ts";
 import type { apiKeysMachine, ShopKey } from "./api-keys.machine.ts";
 
 /** A key of a shop. */
@@ -38,7 +38,7 @@ export const testKey = sampleKey({
 const secret = "xk_live_Ab3d5678901234567890123456789012345678901";
 
 /** A new key, or a key with a new secret. */
-export const sampleIssued = (changes: Partial<ShopKey> = {}): Required<Saved<ShopKey>> => ({
+export const sampleIssued = (changes: Partial<ShopKey> = {}): Secret<ShopKey> => ({
   row: sampleKey(changes),
   secret,
 });

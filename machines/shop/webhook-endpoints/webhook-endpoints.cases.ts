@@ -1,6 +1,6 @@
 import { failed, type FlowCases } from "#machines/shared/cases.ts";
 import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { Saved } from "#machines/shared/list.types.ts";
+import type { Secret } from "#machines/shared/list.types.ts";
 import type { webhookEndpointsMachine, ShopWebhook } from "./webhook-endpoints.machine.ts";
 
 /** An endpoint of a shop. */
@@ -25,7 +25,7 @@ export const offEndpoint = sampleEndpoint({
 });
 
 /** A new endpoint, or one with a new secret. */
-export const sampleIssued = (changes: Partial<ShopWebhook> = {}): Required<Saved<ShopWebhook>> => ({
+export const sampleIssued = (changes: Partial<ShopWebhook> = {}): Secret<ShopWebhook> => ({
   row: sampleEndpoint(changes),
   secret: "whsec_QWIzZDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI=",
 });

@@ -14,20 +14,25 @@ const maxAge = 60 * 86_400;
 const proofOf = ({ sessionKey }: Given, id: string): string =>
   createHmac("sha256", sessionKey).update(`claim-creator\n${id}`).digest("base64url");
 
+/** Where a claim is read: by the API, and below its page, whose payload has the first answer. */
+const places = ["/api/v1/claim", "/claim"];
+
 /**
- * Cookies that identify the browser that created a claim. There is one per language, and its path is that of
+ * Cookies that identify the browser that created a claim. There is one per language and place, and its path is that of
  * the claim. Other requests therefore carry none, however many claims a browser creates.
  */
 export const creatorCookies = (given: Given, id: string): string[] =>
-  Object.values(localePrefix).map((prefix) =>
-    [
-      `${name}=${proofOf(given, id)}`,
-      `Path=${prefix}/api/v1/claim/${id}/`,
-      `Max-Age=${String(maxAge)}`,
-      "HttpOnly",
-      ...(given.config.PUBLIC_URL.startsWith("https:") ? ["Secure"] : []),
-      "SameSite=Strict",
-    ].join("; "),
+  Object.values(localePrefix).flatMap((prefix) =>
+    places.map((place) =>
+      [
+        `${name}=${proofOf(given, id)}`,
+        `Path=${prefix}${place}/${id}/`,
+        `Max-Age=${String(maxAge)}`,
+        "HttpOnly",
+        ...(given.config.PUBLIC_URL.startsWith("https:") ? ["Secure"] : []),
+        "SameSite=Strict",
+      ].join("; "),
+    ),
   );
 
 /** Whether a request comes from the browser that created the claim. */

@@ -65,6 +65,17 @@ const detailsOf = (claim: ClaimView, locale: Locale, isMasked: boolean) => {
   };
 };
 
+/** The claim as its visitor sees it, with the word by which staff know who comes to the office, once they asked. */
+const claimFor = (claim: ClaimView, locale: Locale, setting: ClaimSetting, isMasked: boolean) => {
+  const { body } = presentClaim(claim, locale, setting);
+  const word = isMasked ? null : (claim.payment_place?.codeWord ?? null);
+  return { ...body, office: body.office && { ...body.office, code_word: word } };
+};
+
+/** Whether staff send it: a gateway reports its money itself, and an office needs no details to pay to. */
+const isOffered = (claim: ClaimView, event: OperatorEvent["type"]): boolean =>
+  maySend(claim, event) && !(claim.payment_kind === "cash" && event === "requisites.issue");
+
 /** Confirmed often enough for any network. */
 const isFinal = { confirmations: Number.MAX_SAFE_INTEGER };
 
@@ -121,7 +132,7 @@ export const presentForOperator = async (
   const history = await readHistory(db, claim.id);
   const notes = await readNotes(db, claim.id);
   const snapshot = snapshotOf(claim, now);
-  const events = selectOperatorEvents(snapshot).filter((event) => maySend(claim, event));
+  const events = selectOperatorEvents(snapshot).filter((event) => isOffered(claim, event));
   const needs = {
     book: setting.book,
     needsConfirmations: await needsConfirmations(db, claim, staff),
@@ -131,10 +142,11 @@ export const presentForOperator = async (
     ? await readReceiveFields(db, claim.from_currency_id)
     : [];
   const revealed = await readRevealed(db, { operation: "revealOperatorClaim", staff }, [claim.id], now);
+  const isMasked = !revealed.has(claim.id);
   const { confirmations: seen, confirmations_required: required } = claim;
   return {
-    claim: presentClaim(claim, locale, setting).body,
-    ...detailsOf(claim, locale, !revealed.has(claim.id)),
+    claim: claimFor(claim, locale, setting, isMasked),
+    ...detailsOf(claim, locale, isMasked),
     lease: leaseOnWire(lease, staff),
     money: moneyOf(claim, snapshot),
     confirmations: required === 0 ? null : { seen, required },
@@ -155,7 +167,9 @@ export const presentForOperator = async (
             })),
     })),
     refusals: await refusalsOf(db, claim, snapshot, reader, setting),
-    asks_documents: selectAsksDocuments(snapshot),
+    // Without a key nobody could send them.
+    asks_documents:
+      selectAsksDocuments(snapshot) && setting.services.deps.verificationKeys.current !== undefined,
     visitor: await readVisitor(db, claim),
     notes: notes.map((note) => ({
       id: note.id,

@@ -7,10 +7,10 @@ import { isShopId } from "#domain/rid.ts";
 import { notFound } from "#server/platform/errors.ts";
 
 /**
- * Calls the API in one language without the network. Returns the body of a GET, or undefined when it was
- * refused.
+ * Calls the API in one language without the network, with the cookies of whoever opens the page if it depends on them.
+ * Returns the body of a GET, or undefined when it was refused.
  */
-type Read = (path: string) => Promise<unknown>;
+type Read = (path: string, cookie?: string) => Promise<unknown>;
 
 interface PairToBeginWith {
   exchangeAttributes: { fromCurrencyId: number; toCurrencyId: number };
@@ -60,8 +60,9 @@ const senderQuery = ({ shop }: Record<string, string | undefined>): string =>
  */
 export function registerPayloads(app: FastifyInstance, { readPage }: ContentReader): void {
   for (const base of ["", "/en"]) {
-    const read: Read = async (path) => {
-      const response = await app.inject({ method: "GET", url: base + path });
+    const read: Read = async (path, cookie) => {
+      const headers = cookie === undefined ? {} : { cookie };
+      const response = await app.inject({ method: "GET", url: base + path, headers });
       return response.statusCode === 200 ? response.json<unknown>() : undefined;
     };
     app.get<{ Querystring: Record<string, string | undefined> }>(
@@ -83,7 +84,7 @@ export function registerPayloads(app: FastifyInstance, { readPage }: ContentRead
     );
     app.get<{ Params: { uuid: string } }>(`${base}/claim/:uuid/_payload.json`, async (request, reply) => {
       const path = `${api}/claim/${encodeURIComponent(request.params.uuid)}/status/`;
-      const claim = await read(path);
+      const claim = await read(path, request.headers.cookie);
       return reply.header("cache-control", "no-store").send(claim === undefined ? {} : { [path]: claim });
     });
   }

@@ -14,7 +14,10 @@ export const readSetup = async ({
   database,
   clock,
   config,
-}: Pick<Deps, "db" | "database" | "clock" | "config">): Promise<ResponseBody<"readSetup", 200>> => {
+  verificationKeys,
+}: Pick<Deps, "db" | "database" | "clock" | "config" | "verificationKeys">): Promise<
+  ResponseBody<"readSetup", 200>
+> => {
   const [rows, brand, isPayable, isDone] = await Promise.all([
     listPayingOut(database, all),
     readSetting(db, "brand"),
@@ -25,6 +28,7 @@ export const readSetup = async ({
   const done = {
     name: brand?.["name"] !== undefined,
     mail: config.SMTP_URL !== undefined,
+    photos: verificationKeys.current !== undefined,
     pair: rows.length > 0,
     reserve: rows.some((row) => figuresOf(row, now)?.state === "open"),
     pay_to: isPayable,

@@ -4,6 +4,7 @@ import type { conversationMachine } from "#machines/console/conversation/convers
 import { type ChatSummary, stateAfter } from "#machines/console/conversation/conversation.types.ts";
 import type { ChatFile } from "#machines/site/chat/chat.types.ts";
 import { chatStates } from "#src/console/chats/messages.ts";
+import { queuePlaces } from "#src/console/queue/place.ts";
 import { StaffFile } from "#src/console/staff-file/StaffFile.tsx";
 import { TemplateChoice } from "#src/console/templates/TemplateChoice.tsx";
 import { languageNames } from "#src/console/languages.ts";
@@ -46,11 +47,26 @@ interface Props {
 
 function Facts({ chat }: { chat: ChatSummary }) {
   const { t, i18n } = useLingui();
+  const { email } = chat;
   return (
     <KeyValue
       dense
       pairs={[
-        { key: t`Email`, value: <span className={styles.value}>{chat.email ?? t`none`}</span> },
+        {
+          key: t`Email`,
+          value:
+            email === null ? (
+              t`none`
+            ) : (
+              <Anchor
+                href={`/${queuePlaces.write({ ...queuePlaces.read(""), view: "all", search: email })}`}
+                className={styles.value}
+                aria-label={t`Orders of ${email}`}
+              >
+                {email}
+              </Anchor>
+            ),
+        },
         { key: t`Language`, value: i18n._(languageNames[chat.language]) },
         ...(chat.claim === null
           ? []

@@ -33,7 +33,7 @@ export function GiftCardForm({ list }: { list: List<"staffCards"> }) {
           <TextField
             {...field("amount")}
             label={t`Amount`}
-            hint={t`The exchange pays for it.`}
+            hint={t`In the currency of balances. The exchange pays for it.`}
             inputMode="decimal"
             autoComplete="off"
           />

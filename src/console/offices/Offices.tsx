@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { officesMachine } from "#machines/console/offices/offices.machine.ts";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
+import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
@@ -48,8 +49,12 @@ export function Offices({ mayChange }: { mayChange: boolean }) {
           <CommandFailures list={list} titles={t`The office couldn't be changed`} />
           {view.step === "empty" ? (
             <Card>
-              <EmptyState level={2} title={t`No offices yet`}>
-                {t`Cash is exchanged where there is an office for it.`}
+              <EmptyState
+                level={2}
+                title={t`No offices yet`}
+                action={<ButtonLink href="/currencies">{t`Currencies`}</ButtonLink>}
+              >
+                {t`Cash is exchanged where there is an office for it. First add a currency whose kind is cash, and a city.`}
               </EmptyState>
             </Card>
           ) : (

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { isPositive } from "#domain/money.ts";
 import { localePath } from "#domain/locale.ts";
+import { formatOfficeMoment } from "#src/claim/claim/format.ts";
 import type { StaffOrder } from "#machines/console/order/order.types.ts";
 import { formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
@@ -31,6 +32,27 @@ function useRequisitePairs(isCopied: boolean) {
     }));
 }
 
+/** Where and when the visitor comes with cash or for it, and the word that they say there. */
+function useVisitPairs() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return ({ claim: { office, city }, masked }: StaffOrder): KeyValuePair[] =>
+    office === null
+      ? []
+      : [
+          { key: t`Office`, value: [city?.name, office.address].filter(Boolean).join(", ") },
+          ...(office.visit_at === null
+            ? []
+            : [
+                {
+                  key: t`When they come`,
+                  value: formatOfficeMoment(locale, office.visit_at, office.time_zone),
+                },
+              ]),
+          { key: t`Code word`, value: masked ? "•••" : (office.code_word ?? t`none`) },
+        ];
+}
+
 /** Who the visitor is and where money goes, masked until it is asked for. */
 function VisitorFacts({ list, order }: { list: List<"order">; order: StaffOrder }) {
   const { t } = useLingui();
@@ -38,6 +60,7 @@ function VisitorFacts({ list, order }: { list: List<"order">; order: StaffOrder 
   const { claim } = order;
   const theirs = useRequisitePairs(!order.masked);
   const ours = useRequisitePairs(false);
+  const visit = useVisitPairs();
   const reveal = list.view.rows.find(({ kind }) => kind === "reveal");
   return (
     <Card>
@@ -58,6 +81,7 @@ function VisitorFacts({ list, order }: { list: List<"order">; order: StaffOrder 
             ...theirs(order.to_requisites, (label) => t`Payout to: ${label}`),
             ...theirs(order.refund_requisites, (label) => t`Refund to: ${label}`),
             ...ours(order.payment_requisites, (label) => t`Pays to: ${label}`),
+            ...visit(order),
             { key: t`Created`, value: formatShortMoment(locale, claim.created_at) },
             {
               key: t`Visitor's page`,

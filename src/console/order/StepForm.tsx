@@ -8,7 +8,7 @@ import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { documentNames } from "#src/console/verification/messages.ts";
-import { faultMessages, fieldNames, noteNames, stepNames, takeOverName } from "./messages.ts";
+import { faultMessages, fieldNames, isToldWhy, noteNames, stepNames, takeOverName } from "./messages.ts";
 
 type Props = { list: List<"order"> };
 type FieldName = keyof typeof fieldNames;
@@ -50,8 +50,11 @@ function MoveFields({ list, move }: Props & { move: StaffMove }) {
   const { form, data } = list.view;
   if (form === null) return null;
   const { seen, required: needed } = data?.confirmations ?? {};
-  const hints: Partial<Record<FieldName, string>> =
-    needed === undefined ? {} : { confirmations: t`Needs ${String(needed)}, has ${String(seen)}` };
+  const hints: Partial<Record<FieldName, string>> = {
+    ...(needed !== undefined && { confirmations: t`Needs ${String(needed)}, has ${String(seen)}` }),
+    ...(data?.claim.payment === "cash" && { transaction: t`Of cash, the number of its voucher.` }),
+    ...(isToldWhy(move.event) && { reason: t`The visitor reads it.` }),
+  };
   return (
     <>
       {move.fields.map(({ name, required }) => {

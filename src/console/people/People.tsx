@@ -125,6 +125,11 @@ export function People() {
         value={view.place.view}
         onChange={(value) => actions.change({ view: value })}
       />
+      {view.place.view === "staff" && (
+        <Text tone="secondary">
+          {t`A colleague creates an account on the site first. Find it here, and change its role.`}
+        </Text>
+      )}
       <StaleList list={list} />
       <CommandFailures list={list} titles={t`The details couldn't be shown`} />
       <ListBody

@@ -7,6 +7,7 @@ import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Table } from "#src/ui/layout/Table.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";
 
 type Unseen = Extract<ApiFailure, { code: "unseen" }>;
@@ -18,15 +19,16 @@ export const unseenIn = (failure: ApiFailure | null | undefined): Unseen | null 
 
 const effectCode = ({ from, to }: Effect): string => `${from.code} → ${to.code}`;
 
-function ChangeCell({ before, after, percent, is_far: isFar, stops }: Effect) {
+function ChangeCell({ from, to, before, after, percent, is_far: isFar, stops }: Effect) {
   const { t } = useLingui();
   const locale = useLocale();
-  const [then, next] = [before, after].map((value) =>
-    value === null ? t`none` : formatAmount(value, { locale }),
-  );
+  const rate = (value: string | null) =>
+    value === null ? t`none` : <CourseText course={value} from={from.code} to={to.code} />;
   return (
     <Row gap={2}>
-      <span>{`${then ?? ""} → ${next ?? ""}`}</span>
+      <span>
+        {rate(before)} → {rate(after)}
+      </span>
       {percent !== null && <span>{formatPercent(percent, { locale })}</span>}
       {isFar && <Tag tone="warning">{t`Far from before`}</Tag>}
       {stops && <Tag tone="danger">{t`Stops`}</Tag>}

@@ -61,7 +61,7 @@ export function FirstSteps() {
       <ListBody
         list={list}
         level={2}
-        loading={<LoadingRows label={t`Loading the steps…`} rows={7} row={styles.row} />}
+        loading={<LoadingRows label={t`Loading the steps…`} rows={8} row={styles.row} />}
         failed={t`The steps couldn't be loaded`}
       >
         {next === undefined && (

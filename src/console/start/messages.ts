@@ -22,6 +22,11 @@ export const stepWords: Record<SetupStep["id"], StepWords> = {
     how: msg`Set SMTP_URL and MAIL_FROM where the server is started. Until then visitors get no letters.`,
     href: null,
   },
+  photos: {
+    name: msg`Let photos come`,
+    how: msg`Set VERIFICATION_KEYS and VERIFICATION_HASH_KEY where the server is started. Until then no card is verified, and you can't ask for documents.`,
+    href: null,
+  },
   pair: {
     name: msg`Open a pair with a rate`,
     how: msg`Choose what visitors send and receive. A rate of your own is enough to begin. A currency that isn't there yet is added under “Currencies”.`,

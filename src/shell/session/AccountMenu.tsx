@@ -1,5 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { RefObject } from "react";
+import { localePath } from "#domain/locale.ts";
+import { isStaff } from "#domain/permissions.ts";
+import { consoleHome } from "#domain/return-path.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
@@ -11,6 +15,7 @@ import { useSession } from "./useSession.ts";
 /** The header's menu of a signed-in user. `onLeave` closes the element that it is `within`. */
 export function AccountMenu({ within, onLeave }: { within: RefObject<Element | null>; onLeave: () => void }) {
   const { t } = useLingui();
+  const locale = useLocale();
   const { view, actions } = useSession();
   const failureText = useFailureText();
   useLeave(within, onLeave);
@@ -35,6 +40,8 @@ export function AccountMenu({ within, onLeave }: { within: RefObject<Element | n
         <Anchor href="/account/gift" onClick={onLeave}>{t`Gift cards`}</Anchor>
         <Anchor href="/account/shop" onClick={onLeave}>{t`Shop`}</Anchor>
         <Anchor href="/account/settings" onClick={onLeave}>{t`Settings`}</Anchor>
+        {/* A page of its own, with a script of its own. */}
+        {isStaff(view.user.role) && <a href={localePath(locale, consoleHome)}>{t`Console`}</a>}
       </nav>
       <div className={styles.note}>
         {view.leaveFailure !== null && (

@@ -29,7 +29,7 @@ export const failureMessages: Record<FailureCode, MessageDescriptor> = {
   notFound: msg`This is gone. Reload the page.`,
   unauthorized: msg`Your session has ended. Sign in again.`,
   forbidden: msg`You don't have access to this.`,
-  noSecondFactor: msg`Turn on two-step sign-in in your settings first, then sign in again.`,
+  noSecondFactor: msg`Turn on two-step sign-in in your settings first: staff need it.`,
   tooLarge: msg`This is too large.`,
   unsupportedMediaType: msg`A file of this kind isn't accepted.`,
   course_changed: msg`The rate has changed.`,

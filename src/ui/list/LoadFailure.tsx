@@ -1,11 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { localePath } from "#domain/locale.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { ErrorState } from "#src/ui/feedback/Notice.tsx";
 import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
 
-/** A failed load: what failed, why, and a retry button. */
+/** A failed load: what failed, why, and a retry button, or the way to what staff have to set up first. */
 export function LoadFailure({
   failure,
   onRetry,
@@ -15,9 +18,16 @@ export function LoadFailure({
   onRetry: () => void;
 }) {
   const { t } = useLingui();
+  const locale = useLocale();
   const failureText = useFailureText();
+  const action = failure?.kind === "noSecondFactor" && (
+    <ButtonLink
+      href={`~${localePath(locale, "/account/settings")}`}
+      variant="primary"
+    >{t`Your settings`}</ButtonLink>
+  );
   return (
-    <ErrorState {...what} retry={{ label: t`Try again`, onRetry }}>
+    <ErrorState {...what} retry={{ label: t`Try again`, onRetry }} action={action}>
       {failure !== null && failureText(failure)}
     </ErrorState>
   );

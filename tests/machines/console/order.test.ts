@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sampleClaim } from "#machines/claim/claim/claim.cases.ts";
 import { sampleOrder } from "#machines/console/order/order.cases.ts";
-import { orderMachine } from "#machines/console/order/order.machine.ts";
+import { orderMachine, stepsOf } from "#machines/console/order/order.machine.ts";
 import { selectList } from "#machines/shared/list.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
@@ -43,4 +43,17 @@ it("documents can be asked for while an order is on hold, and only some of them"
   expect(last("save").input).toMatchObject({
     body: { step: { kind: "ask" }, documents: ["identity", "selfie"] },
   });
+});
+
+it("after a move the order is at once what the answer says, and a next move names its version", async () => {
+  const order = sampleOrder();
+  const [step] = stepsOf(order).filter(({ id }) => id === "claim.hold");
+  const { actor, gives, snapshot } = stage(orderMachine, { place: { id: order.claim.id } });
+  await gives("load", order);
+  actor.send({ type: "row.edit", id: "claim.hold" });
+  actor.send({ type: "field.change", field: "reason", value: "A check" });
+  actor.send({ type: "form.submit" });
+  const data = sampleOrder({ claim: { ...order.claim, version: order.claim.version + 1 } });
+  await gives("save", { row: step, data });
+  expect(selectList(snapshot())).toMatchObject({ form: null, data, rows: stepsOf(data) });
 });

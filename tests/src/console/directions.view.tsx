@@ -82,7 +82,7 @@ export const directionsView = listView({
       ...(isRefused(view.form)
         ? ([
             `${view.form?.values.agreed === (view.form && figuresIn(view.form.values)) ? "ticked" : "unticked"} ${agreement}`,
-            "text 7,938,000 → 80,000,000",
+            "text 1 BTC = ₽7,938,000 → 1 BTC = ₽80,000,000",
           ] as const)
         : []),
     ],

@@ -30,7 +30,7 @@ export const officesView = listView({
       ? [`${isBusy ? "blocked" : "button"} Add an office` as const]
       : []),
   ],
-  empty: () => ["heading No offices yet"],
+  empty: () => ["heading No offices yet", "link Currencies"],
   rows: ({ rows, isBusy }) =>
     rows.flatMap((row) =>
       ["Change", ...(row.open ? ["Turn off"] : ["Turn on", "Remove"])].map(

@@ -66,7 +66,7 @@ export const rateFeedsView = listView({
       ...(form && isUnseen(form)
         ? ([
             `${form.values.agreed === figuresIn(form.values) ? "ticked" : "unticked"} ${agreement}`,
-            "text 8,100,000 → 9,720,000",
+            "text 1 BTC = ₽8,100,000 → 1 BTC = ₽9,720,000",
           ] as const)
         : []),
     ],

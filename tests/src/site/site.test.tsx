@@ -64,6 +64,16 @@ describe("the menu of an account", () => {
     expect(page.sent()).toEqual([{ type: "session.close" }, { type: "session.close" }]);
   });
 
+  it.each([
+    ["user", false],
+    ["editor", true],
+  ] as const)("leads staff to the console: %s", async (role, isLed) => {
+    const page = await menu();
+    await page.gives("renewToken", { owner: "a" });
+    await page.gives("readUser", { ...sampleUser, role });
+    expect(page.text().includes("Console")).toBe(isLed);
+  });
+
   it("retries when the server could not be reached, as does the page", async () => {
     const page = await menu();
     await page.fails("renewToken");

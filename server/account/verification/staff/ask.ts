@@ -11,13 +11,14 @@ import { recordAct } from "#server/site/staff/store.ts";
 import { openRequest } from "../documents.ts";
 import { lockVerification, moveVerification } from "../move.ts";
 import { removeOtherPhotos } from "../photo-store.ts";
+import { checkOpen } from "../refusals.ts";
 import { findDocuments } from "../store.ts";
 import { checkWords } from "./decide.ts";
 import { presentForOperator } from "./present.ts";
 
 /**
  * Requests documents from a claim's visitor, replacing an earlier request.
- * @throws ApiError 400 of `note`; 404; 409 `claim_state` or `version_conflict` of the claim; 422.
+ * @throws ApiError 400 of `note`; 404; 409 `claim_state` or `version_conflict` of the claim; 422; 503 without a key.
  */
 export const askForDocuments = async (
   services: ClaimServices,
@@ -28,6 +29,7 @@ export const askForDocuments = async (
   const { deps } = services;
   const { staff, locale, idempotencyKey: key } = context;
   const { documents, note, version } = request;
+  checkOpen(deps);
   const problem = note === undefined ? undefined : checkWords(note);
   if (problem !== undefined) throw fieldErrors({ note: problem });
   const setting = await settingFor(services, claimId);

@@ -1,6 +1,6 @@
 import type { NewsSeed } from "./types.ts";
 
-/** The news of a new installation. */
+/** The news of the demo. */
 export const news: readonly NewsSeed[] = [
   {
     slug: "public-pages",
@@ -32,7 +32,6 @@ They list only the pairs available right now.`,
   },
   {
     slug: "cash-in-kazan",
-    demo: true,
     daysAgo: 14,
     title_ru: "Обмен наличных в Казани",
     title_en: "Cash in Kazan",

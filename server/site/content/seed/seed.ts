@@ -43,8 +43,8 @@ export const seedContent = async ({
       const document = { ...published, id: ids.uuid(), kind: "question" as const, slug };
       await insertDocument(trx, document, { ...written, date: null, ends_on: null, position, ...texts });
     }
-    for (const { slug, daysAgo, demo = false, ...texts } of news) {
-      if (demo && !isDemo) continue;
+    // A new exchange has no news yet.
+    for (const { slug, daysAgo, ...texts } of isDemo ? news : []) {
       const document = { ...published, id: ids.uuid(), kind: "news" as const, slug };
       const date = dayOf(secondsAfter(now, -daysAgo * day));
       await insertDocument(trx, document, { ...written, date, ends_on: null, ...texts });

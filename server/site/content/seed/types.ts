@@ -27,8 +27,6 @@ export interface QuestionSeed extends Words {
 /** A news item, dated in days before the first start. */
 export interface NewsSeed extends Words {
   readonly daysAgo: number;
-  /** Whether only the demo has it. */
-  readonly demo?: boolean;
   readonly lead_ru: string;
   readonly lead_en: string;
 }

@@ -201,3 +201,14 @@ describe("documents of a claim", () => {
     expect(json.results.at(-1)).toMatchObject({ kind: "documents", photos: 2, card: null });
   });
 });
+
+test("documents are asked of nobody where no key would encrypt them", async () => {
+  const id = await held();
+  const closed = await startTestServer({ config: { DEMO: "false" }, database: server.deps.database });
+  const request = { params: { id }, operator: true };
+  expect((await closed.call("readOperatorClaim", request)).json.asks_documents).toBe(false);
+  const refused = await closed.call("askForDocuments", { ...request, body: { documents: ["identity"] } });
+  expect([refused.status, refused.json.code]).toEqual([503, "verification_closed"]);
+  await closed.app.http.close();
+  await closed.deps.jobs.stop();
+});

@@ -15,7 +15,9 @@ test("a claim's creator is known for 60 days by a cookie for the claim's paths i
   expect(proof).toMatch(/^claim=[\w-]{43}$/);
   expect(cookies.toSorted()).toEqual([
     `${proof}; Path=/api/v1/claim/${one}/; Max-Age=5184000; HttpOnly; SameSite=Strict`,
+    `${proof}; Path=/claim/${one}/; Max-Age=5184000; HttpOnly; SameSite=Strict`,
     `${proof}; Path=/en/api/v1/claim/${one}/; Max-Age=5184000; HttpOnly; SameSite=Strict`,
+    `${proof}; Path=/en/claim/${one}/; Max-Age=5184000; HttpOnly; SameSite=Strict`,
   ]);
   for (const cookie of creatorCookies(given("https://exchange.example"), one))
     expect(cookie).toContain("; HttpOnly; Secure; SameSite=Strict");

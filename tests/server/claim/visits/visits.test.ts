@@ -136,6 +136,14 @@ describe("cash brought to an office", () => {
     expect(until - Date.parse(visit_at)).toBe(30 * 60_000);
   });
 
+  test("staff are offered to take it, and not to say where else to pay", async () => {
+    const { id } = await payIn();
+    await act(server, id, "confirm");
+    const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
+    expect(json.events).toContain("payment.accept");
+    expect(json.events).not.toContain("requisites.issue");
+  });
+
   test("any other time is refused beside its field", async () => {
     const { id } = await payIn();
     const { days } = await visitsOf(id);
@@ -239,11 +247,12 @@ describe("collected cash", () => {
     const body = await collectFrom("word@example.com");
     const created = await server.call("createClaim", { headers: newKey(), body, locale: "en" });
     const id = created.json.id as string;
-    expect(created.cookies).toHaveLength(2);
     expect(created.cookies.every((cookie) => cookie.includes("HttpOnly; SameSite=Strict"))).toBe(true);
     expect(created.cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1])).toEqual([
       `/api/v1/claim/${id}/`,
+      `/claim/${id}/`,
       `/en/api/v1/claim/${id}/`,
+      `/en/claim/${id}/`,
     ]);
     const cookie = created.cookies[0]?.split(";")[0] ?? "";
     const seen = async (headers: Record<string, string>) => {
@@ -262,6 +271,12 @@ describe("collected cash", () => {
     const word = await seen({ cookie });
     expect(word).toMatch(/^[a-z]+-\d{4}$/);
     expect([await seen({}), await seen({ cookie: forged })]).toEqual([null, null]);
+    const atDesk = async () =>
+      (await server.call("readOperatorClaim", { params: { id }, operator: true })).json.claim.office
+        .code_word as string | null;
+    expect(await atDesk(), "masked").toBeNull();
+    await server.call("revealOperatorClaim", { params: { id }, operator: true });
+    expect(await atDesk()).toBe(word);
     const tagOf = async (headers: Record<string, string>) =>
       (await server.call("readClaimStatus", { params: { id }, headers })).headers["etag"];
     expect(await tagOf({ cookie })).not.toBe(await tagOf({}));
