@@ -8049,6 +8049,7 @@ export interface components {
             market: components["schemas"]["MarketCourse"] | null;
             margin: components["schemas"]["DirectionMargin"];
             bonus: components["schemas"]["DirectionMargin"] | null;
+            verification_margin: components["schemas"]["DirectionMargin"] | null;
             fixed_course: components["schemas"]["NullableDecimal"];
             /** Format: date-time */
             course_until: string | null;
@@ -8084,6 +8085,8 @@ export interface components {
             margin?: components["schemas"]["DirectionMargin"];
             /** @description Percent on top of the course after the margin; null for none. */
             bonus?: components["schemas"]["DirectionMargin"] | null;
+            /** @description The margin of who pays with a verified card, at most that of others; null for no such course. */
+            verification_margin?: components["schemas"]["DirectionMargin"] | null;
             /** @description The lowest course; below it the direction stops. Null for none. */
             min_course?: components["schemas"]["Decimal"] | null;
             /** @description The highest course; above it the direction stops. Null for none. */

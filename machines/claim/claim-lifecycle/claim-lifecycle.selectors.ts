@@ -100,6 +100,16 @@ const operatorEvents: OperatorEvent[] = [
   { type: "claim.reject" },
 ];
 
+const toldWhy: readonly ClaimLifecycleEvent["type"][] = [
+  "claim.hold",
+  "claim.reject",
+  "refund.start",
+  "payment.reverse",
+];
+
+/** Whether the visitor reads the reason of this event on their page. */
+export const isToldWhy = (event: ClaimLifecycleEvent["type"]): boolean => toldWhy.includes(event);
+
 /** Events that an operator may send to a claim in this state. */
 export const selectOperatorEvents = (snapshot: Snapshot): OperatorEvent["type"][] =>
   operatorEvents.filter((event) => snapshot.can(event)).map((event) => event.type);

@@ -20,6 +20,7 @@ const blank: DirectionText = {
   source: "",
   margin: "",
   bonus: "",
+  verification_margin: "",
   course: "",
   way: "sent",
   hours: "",
@@ -62,12 +63,15 @@ const percentFaults = { most: "99.9999", decimals: 4 };
 const mostHours = 8_760;
 
 function faultsIn(text: DirectionText) {
-  const { margin, bonus, hours } = text;
+  const { margin, hours } = text;
+  const percentFault = (typed: string) =>
+    typed.trim() !== "" && checkPercent(typed, percentFaults) !== null ? "percent" : null;
   const percent = checkPercent(margin, percentFaults);
   const isWhole = /^\d{1,4}$/.test(hours.trim()) && Number(hours) <= mostHours;
   return faultsOf<DirectionFault>({
     margin: percent === "required" ? "empty" : percent && "percent",
-    bonus: bonus.trim() !== "" && checkPercent(bonus, percentFaults) !== null ? "percent" : null,
+    bonus: percentFault(text.bonus),
+    verification_margin: percentFault(text.verification_margin),
     hours: hours.trim() === "" || isWhole ? null : "hours",
     notify_en: (text.notify_en.trim() === "") === (text.notify_ru.trim() === "") ? null : "notice",
     ...Object.fromEntries(
@@ -76,15 +80,16 @@ function faultsIn(text: DirectionText) {
   });
 }
 
-const rateFields = ["source", "margin", "bonus", "course", ...boundFields] as const;
+const rateFields = ["source", "margin", "bonus", "verification_margin", "course", ...boundFields] as const;
 
 function bodyOf(text: DirectionText): DirectionBody {
-  const { row, enabled, source, margin, bonus, hours, agreed } = text;
+  const { row, enabled, source, margin, bonus, verification_margin: verified, hours, agreed } = text;
   const wanted = {
     enabled,
     source,
     margin: percentOf(margin),
     bonus: bonus.trim() === "" ? null : percentOf(bonus),
+    verification_margin: verified.trim() === "" ? null : percentOf(verified),
     course: courseIn(text),
     ...Object.fromEntries(numberFields.map((name) => [name, numberIn(text[name])])),
     ...Object.fromEntries(noticeFields.map((name) => [name, text[name].trim() || null])),
@@ -104,6 +109,7 @@ const edits = (row: StaffDirection): DirectionText => ({
   source: row.source,
   margin: row.margin,
   bonus: row.bonus ?? "",
+  verification_margin: row.verification_margin ?? "",
   course: row.fixed_course ?? "",
   way: "sent",
   hours: "",
@@ -132,6 +138,7 @@ export const directionsMachine = createList<DirectionPage, DirectionsPlace, Staf
       "source",
       "margin",
       "bonus",
+      "verification_margin",
       "course",
       "hours",
       ...boundFields,

@@ -41,6 +41,8 @@ export interface DirectionText extends Record<
   source: string;
   margin: string;
   bonus: string;
+  /** The margin of who pays with a verified card. */
+  verification_margin: string;
   course: string;
   way: RateWay;
   /** How long the own rate lasts. */
@@ -51,7 +53,7 @@ export interface DirectionText extends Record<
 
 /** The figures that make the rate. Who has seen what they do has seen it of no others. */
 export const figuresIn = (text: DirectionText): string =>
-  (["source", "margin", "bonus", "course", "way", ...boundFields] as const)
+  (["source", "margin", "bonus", "verification_margin", "course", "way", ...boundFields] as const)
     .map((name) => text[name])
     .join(" ");
 

@@ -4,6 +4,7 @@ import type {
   ClaimLifecycleEvent,
   ClaimStatus,
 } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import { isToldWhy } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import { isPositive } from "#domain/money.ts";
 import { excessOf } from "#domain/received.ts";
 import type { Trx } from "#server/database.ts";
@@ -73,14 +74,6 @@ export interface Move {
   /** When the payment was made or first seen; else when it was seen here, or now. */
   readonly paidAt?: Date;
 }
-
-/** Events whose `reason` the visitor sees: why the claim is held, rejected, refunded, or without its money. */
-const reasonsForVisitor: readonly string[] = [
-  "claim.hold",
-  "claim.reject",
-  "refund.start",
-  "payment.reverse",
-];
 
 /** Visitor events that are refused after the deadline, even before the timer has run. */
 const timely: readonly string[] = ["claim.confirm", "claim.markPaid"];
@@ -178,7 +171,7 @@ const contextColumns = (
     ...(reopensOffer(type) && { offer_course: null, offer_until: null }),
     ...(move.refundRequisites && { refund_requisites: JSON.stringify(move.refundRequisites) }),
     ...(move.transaction !== undefined && { transaction: move.transaction }),
-    ...(reasonsForVisitor.includes(type) && { reason: move.reason ?? null }),
+    ...(isToldWhy(type) && { reason: move.reason ?? null }),
     ...(type === "claim.release" && { reason: null }),
   };
 };

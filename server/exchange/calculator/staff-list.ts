@@ -28,6 +28,7 @@ const directionOnWire = (row: StaffDirectionRow, now: Date, locale: Locale): Ope
     market: marketOf(row, now),
     margin: normalize(row.margin),
     bonus: orNull(row.bonus),
+    verification_margin: orNull(row.verification_margin),
     fixed_course: orNull(row.fixed_course),
     course_until: row.fixed_until?.toISOString() ?? null,
     min_course: orNull(row.min_course),

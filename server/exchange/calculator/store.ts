@@ -355,6 +355,7 @@ export type DirectionChange = Partial<
     | "rate_source"
     | "margin"
     | "bonus"
+    | "verification_margin"
     | "fixed_course"
     | "min_from"
     | "max_from"

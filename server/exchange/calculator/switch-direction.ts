@@ -51,17 +51,26 @@ const ownCourse = (row: DirectionRow, back: DirectionRow | undefined): string | 
 const guard = (
   row: DirectionRow,
   back: DirectionRow | undefined,
-  { course, margin, confirm = false }: Change,
+  { course, margin, verification_margin: verified, confirm = false }: Change,
   now: Date,
 ): void => {
   const known = row.rate ?? ownCourse(row, back);
   if (known === null || confirm) return;
   const isOff =
     (typeof course === "string" && isOffMarket(course, known)) ||
-    (row.rate !== null && margin !== undefined && isMarginJump(margin, row.margin));
+    (row.rate !== null && margin !== undefined && isMarginJump(margin, row.margin)) ||
+    (typeof verified === "string" && isMarginJump(verified, row.verification_margin ?? row.margin));
   if (!isOff) return;
   const market = marketOf(row, now) ?? { course: cutCourse(known), age: 0 };
   throw conflict("off_market", messages("off_market", { course: market.course }), { market });
+};
+
+/** Refuses a margin of verified cards above that of others. */
+const checkMargins = (row: DirectionRow, change: Change): void => {
+  if (change.margin === undefined && change.verification_margin === undefined) return;
+  const { margin, verification_margin: verified } = { ...row, ...change };
+  if (typeof verified === "string" && compare(verified, margin) > 0)
+    throw fieldErrors({ verification_margin: messages("verified_above") });
 };
 
 /** Refuses bounds of which the lowest is above the highest, and a fixed course beyond them. */
@@ -134,6 +143,7 @@ export const switchDirection = async (
     const now = deps.clock.now();
     checkLimits(row, change);
     checkBounds(row, change);
+    checkMargins(row, change);
     const back = await findDirection(trx, { from: sides.to, to: sides.from });
     if (!isPreview) guard(row, back, change, now);
     const { locale } = context;

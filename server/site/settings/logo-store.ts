@@ -1,10 +1,11 @@
 import type { Db, Trx } from "#server/database.ts";
+import type { LogosTable } from "./tables.ts";
 
 /** Keeps a logo under its name. */
-export const keepLogo = async (trx: Trx, name: string, picture: Buffer): Promise<void> => {
+export const keepLogo = async (trx: Trx, logo: LogosTable): Promise<void> => {
   await trx
     .insertInto("logos")
-    .values({ name, picture })
+    .values(logo)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };

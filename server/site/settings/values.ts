@@ -232,7 +232,7 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
   const changeLogo = async ({ bytes }: Pick<Upload, "bytes">, context: StaffContext): Promise<Setting> => {
     const picture = await squareOf(bytes);
     const name = sha256(picture).slice(0, 16);
-    return change("logo", name, context, (trx) => keepLogo(trx, name, picture));
+    return change("logo", name, context, (trx) => keepLogo(trx, { name, picture }));
   };
 
   return { list: () => list(), change, changeLogo, follow };

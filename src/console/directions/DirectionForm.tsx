@@ -26,7 +26,14 @@ import { agoText, pairCode } from "./DirectionsTable.tsx";
 import { faultMessages } from "./messages.ts";
 
 type Props = { list: List<"directions"> };
-type FigureName = "margin" | "bonus" | "course" | "hours" | LimitField | (typeof boundFields)[number];
+type FigureName =
+  | "margin"
+  | "bonus"
+  | "verification_margin"
+  | "course"
+  | "hours"
+  | LimitField
+  | (typeof boundFields)[number];
 type TextName = FigureName | (typeof noticeFields)[number];
 
 function useField({ view, actions }: List<"directions">) {
@@ -81,6 +88,12 @@ function Source({ list, row }: Props & { row: StaffDirection }) {
         {...field("bonus")}
         label={t`Bonus, %`}
         hint={t`On top of the rate after the margin.`}
+        inputMode="decimal"
+      />
+      <TextField
+        {...field("verification_margin")}
+        label={t`Margin for verified cards, %`}
+        hint={t`For who pays with a card that you have verified. Empty for no such rate.`}
         inputMode="decimal"
       />
     </>

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { documentKinds, type MoveBody, type StaffMove } from "#machines/console/order/order.types.ts";
+import { isToldWhy } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
@@ -8,7 +9,7 @@ import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { documentNames } from "#src/console/verification/messages.ts";
-import { faultMessages, fieldNames, isToldWhy, noteNames, stepNames, takeOverName } from "./messages.ts";
+import { faultMessages, fieldNames, noteNames, stepNames, takeOverName } from "./messages.ts";
 
 type Props = { list: List<"order"> };
 type FieldName = keyof typeof fieldNames;

@@ -34,11 +34,6 @@ export const moveNames: Record<MoveEvent, MessageDescriptor> = {
   "payout.retry": msg`Try the payout again`,
 };
 
-const toldWhy: readonly MoveEvent[] = ["claim.hold", "claim.reject", "refund.start", "payment.reverse"];
-
-/** Whether the visitor reads the reason of this move on their page. */
-export const isToldWhy = (event: MoveEvent): boolean => toldWhy.includes(event);
-
 /** What staff can do, and to ask for documents. */
 export const stepNames = { ...moveNames, "documents.ask": msg`Ask for documents` };
 

@@ -21,6 +21,7 @@ const agreement = "I've seen what changes. Save it.";
 const labels: Readonly<Record<string, string>> = {
   margin: "Margin, %",
   bonus: "Bonus, % optional",
+  verification_margin: "Margin for verified cards, % optional",
   hours: "Own rate for, hours optional",
   min_course: "Lowest rate, RUB for 1 BTC optional",
   notify_en: "Notice in English optional",
@@ -106,6 +107,7 @@ export const directionsView = listView({
     "field Source of the rate",
     "field Own rate is written as",
     "field Bonus, %…",
+    "field Margin for verified cards, %…",
     "field Own rate for, hours…",
     "field Lowest rate…",
     "field Highest rate…",

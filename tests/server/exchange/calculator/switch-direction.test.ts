@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { multiply, normalize } from "#domain/money.ts";
+import { compare, multiply, normalize } from "#domain/money.ts";
 import { exchangeFeatures } from "#server/compose.ts";
 import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
@@ -159,6 +159,22 @@ describe("a direction", () => {
         expect((await change(1, 13, { course: null })).status).toBe(200);
       },
     );
+
+    it("takes a margin for verified cards, at most that of others", async () => {
+      await change(1, 13, { margin: "7", verification_margin: "6.5", confirm: true });
+      const { course, verificationCourse } = (await change(1, 13, { verification_margin: "5" })).json;
+      expect(compare(verificationCourse, course)).toBe(1);
+      expect(await listed("btc sber")).toMatchObject({ margin: "7", verification_margin: "5" });
+      for (const body of [{ verification_margin: "7.01" }, { margin: "4.99", confirm: true }])
+        expect((await change(1, 13, body)).json).toEqual({
+          verification_margin: ["Not above the margin of others."],
+        });
+      expect((await change(1, 13, { verification_margin: "0" })).status).toBe(200);
+      expect((await change(1, 13, { verification_margin: "5.01" })).json).toMatchObject({
+        code: "off_market",
+      });
+      expect((await change(1, 13, { verification_margin: null })).json.verificationCourse).toBeNull();
+    });
 
     it("takes a margin that changes by five points only, unless it is confirmed", async () => {
       await change(1, 13, { margin: "2" });
