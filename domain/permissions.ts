@@ -20,6 +20,8 @@ const table = {
   people: ["senior", "admin"],
   /** Give roles and take them away. */
   roles: ["admin"],
+  /** Take out or erase all that the exchange holds of a person. */
+  privacy: ["admin"],
   /** Read what staff did, and the state of the ledger. */
   audit: ["senior", "admin"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -3361,6 +3361,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/people/{id}/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * All that the exchange holds of a person
+         * @description Orders that were made as a guest with the same mailbox belong to the person. Cards are masked as they are stored; passwords, keys, tokens, the texts of letters and the notes of staff are left out. It goes on record. 403 as `blockPerson`.
+         */
+        post: operations["exportPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/people/{id}/erase/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase a person
+         * @description Their sessions end, the account can't be signed in to, and its email can register anew. Addresses, details, cards, photos, receipts, messages, reviews and letters go, of orders made as a guest with the same mailbox too. Orders, withdrawals, gift cards and the ledger keep amounts, dates, ids and transactions. It can't be undone; repeating it reaches what has appeared since. 403 as `blockPerson`; 409 `open_business` while something of theirs has not ended, `version_conflict` for staff.
+         */
+        post: operations["erasePerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/ledger/": {
         parameters: {
             query?: never;
@@ -5225,7 +5271,7 @@ export interface components {
         Conflict: {
             detail: string;
             /** @enum {string} */
-            code: "claim_state" | "stray_payment_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "lease_held" | "reserve" | "second_person" | "idempotency_in_progress";
+            code: "claim_state" | "stray_payment_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "open_business" | "version_conflict" | "lease_held" | "reserve" | "second_person" | "idempotency_in_progress";
         };
         ChatSeen: {
             /** @description Id of the latest message seen. */
@@ -7623,6 +7669,8 @@ export interface components {
             email: string;
             /** @description Whether the email is masked for the caller. */
             masked: boolean;
+            /** @description Whether nothing personal is left of the account. */
+            erased: boolean;
             role: components["schemas"]["Role"];
             /** @description Whether the address is confirmed. */
             activated: boolean;
@@ -7632,7 +7680,7 @@ export interface components {
             /** @description The open ones, the most recently used first; at most 20. */
             sessions: components["schemas"]["PersonSession"][];
             /** @description What the caller may do with the account now. */
-            actions: ("block" | "unblock" | "end_sessions" | "reset_second_factor" | "set_role")[];
+            actions: ("block" | "unblock" | "end_sessions" | "reset_second_factor" | "set_role" | "export" | "erase")[];
             /** Format: date-time */
             created_at: string;
         };
@@ -7648,6 +7696,39 @@ export interface components {
         };
         PersonRole: {
             role: components["schemas"]["Role"];
+        };
+        PersonRecords: {
+            [key: string]: unknown;
+        }[];
+        PersonExport: {
+            /** Format: date-time */
+            exported_at: string;
+            /** @description With its settings. */
+            account: {
+                [key: string]: unknown;
+            };
+            sessions: components["schemas"]["PersonRecords"];
+            saved_requisites: components["schemas"]["PersonRecords"];
+            cards: components["schemas"]["PersonRecords"];
+            /** @description With details, moves, payments, receipts and reviews. */
+            orders: components["schemas"]["PersonRecords"];
+            balances: components["schemas"]["PersonRecords"];
+            rewards: components["schemas"]["PersonRecords"];
+            withdrawals: components["schemas"]["PersonRecords"];
+            gift_cards: components["schemas"]["PersonRecords"];
+            promocodes: components["schemas"]["PersonRecords"];
+            shop: {
+                applications: components["schemas"]["PersonRecords"];
+                accounts: components["schemas"]["PersonRecords"];
+                keys: components["schemas"]["PersonRecords"];
+                sites: components["schemas"]["PersonRecords"];
+                links: components["schemas"]["PersonRecords"];
+                webhooks: components["schemas"]["PersonRecords"];
+            };
+            chats: components["schemas"]["PersonRecords"];
+            alerts: components["schemas"]["PersonRecords"];
+            /** @description Without their texts. */
+            letters: components["schemas"]["PersonRecords"];
         };
         LedgerCheck: {
             /**
@@ -15842,6 +15923,90 @@ export interface operations {
         };
         responses: {
             /** @description The updated person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Asked for it by email, 20 November"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PersonReason"];
+            };
+        };
+        responses: {
+            /** @description A file for the person. */
+            200: {
+                headers: {
+                    /** @description Name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonExport"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    erasePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Asked for it by email, 20 November"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PersonReason"];
+            };
+        };
+        responses: {
+            /** @description What is left of the person. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { bilingual } from "../pages/bilingual.ts";
 import { ConsolePage } from "../pages/ConsolePage.ts";
 import { enter, freshAccount, newcomersPassword } from "../support/accounts.ts";
@@ -12,6 +13,9 @@ const words = bilingual(
     confirm: "Confirm",
     what: "What to do",
     unblock: "Unblock",
+    agree: "I understand that this can't be undone",
+    tick: "Tick this to continue",
+    nobody: "Nobody found",
   },
   { show: /^Показать почту/ },
 );
@@ -58,4 +62,41 @@ test("a senior blocks a person, who is signed out at once, and unblocks them @de
     await desk.open(path);
     await checkAccessibility();
   }
+});
+
+test("an administrator gives a person what is held of them, and erases them @desktop", async ({
+  page,
+  browser,
+  server,
+  lang,
+  checkAccessibility,
+}) => {
+  const w = words[lang];
+  const visitor = await (await browser.newContext()).newPage();
+  const email = await freshAccount(visitor, server);
+  await enter(visitor, email, newcomersPassword);
+
+  const desk = new ConsolePage(page, lang);
+  await enter(page, "admin@example.com");
+  await desk.open(`/people?q=${email}`);
+  const change = desk.main.getByRole("row").last().getByRole("button").last();
+  const what = desk.main.getByRole("combobox", { name: w.what });
+  await change.click();
+  await what.selectOption("export");
+  await desk.field(w.reason).fill(reason);
+  const download = page.waitForEvent("download");
+  await desk.button(w.confirm).click();
+  expect(readFileSync(await (await download).path(), "utf8")).toContain(email);
+
+  await change.click();
+  await what.selectOption("erase");
+  await desk.field(w.reason).fill(reason);
+  await desk.button(w.confirm).click();
+  await expect(desk.main).toContainText(w.tick);
+  await checkAccessibility();
+  await desk.main.getByRole("checkbox", { name: w.agree }).check();
+  await desk.button(w.confirm).click();
+  await expect(desk.main).toContainText(w.nobody);
+  const refreshed = await visitor.request.post("/front-api/auth/refresh/");
+  expect(refreshed.status()).toBe(401);
 });

@@ -112,6 +112,8 @@ const staffOf: Partial<Record<OperationId, readonly CallerName[]>> = {
   readReferralTerms: clerks,
   changeReferralTerms: admins,
   setPersonRole: admins,
+  exportPerson: admins,
+  erasePerson: admins,
   changeUserReferral: admins,
 };
 

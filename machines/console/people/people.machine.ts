@@ -8,24 +8,31 @@ import {
   type PersonText,
 } from "./people.types.ts";
 
-const blank: PersonText = { person: null, action: "end_sessions", reason: "", role: "user" };
+const blank: PersonText = {
+  person: null,
+  action: "end_sessions",
+  reason: "",
+  role: "user",
+  agreed: false,
+};
 
-const faultsIn = ({ person, action, reason, role }: PersonText) =>
+const faultsIn = ({ person, action, reason, role, agreed }: PersonText) =>
   faultsOf<PersonFault>({
     reason: needsReason(action) && reason.trim() === "" ? "empty" : null,
     role: action === "set_role" && role === person?.role ? "same" : null,
+    agreed: action === "erase" && !agreed ? "unticked" : null,
   });
 
 /** The people with an account. What may be done with each, the server says. */
 export const peopleMachine = createList<PeoplePage, PeoplePlace>()({
   id: "people",
   description:
-    "The people with an account for staff: viewed, searched, paged, shown unmasked, blocked, signed out, given a role, freed of a lost second factor.",
+    "The people with an account for staff: searched, shown unmasked, blocked, signed out, given a role, freed of a lost second factor, exported, erased.",
   pages: "numbers",
   isExclusive: true,
   commands: { reveal: { on: "row", can: ({ masked }) => masked, gives: "row" } },
   form: {
-    fields: ["reason", "role"],
+    fields: ["reason", "role", "agreed"],
     blank,
     faultsIn,
     bodyOf: (text) => ({ ...text, reason: text.reason.trim() }),

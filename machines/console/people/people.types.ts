@@ -23,11 +23,13 @@ export interface PersonText {
   action: PersonAction;
   reason: string;
   role: Person["role"];
+  /** That erasing is meant. */
+  agreed: boolean;
 }
 
 /** `same`: the role that they have already. */
-export type PersonFault = "empty" | "same";
+export type PersonFault = "empty" | "same" | "unticked";
 
 /** Whether an action needs a reason. */
 export const needsReason = (action: PersonAction): boolean =>
-  action === "block" || action === "reset_second_factor";
+  action === "block" || action === "reset_second_factor" || action === "export" || action === "erase";

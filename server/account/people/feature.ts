@@ -1,6 +1,8 @@
 import type { Deps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
+import { erasePerson } from "./erasure.ts";
+import { exportPerson } from "./export.ts";
 import {
   blockPerson,
   endPersonSessions,
@@ -18,7 +20,9 @@ type PeopleOperation =
   | "unblockPerson"
   | "endPersonSessions"
   | "resetPersonSecondFactor"
-  | "setPersonRole";
+  | "setPersonRole"
+  | "exportPerson"
+  | "erasePerson";
 
 const peopleHandlers = (deps: Deps): Handlers<PeopleOperation> => ({
   listPeople: async ({ query: { page = 1, size = 20, ...filter }, staff }) => ({
@@ -48,6 +52,15 @@ const peopleHandlers = (deps: Deps): Handlers<PeopleOperation> => ({
   setPersonRole: async (request) => ({
     status: 200,
     body: await setRole(deps, request.params.id, request.body, request),
+  }),
+  exportPerson: async (request) => ({
+    status: 200,
+    headers: { "content-disposition": `attachment; filename="person-${request.params.id}.json"` },
+    body: await exportPerson(deps, request.params.id, request.body, request),
+  }),
+  erasePerson: async (request) => ({
+    status: 200,
+    body: await erasePerson(deps, request.params.id, request.body, request),
   }),
 });
 

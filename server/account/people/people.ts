@@ -14,7 +14,7 @@ import { conflict, forbidden, notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { readRevealed, recordAct, recordReveal } from "#server/site/staff/store.ts";
 import { messages } from "./messages.ts";
-import { type Asker, isAllowed, isPossible, type PersonAction, personActions } from "./rules.ts";
+import { type Asker, isAllowed, isErased, isPossible, type PersonAction, personActions } from "./rules.ts";
 import {
   countPeople,
   listOpenSessions,
@@ -24,8 +24,8 @@ import {
   type PersonRow,
 } from "./store.ts";
 
-type Person = components["schemas"]["Person"];
-type PeopleDeps = Pick<Deps, "db" | "clock" | "config" | "mail">;
+export type Person = components["schemas"]["Person"];
+export type PeopleDeps = Pick<Deps, "db" | "clock" | "config" | "mail">;
 
 /** Sessions that are shown of one person. */
 const mostSessions = 20;
@@ -39,10 +39,15 @@ interface Sight {
   readonly revealed: ReadonlySet<string>;
 }
 
-const onWire = (person: PersonRow, sessions: readonly SessionRow[], { asker, revealed }: Sight): Person => ({
+/** Whether somebody's address is shown whole. That of an erased account names nobody. */
+const isShown = (person: PersonRow, { revealed }: Sight): boolean =>
+  isErased(person) || revealed.has(person.id);
+
+const onWire = (person: PersonRow, sessions: readonly SessionRow[], sight: Sight): Person => ({
   id: person.id,
-  email: revealed.has(person.id) ? person.email : maskEmail(person.email),
-  masked: !revealed.has(person.id),
+  email: isShown(person, sight) ? person.email : maskEmail(person.email),
+  masked: !isShown(person, sight),
+  erased: isErased(person),
   role: person.role,
   activated: person.activated_at !== null,
   second_factor: person.otp_secret !== null,
@@ -59,7 +64,9 @@ const onWire = (person: PersonRow, sessions: readonly SessionRow[], { asker, rev
       address,
       seen_at: seen.toISOString(),
     })),
-  actions: personActions.filter((action) => isAllowed(action, asker, person) && isPossible(action, person)),
+  actions: personActions.filter(
+    (action) => isAllowed(action, sight.asker, person) && isPossible(action, person),
+  ),
   created_at: person.created_at.toISOString(),
 });
 
@@ -94,7 +101,7 @@ const isLastAdmin = (rows: readonly PersonRow[], person: PersonRow, { DEMO }: Pe
 /** What was changed, in the terms of the journal. */
 interface Change {
   readonly change: object;
-  readonly was: object;
+  readonly was?: object;
 }
 
 /**
@@ -102,7 +109,7 @@ interface Change {
  * role meanwhile. @throws ApiError 403; 404; 409 `version_conflict` when the account is in another state by now, or is
  * that of the last administrator.
  */
-const act = (
+export const act = (
   deps: PeopleDeps,
   id: string,
   context: StaffContext,
@@ -117,7 +124,8 @@ const act = (
     if (person === undefined) throw notFound();
     const asker = askerOf(staff, rows.find((row) => staff.kind === "user" && row.id === staff.id)?.role);
     if (!isAllowed(action, asker, person)) throw forbidden(messages("not_allowed"));
-    if (!isPossible(action, person)) throw conflict("version_conflict", messages("changed"));
+    if (!isPossible(action, person))
+      throw conflict("version_conflict", messages(action === "erase" ? "has_role" : "changed"));
     if ((action === "block" || action === "set_role") && isLastAdmin(rows, person, config))
       throw conflict("version_conflict", messages("last_admin"));
     const at = clock.now();

@@ -1,9 +1,26 @@
-import { may, type Role } from "#domain/permissions.ts";
+import { may, type Permission, type Role } from "#domain/permissions.ts";
 import type { PersonRow } from "./store.ts";
 
-/** What staff do with an account. */
-export const personActions = ["block", "unblock", "end_sessions", "reset_second_factor", "set_role"] as const;
-export type PersonAction = (typeof personActions)[number];
+/** What staff do with an account, each with the permission that it takes. */
+const permissions = {
+  block: "people",
+  unblock: "people",
+  end_sessions: "people",
+  reset_second_factor: "people",
+  set_role: "roles",
+  export: "privacy",
+  erase: "privacy",
+} as const satisfies Record<string, Permission>;
+
+export type PersonAction = keyof typeof permissions;
+export const personActions = Object.keys(permissions) as PersonAction[];
+
+/** The address of an erased account. No mail reaches it (RFC 6761), and nobody else can have it. */
+export const erasedEmail = (id: string): string => `${id}@erased.invalid`;
+
+/** Whether nothing personal is left of an account. */
+export const isErased = ({ id, email }: Pick<PersonRow, "id" | "email">): boolean =>
+  email === erasedEmail(id);
 
 /** Who asks. The installation's token has no account, and may do what an administrator may. */
 export interface Asker {
@@ -20,19 +37,19 @@ export const isAllowed = (
   { id, role }: Asker,
   person: Pick<PersonRow, "id" | "role">,
 ): boolean =>
-  may(role, action === "set_role" ? "roles" : "people") &&
-  id !== person.id &&
-  (person.role !== "admin" || role === "admin");
+  may(role, permissions[action]) && id !== person.id && (person.role !== "admin" || role === "admin");
 
-/** Whether the account is in a state for this. */
-export const isPossible = (
-  action: PersonAction,
-  { blocked_at: blocked, otp_secret: secret, activated_at: activated }: PersonRow,
-): boolean =>
-  ({
-    block: blocked === null,
+/** Whether the account is in a state for this. Erasing again reaches what has appeared since. */
+export const isPossible = (action: PersonAction, person: PersonRow): boolean => {
+  const { blocked_at: blocked, otp_secret: secret, activated_at: activated } = person;
+  const isLeft = !isErased(person);
+  return {
+    block: isLeft && blocked === null,
     unblock: blocked !== null,
-    end_sessions: true,
+    end_sessions: isLeft,
     reset_second_factor: secret !== null,
     set_role: activated !== null,
-  })[action];
+    export: true,
+    erase: person.role === "user",
+  }[action];
+};

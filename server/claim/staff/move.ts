@@ -1,3 +1,4 @@
+import { maskRequisite } from "#domain/mask.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";
@@ -13,7 +14,22 @@ import { lockForClaim } from "#server/claim/stray/stray.ts";
 import { checkMove, withStray } from "./check-move.ts";
 import type { OperatorAnswer } from "./present.ts";
 import { presentForOperator } from "./present.ts";
+import type { FrozenField } from "#server/claim/tables.ts";
 import { checkSecondPerson, needsConfirmations } from "./second-person.ts";
+
+/** The request as the journal keeps it: a visitor's details masked, since its readers have not asked to be shown them. */
+const recorded = (
+  request: RequestBody<"moveOperatorClaim">,
+  fields: readonly FrozenField[],
+): RequestBody<"moveOperatorClaim"> => {
+  if (request.requisites === undefined || request.event !== "refund.giveRequisite") return request;
+  const kinds = new Map(fields.map(({ name, kind }) => [name, kind]));
+  const requisites = Object.entries(request.requisites).map(([name, value]) => [
+    name,
+    maskRequisite(kinds.get(name) ?? "name", value),
+  ]);
+  return { ...request, requisites: Object.fromEntries(requisites) as Record<string, string> };
+};
 
 /**
  * Moves a claim for an operator who saw it at a version. The history keeps who moved it, when and why.
@@ -50,7 +66,7 @@ export const moveAsOperator = async (
       await checkSecondPerson(trx, claim, checked.event, context.staff, setting, stray);
       await moveClaim(trx, claim, { ...checked, ...(stray && { stray }), by: context.staff }, setting);
       const at = deps.clock.now();
-      await recordAct(trx, context, { subject: id, change: request, at });
+      await recordAct(trx, context, { subject: id, change: recorded(request, fields), at });
       const body = await presentForOperator(trx, await viewInside(trx, id), context, setting);
       return { status: 200, body };
     }),

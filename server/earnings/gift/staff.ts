@@ -71,7 +71,9 @@ export const issueCard = async (
           }),
         });
       if (card.status === "active") await takeFromHouse(trx, card, { by: staff, reason });
-      await recordAct(trx, context, { subject: card.id, change: asked, at: card.at });
+      // To whom it goes, and with what words, stands in the card alone.
+      const { recipient: _to, message: _words, ...change } = asked;
+      await recordAct(trx, context, { subject: card.id, change, at: card.at });
     },
   });
   const book = await directory.book(row.currency_id);

@@ -1,3 +1,4 @@
+import { maskEmail } from "#domain/mask.ts";
 import { compare, isPositive, multiply, normalize } from "#domain/money.ts";
 import { maxPercent, promocodeOf } from "#domain/promocode.ts";
 import type { Db, Trx } from "#server/database.ts";
@@ -124,7 +125,8 @@ export const createPromocode = async (
         created_at: now,
       });
       if (!isNew) throw fieldErrors({ code: messages("exists") });
-      await recordAct(trx, context, { subject: code, change: asked, at: now });
+      const change = { ...asked, ...(email !== undefined && { email: maskEmail(email) }) };
+      await recordAct(trx, context, { subject: code, change, at: now });
       return { status: 201, body: await reread(trx, id, now) };
     }),
   );

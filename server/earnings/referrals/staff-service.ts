@@ -112,7 +112,12 @@ export const changeUserReferral = async (
     const user = await userOf(trx, change.email);
     await setShare(trx, user.id, share);
     const was = { share: user.referral_share };
-    await recordAct(trx, context, { subject: user.id, change, was, at: clock.now() });
+    await recordAct(trx, context, {
+      subject: user.id,
+      change: { share: change.share },
+      was,
+      at: clock.now(),
+    });
   });
   return readUserReferral(services, { email: change.email, page: 1, size: 20 });
 };

@@ -58,6 +58,8 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   unblockPerson: msg`Person: unblocked`,
   endPersonSessions: msg`Person: sessions ended`,
   resetPersonSecondFactor: msg`Person: two-step sign-in turned off`,
+  exportPerson: msg`Person: all that we hold downloaded`,
+  erasePerson: msg`Person: erased`,
   setPersonRole: msg`Person: role changed`,
   addToBlacklist: msg`Blacklist: added`,
   removeFromBlacklist: msg`Blacklist: removed`,

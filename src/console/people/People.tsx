@@ -29,12 +29,12 @@ declare module "#src/shell/flows.ts" {
   }
 }
 
-function PersonCell({ email, created_at: created }: Person) {
+function PersonCell({ email, erased, created_at: created }: Person) {
   const { t } = useLingui();
   const locale = useLocale();
   return (
     <Pair className={styles.value}>
-      <span>{email}</span>
+      <span>{erased ? t({ message: "Erased", context: "a person" }) : email}</span>
       <Text as="span" size="small" tone="muted">
         {t({ message: `since ${formatShortMoment(locale, created)}`, context: "a person" })}
       </Text>
@@ -42,7 +42,7 @@ function PersonCell({ email, created_at: created }: Person) {
   );
 }
 
-function RoleCell({ role, blocked, activated }: Person) {
+function RoleCell({ role, blocked, activated, erased }: Person) {
   const { t, i18n } = useLingui();
   return (
     <Pair className={styles.value}>
@@ -51,7 +51,7 @@ function RoleCell({ role, blocked, activated }: Person) {
         {blocked !== null && <Tag tone="danger">{t({ message: "Blocked", context: "a person" })}</Tag>}
       </span>
       <Text as="span" size="small" tone="muted">
-        {blocked?.reason ?? (activated ? "" : t`Address isn't confirmed`)}
+        {blocked?.reason ?? (activated || erased ? "" : t`Address isn't confirmed`)}
       </Text>
     </Pair>
   );

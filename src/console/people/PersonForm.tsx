@@ -3,7 +3,9 @@ import { type Role, roles } from "#domain/permissions.ts";
 import { needsReason, type Person, type PersonAction } from "#machines/console/people/people.types.ts";
 import { formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
@@ -34,6 +36,33 @@ function Sessions({ sessions }: Pick<Person, "sessions">) {
   );
 }
 
+/** What erasing takes and what it leaves, and that it is meant. */
+function Erasure({ list }: { list: List<"people"> }) {
+  const { t } = useLingui();
+  const text = useFieldText(faultMessages);
+  const { form } = list.view;
+  if (form === null) return null;
+  return (
+    <>
+      <Banner tone="warning" title={t`What goes`}>
+        {t`Email and password, names, payment details, cards, photos, receipts, messages, reviews, emails we sent, and the shop with its keys; a block as well. Orders made as a guest with the same email are theirs too.`}
+      </Banner>
+      <Banner title={t`What stays`}>
+        {t`Amounts, dates, numbers and transactions of orders, withdrawals and gift cards, the ledger, the rewards of others, the blacklist, and what staff wrote in the audit.`}
+      </Banner>
+      <Checkbox
+        id={fieldId("agreed")}
+        name="agreed"
+        label={t`I understand that this can't be undone`}
+        checked={form.values.agreed}
+        error={text(form.fields.agreed)}
+        disabled={form.isPending}
+        onChange={(isTicked) => list.actions.type("agreed", isTicked)}
+      />
+    </>
+  );
+}
+
 /** What is done with the person that was chosen. */
 export function PersonForm({ list }: { list: List<"people"> }) {
   const { t, i18n } = useLingui();
@@ -58,7 +87,11 @@ export function PersonForm({ list }: { list: List<"people"> }) {
           id={fieldId("reason")}
           name="reason"
           label={t`Reason`}
-          hint={t`Only staff see it.`}
+          hint={
+            values.action === "erase"
+              ? t`It stays in the audit: don't name the person here.`
+              : t`Only staff see it.`
+          }
           maxLength={500}
           value={values.reason}
           error={text(fields.reason)}
@@ -78,6 +111,7 @@ export function PersonForm({ list }: { list: List<"people"> }) {
           onChange={(value) => list.actions.type("role", value as Role)}
         />
       )}
+      {values.action === "erase" && <Erasure list={list} />}
     </ListForm>
   );
 }

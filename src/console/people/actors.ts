@@ -1,14 +1,27 @@
 import type { PeoplePage, PeoplePlace, Person, PersonText } from "#machines/console/people/people.types.ts";
 import type { Saved } from "#machines/shared/list.types.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
+import { fileIn } from "#src/shell/api/file.ts";
+import { saveFile } from "#src/shell/browser/save-file.ts";
 
 /** Rows on a page. */
 const size = 50;
 
 /** The calls of the people. */
 export function peopleActors(api: Api) {
-  const send = (id: string, { action, reason, role }: PersonText): Promise<Person> => {
-    const params = { path: { id } };
+  /** Saves what is held of a person as a file. It changes nothing of them. */
+  const exported = async (person: Person, reason: string): Promise<Person> => {
+    const call = api.POST("/api/v1/operator/people/{id}/export/", {
+      params: { path: { id: person.id } },
+      body: { reason },
+      parseAs: "blob",
+    });
+    const { file, name } = await fileIn(call, "person.json");
+    saveFile(file, name);
+    return person;
+  };
+  const send = (person: Person, { action, reason, role }: PersonText): Promise<Person> => {
+    const params = { path: { id: person.id } };
     switch (action) {
       case "block":
         return bodyOf(api.POST("/api/v1/operator/people/{id}/block/", { params, body: { reason } }));
@@ -22,6 +35,10 @@ export function peopleActors(api: Api) {
         );
       case "set_role":
         return bodyOf(api.POST("/api/v1/operator/people/{id}/role/", { params, body: { role } }));
+      case "export":
+        return exported(person, reason);
+      case "erase":
+        return bodyOf(api.POST("/api/v1/operator/people/{id}/erase/", { params, body: { reason } }));
     }
   };
   return {
@@ -41,7 +58,7 @@ export function peopleActors(api: Api) {
     }),
     save: async ({ body }: { body: PersonText }): Promise<Saved<Person>> => {
       if (body.person === null) throw new Error("Only people that are listed are acted on");
-      return { row: await send(body.person.id, body) };
+      return { row: await send(body.person, body) };
     },
   };
 }

@@ -23,6 +23,8 @@ export const actionNames: Record<PersonAction, MessageDescriptor> = {
   end_sessions: msg`End all sessions`,
   reset_second_factor: msg`Turn two-step sign-in off`,
   set_role: msg`Change the role`,
+  export: msg`Download all that we hold of them`,
+  erase: msg({ message: "Erase", context: "a person" }),
 };
 
 /** What comes of it. */
@@ -32,9 +34,12 @@ export const actionHints: Record<PersonAction, MessageDescriptor> = {
   end_sessions: msg`They're signed out everywhere and sign in again.`,
   reset_second_factor: msg`Their password alone is enough then. They're told by email.`,
   set_role: msg`It counts from their next step.`,
+  export: msg`One file with everything but passwords, keys and notes of staff. It's for them alone.`,
+  erase: msg`For people who ask to be forgotten. There's no way back.`,
 };
 
 export const faultMessages: Record<PersonFault, MessageDescriptor> = {
   empty: msg`Fill in this field`,
   same: msg`They have this role already`,
+  unticked: msg`Tick this to continue`,
 };

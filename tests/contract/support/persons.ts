@@ -36,6 +36,8 @@ export const personSamples = (
     revealPerson: async () => ({ params: await somebody() }),
     endPersonSessions: async () => ({ params: await somebody() }),
     resetPersonSecondFactor: async () => ({ params: await somebody(), body: reason }),
+    exportPerson: async () => ({ params: await somebody(), body: reason }),
+    erasePerson: async () => ({ params: await somebody(), body: reason }),
     setPersonRole: async (pick) => ({
       params: await somebody(),
       body: { role: pick % 2 === 0 ? "operator" : "user" },

@@ -6,6 +6,8 @@ import { peoplePlaces } from "#src/console/people/place.ts";
 import { listView } from "../walks/list-view.ts";
 import type { Landmark } from "../walks/seen.ts";
 
+const agreement = "I understand that this can't be undone";
+
 /** The people with an account, for staff. */
 export const peopleView = listView({
   machine: peopleMachine,
@@ -39,24 +41,38 @@ export const peopleView = listView({
     seen: ({ form }) => [
       "heading o•••@example.com",
       ...(form?.isPending === true ? [] : ["field What to do" as const]),
-      ...(form?.values.action === "block" ? ["field Reason" as const] : []),
+      ...(form?.values.action === "block" || form?.values.action === "erase"
+        ? ["field Reason" as const]
+        : []),
+      ...(form?.values.action === "erase"
+        ? [
+            "text What goes" as const,
+            "text What stays" as const,
+            `${form.values.agreed ? "ticked" : "unticked"} ${agreement}` as const,
+          ]
+        : []),
       ...(form?.values.action === "set_role" && !form.isPending ? ["field Role" as const] : []),
     ],
     submit: "Confirm",
     cancel: "Cancel",
-    change: (page, { field, value }: { field: string; value: string }) =>
-      field === "reason"
+    change: (page, { field, value }: { field: string; value: string }) => {
+      if (field === "agreed") return page.check(agreement, true);
+      return field === "reason"
         ? page.type("Reason", value)
-        : page.choose(field === "action" ? "What to do" : "Role", value),
+        : page.choose(field === "action" ? "What to do" : "Role", value);
+    },
     fault: (_field, fault) => faultMessages[fault as PersonFault],
   },
   withheld: [
     {
-      why: "A reason is for blocking, a role for changing it.",
-      is: (event, { context: { form } }) =>
-        event.type === "field.change" &&
-        event.field !== "action" &&
-        (event.field === "role") !== (form?.values.action === "set_role"),
+      why: "A role is for changing it, a tick for erasing, a reason for blocking and erasing.",
+      is: (event, { context: { form } }) => {
+        if (event.type !== "field.change" || event.field === "action") return false;
+        const action = form?.values.action;
+        if (event.field === "role") return action !== "set_role";
+        if (event.field === "agreed") return action !== "erase";
+        return action === "set_role";
+      },
     },
   ],
   ignored: [
