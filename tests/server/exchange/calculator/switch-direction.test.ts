@@ -162,8 +162,8 @@ describe("a direction", () => {
 
     it("takes a margin for verified cards, at most that of others", async () => {
       await change(1, 13, { margin: "7", verification_margin: "6.5", confirm: true });
-      const { course, verificationCourse } = (await change(1, 13, { verification_margin: "5" })).json;
-      expect(compare(verificationCourse, course)).toBe(1);
+      const verified = (await change(1, 13, { verification_margin: "5" })).json;
+      expect(compare(verified.verificationCourse, verified.course)).toBe(1);
       expect(await listed("btc sber")).toMatchObject({ margin: "7", verification_margin: "5" });
       for (const body of [{ verification_margin: "7.01" }, { margin: "4.99", confirm: true }])
         expect((await change(1, 13, body)).json).toEqual({
