@@ -518,8 +518,8 @@ test("an operator is offered the actions that the facts allow, what undoes last"
     "claim.hold",
   ]);
   expect(selectOperatorEvents(at("refunding", { hasRefundRequisite: true }))).toEqual([
-    "refund.giveRequisite",
     "refund.complete",
+    "refund.giveRequisite",
     "payment.reverse",
     "claim.hold",
   ]);
