@@ -15,7 +15,12 @@ const groups = {
   "the way back from a payment": ["/claim/success", "/claim/fail", "/claim/no", "/no/such-page"],
   "signing in": ["/login", "/register", "/forget", `/recover${link}`, "/recover", `/successfully${link}`],
   "the account": account.map((page) => `/account/${page}`),
-  "the console": ["/console/cities", "/console/templates", "/console/shops/working"],
+  "the console": [
+    "/console/cities",
+    "/console/reward-currencies",
+    "/console/templates",
+    "/console/shops/working",
+  ],
 };
 
 /** Where the console's navigation leads somebody who may open everything. */

@@ -36,6 +36,7 @@ import { RateFeeds } from "./rate-feeds/RateFeeds.tsx";
 import { Queue } from "./queue/Queue.tsx";
 import { GiftCards } from "./gift-cards/GiftCards.tsx";
 import { Reserves } from "./reserves/Reserves.tsx";
+import { RewardCurrencies } from "./reward-currencies/RewardCurrencies.tsx";
 import { Stray } from "./stray/Stray.tsx";
 import { Withdrawals } from "./withdrawals/Withdrawals.tsx";
 import { Applications } from "./shops/Applications.tsx";
@@ -138,6 +139,9 @@ export function Console() {
             </Route>
             <Route path="/gift-cards">
               <GiftCards />
+            </Route>
+            <Route path="/reward-currencies">
+              <RewardCurrencies mayChange={maySet} />
             </Route>
             <Route path="/reserves">
               <Reserves />

@@ -20,6 +20,7 @@ import { staffCardsMachine } from "#machines/console/staff-cards/staff-cards.mac
 import { staffApplicationsMachine } from "#machines/console/staff-applications/staff-applications.machine.ts";
 import { staffShopsMachine } from "#machines/console/staff-shops/staff-shops.machine.ts";
 import { reservesMachine } from "#machines/console/reserves/reserves.machine.ts";
+import { rewardCurrenciesMachine } from "#machines/console/reward-currencies/reward-currencies.machine.ts";
 import { strayMachine } from "#machines/console/stray/stray.machine.ts";
 import { textMachine } from "#machines/console/text/text.machine.ts";
 import { settingsMachine } from "#machines/console/settings/settings.machine.ts";
@@ -70,6 +71,7 @@ import { cardsPlaces } from "./gift-cards/place.ts";
 import { rateFeedsMachine } from "#machines/console/rate-feeds/rate-feeds.machine.ts";
 import { rateFeedsActors } from "./rate-feeds/actors.ts";
 import { reservesActors } from "./reserves/actors.ts";
+import { rewardCurrenciesActors } from "./reward-currencies/actors.ts";
 import { applicationsActors, shopsActors } from "./shops/actors.ts";
 import { applicationsPlaces, shopsPlaces } from "./shops/place.ts";
 import { strayActors } from "./stray/actors.ts";
@@ -112,6 +114,7 @@ export function provideConsole({
   | "stray"
   | "rateFeeds"
   | "reserves"
+  | "rewardCurrencies"
   | "audit"
   | "numbers"
   | "jobs"
@@ -209,6 +212,7 @@ export function provideConsole({
     staffCards: provideList(staffCardsMachine, staffCardsActors(api), cardsPlaces),
     rateFeeds: provideList(rateFeedsMachine, rateFeedsActors(api), null),
     reserves: provideList(reservesMachine, reservesActors(api), null),
+    rewardCurrencies: provideList(rewardCurrenciesMachine, rewardCurrenciesActors(api), null),
     stray: provideList(strayMachine, strayActors(api), strayPlaces),
     withdrawals: provideList(withdrawalsMachine, withdrawalsActors(api), withdrawalsPlaces),
     audit: provideList(auditMachine, auditActors(api), auditPlaces),

@@ -3,6 +3,7 @@ import type { withdrawalsMachine } from "#machines/console/withdrawals/withdrawa
 import { withdrawalViews } from "#machines/console/withdrawals/withdrawals.types.ts";
 import { Search } from "#src/console/frame/Search.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
@@ -41,6 +42,7 @@ export function Withdrawals() {
           onFind={(search) => actions.change({ search })}
         />
       </Row>
+      <Anchor href="/reward-currencies">{t`Where rewards are paid out`}</Anchor>
       <ChipGroup
         label={t`Which withdrawals`}
         choices={withdrawalViews.map((value) => ({ value, label: i18n._(viewNames[value]) }))}

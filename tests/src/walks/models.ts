@@ -45,6 +45,7 @@ import { queueView } from "../console/queue.view.tsx";
 import { staffCardsView } from "../console/gift-cards.view.tsx";
 import { rateFeedsView } from "../console/rate-feeds.view.tsx";
 import { reservesView } from "../console/reserves.view.tsx";
+import { rewardCurrenciesView } from "../console/reward-currencies.view.tsx";
 import { strayView } from "../console/stray.view.tsx";
 import { withdrawalsView } from "../console/withdrawals.view.tsx";
 import { ordersView } from "../account/orders.view.tsx";
@@ -99,6 +100,7 @@ export const viewModels: readonly AnyViewModel[] = [
   staffCardsView,
   rateFeedsView,
   reservesView,
+  rewardCurrenciesView,
   strayView,
   withdrawalsView,
   auditView,
