@@ -32,6 +32,7 @@ import { Numbers } from "./numbers/Numbers.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { People } from "./people/People.tsx";
+import { Promocodes } from "./promocodes/Promocodes.tsx";
 import { RateFeeds } from "./rate-feeds/RateFeeds.tsx";
 import { Queue } from "./queue/Queue.tsx";
 import { GiftCards } from "./gift-cards/GiftCards.tsx";
@@ -142,6 +143,9 @@ export function Console() {
             </Route>
             <Route path="/reward-currencies">
               <RewardCurrencies mayChange={maySet} />
+            </Route>
+            <Route path="/promocodes">
+              <Promocodes mayChange={maySet} />
             </Route>
             <Route path="/reserves">
               <Reserves />

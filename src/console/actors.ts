@@ -19,6 +19,7 @@ import { peopleMachine } from "#machines/console/people/people.machine.ts";
 import { staffCardsMachine } from "#machines/console/staff-cards/staff-cards.machine.ts";
 import { staffApplicationsMachine } from "#machines/console/staff-applications/staff-applications.machine.ts";
 import { staffShopsMachine } from "#machines/console/staff-shops/staff-shops.machine.ts";
+import { staffPromocodesMachine } from "#machines/console/staff-promocodes/staff-promocodes.machine.ts";
 import { reservesMachine } from "#machines/console/reserves/reserves.machine.ts";
 import { rewardCurrenciesMachine } from "#machines/console/reward-currencies/reward-currencies.machine.ts";
 import { strayMachine } from "#machines/console/stray/stray.machine.ts";
@@ -63,6 +64,8 @@ import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
 import { peopleActors } from "./people/actors.ts";
 import { peoplePlaces } from "./people/place.ts";
+import { staffPromocodesActors } from "./promocodes/actors.ts";
+import { promocodesPlaces } from "./promocodes/place.ts";
 import { queueActors } from "./queue/actors.ts";
 import { watchOrders } from "./queue/live.ts";
 import { queuePlaces } from "./queue/place.ts";
@@ -111,6 +114,7 @@ export function provideConsole({
   | "payTo"
   | "withdrawals"
   | "staffCards"
+  | "staffPromocodes"
   | "stray"
   | "rateFeeds"
   | "reserves"
@@ -210,6 +214,7 @@ export function provideConsole({
     notices: provideList(noticesMachine, noticesActors(api), null),
     payTo: provideList(payToMachine, payToActors(api), payToPlaces),
     staffCards: provideList(staffCardsMachine, staffCardsActors(api), cardsPlaces),
+    staffPromocodes: provideList(staffPromocodesMachine, staffPromocodesActors(api), promocodesPlaces),
     rateFeeds: provideList(rateFeedsMachine, rateFeedsActors(api), null),
     reserves: provideList(reservesMachine, reservesActors(api), null),
     rewardCurrencies: provideList(rewardCurrenciesMachine, rewardCurrenciesActors(api), null),

@@ -28,6 +28,7 @@ export const sections: readonly Section[] = [
   { href: "/requisites", key: "q", label: msg`Where visitors pay`, needs: "catalogue" },
   { href: "/currencies", key: "n", label: msg`Currencies`, needs: "offer" },
   { href: "/offices", key: "f", label: msg`Offices for cash`, needs: "offer" },
+  { href: "/promocodes", key: "l", label: msg`Promo codes`, needs: "offer" },
   { href: "/content", key: "t", label: msg`Texts of the site`, needs: "content" },
   { href: "/settings", key: "x", label: msg`Settings`, needs: "catalogue" },
   { href: "/start", key: "i", label: msg`First steps`, needs: "catalogue" },

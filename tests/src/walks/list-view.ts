@@ -178,6 +178,7 @@ export function listView<Machine extends AnyStateMachine>(texts: ListTexts<Machi
       "list.changed": "Another part of the page, or the flow itself, has changed the list.",
       "page.shown": "The browser says so.",
       "connection.restored": "The browser says so.",
+      ...(filter === undefined && { "filter.change": "The list has pages and no filters." }),
     }),
     states: {
       "list.loading": body,

@@ -43,6 +43,7 @@ import { verificationView } from "../console/verification.view.tsx";
 import { verificationsView } from "../console/verifications.view.tsx";
 import { queueView } from "../console/queue.view.tsx";
 import { staffCardsView } from "../console/gift-cards.view.tsx";
+import { staffPromocodesView } from "../console/promocodes.view.tsx";
 import { rateFeedsView } from "../console/rate-feeds.view.tsx";
 import { reservesView } from "../console/reserves.view.tsx";
 import { rewardCurrenciesView } from "../console/reward-currencies.view.tsx";
@@ -98,6 +99,7 @@ export const viewModels: readonly AnyViewModel[] = [
   noticesView,
   payToView,
   staffCardsView,
+  staffPromocodesView,
   rateFeedsView,
   reservesView,
   rewardCurrenciesView,

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { maxPercent } from "#domain/promocode.ts";
+import type {
+  PromocodeFault,
+  PromocodeKind,
+  PromocodeState,
+} from "#machines/console/staff-promocodes/staff-promocodes.types.ts";
+import type { Tone } from "#src/ui/feedback/Banner.tsx";
+
+/** What a code does to a rate, in the order of the choice. */
+export const kindNames: Record<PromocodeKind, MessageDescriptor> = {
+  percent: msg({ message: "By a percentage", context: "promo codes" }),
+  fixed: msg({ message: "By an amount", context: "promo codes" }),
+};
+
+export const kindHints: Record<PromocodeKind, MessageDescriptor> = {
+  percent: msg`Percent, such as 1.5.`,
+  fixed: msg`In the currency that visitors receive, for each unit that they send.`,
+};
+
+/** Each state in a word or two. */
+export const states: Record<PromocodeState, { tone: Tone | undefined; text: MessageDescriptor }> = {
+  usable: { tone: "success", text: msg({ message: "On", context: "promo codes" }) },
+  planned: { tone: "info", text: msg`Not yet valid` },
+  expired: { tone: "warning", text: msg({ message: "Expired", context: "promo codes" }) },
+  used_up: { tone: "warning", text: msg`Used up` },
+  stopped: { tone: undefined, text: msg({ message: "Off", context: "promo codes" }) },
+};
+
+const most = maxPercent;
+
+/** Why the page refuses a field. */
+export const faultMessages: Record<PromocodeFault, MessageDescriptor> = {
+  required: msg`Fill in this field`,
+  code: msg`A promo code has 3 to 64 Latin letters, digits and hyphens`,
+  number: msg`Write a number above zero, such as 1.5`,
+  percent: msg`At most ${most}%`,
+  moment: msg`Write both the date and the time, or leave the field empty`,
+  order: msg`The end must be after the beginning`,
+  whole: msg`Write a whole number above zero, or leave it empty`,
+};
