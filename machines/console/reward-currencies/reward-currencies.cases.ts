@@ -1,6 +1,6 @@
 import { failed, type FlowCases } from "#machines/shared/cases.ts";
 import { formCases, listCases } from "#machines/shared/list.cases.ts";
-import { rewardCurrenciesMachine, rowsOf } from "./reward-currencies.machine.ts";
+import { type rewardCurrenciesMachine, rowsOf } from "./reward-currencies.machine.ts";
 import type { RewardCurrencies } from "./reward-currencies.types.ts";
 
 /** One that is open, and one that is not. */
