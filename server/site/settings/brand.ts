@@ -49,7 +49,7 @@ export const registerBrand = (app: FastifyInstance, { config, db }: Pick<Deps, "
   const drawn = createCache<Buffer>(2 * Object.keys(icons).length);
   const forever = "public, max-age=31536000, immutable";
 
-  app.get("/brand.css", (_, reply) => {
+  app.get("/brand.css", ({ url }, reply) => {
     const tokens = Object.entries(brandTokens(config.BRAND_COLOUR)).map(
       ([name, value]) => `${name}:${value}`,
     );
@@ -58,10 +58,13 @@ export const registerBrand = (app: FastifyInstance, { config, db }: Pick<Deps, "
       config.BRAND_LOGO === undefined
         ? ""
         : `[data-brand]{background:url(/logo.png?v=${config.BRAND_LOGO}) center/contain no-repeat}[data-brand]>*{display:none}`;
-    return reply
-      .header("cache-control", forever)
-      .type("text/css; charset=utf-8")
-      .send(colours + logo);
+    return (
+      reply
+        // Another instance may know a newer look already.
+        .header("cache-control", url === brandStyleOf(config) ? forever : "no-store")
+        .type("text/css; charset=utf-8")
+        .send(colours + logo)
+    );
   });
 
   app.get<{ Querystring: { v?: unknown } }>("/logo.png", async ({ query: { v: name } }, reply) => {

@@ -56,6 +56,9 @@ it("changes the colour of pages and icons", async () => {
   expect(withBrandStyle("<head></head>", server.deps.config)).toBe(
     '<head><link rel="stylesheet" href="/brand.css?v=ffcc00" /></head>',
   );
+  const cachingOf = async (path: string) => (await server.request("GET", path)).headers["cache-control"];
+  expect(await cachingOf("/brand.css?v=ffcc00")).toContain("immutable");
+  expect(await cachingOf("/brand.css?v=00ccff"), "another instance's").toBe("no-store");
   expect(await text("/brand.css?v=ffcc00")).toContain(
     `--accent:${brandTokens("#ffcc00")["--accent"] ?? ""};`,
   );
