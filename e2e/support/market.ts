@@ -10,6 +10,7 @@ export const courses: readonly { readonly from: number; readonly to: number; rea
   { from: ids.BTC, to: ids.CASHRUB, course: "5000000" },
   { from: ids.SBPRUB, to: ids.BTC, course: "0.0000002" },
   { from: ids.TCSBRUB, to: ids.DOGE, course: "0.0625" },
+  { from: ids.ETH, to: ids.SBERRUB, course: "250000" },
   { from: ids.USDTTRC20, to: ids.SBERRUB, course: "80" },
 ];
 

@@ -21,6 +21,7 @@ export const freshEmail = () => `visitor-${crypto.randomUUID().slice(0, 8)}@exam
 /** Ids of the seed's currencies, for the operator. */
 export const ids = {
   BTC: 1,
+  ETH: 2,
   USDTTRC20: 3,
   DOGE: 11,
   XMR: 12,
