@@ -2,8 +2,8 @@ import type { Db, Trx } from "#server/database.ts";
 import type { LogosTable } from "./tables.ts";
 
 /** Keeps a logo under its name. */
-export const keepLogo = async (trx: Trx, logo: LogosTable): Promise<void> => {
-  await trx
+export const keepLogo = async (db: Db, logo: LogosTable): Promise<void> => {
+  await db
     .insertInto("logos")
     .values(logo)
     .onConflict((conflict) => conflict.doNothing())

@@ -41,9 +41,6 @@ const texts = {
 } as const;
 type TextName = keyof typeof texts;
 
-const pictures = ["logo"] as const;
-type PictureName = (typeof pictures)[number];
-
 const flags = ["contest", "captchaLogin", "away"] as const;
 type FlagName = (typeof flags)[number];
 
@@ -76,8 +73,6 @@ const mostWholeDigits = 15;
 const isText = (name: Name): name is TextName => name in texts;
 const isFlag = (name: Name): name is FlagName => flags.some((one) => one === name);
 
-const isPicture = (name: Name): name is PictureName => pictures.some((one) => one === name);
-
 const isAmount = (name: Name): name is AmountName => amounts.some((one) => one === name);
 
 const parsed = (name: TextName, value: unknown) =>
@@ -89,7 +84,7 @@ const isLogo = (value: unknown): value is string => typeof value === "string" &&
 const kindOf = (name: Name): Setting["kind"] => {
   if (name === "colour") return "colour";
   if (isText(name)) return "text";
-  if (isPicture(name)) return "picture";
+  if (name === "logo") return "picture";
   if (isFlag(name)) return "flag";
   return isAmount(name) ? "amount" : "minutes";
 };
@@ -100,7 +95,7 @@ const check = (name: Name, value: Value): void => {
   if (value === null) return;
   if (isText(name)) {
     if (parsed(name, value)?.success !== true || value === "") throw refuse(messages(name));
-  } else if (isPicture(name)) {
+  } else if (name === "logo") {
     if (typeof value !== "string" || !isLogo(value)) throw refuse(messages("logo"));
   } else if (isFlag(name)) {
     if (typeof value !== "boolean") throw refuse(messages("flag"));
@@ -152,7 +147,7 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
 
   const firstOf = (name: Name): Value => {
     if (isText(name)) return textIn(first.config, name);
-    if (isPicture(name)) return null;
+    if (name === "logo") return null;
     if (isFlag(name)) return name === "captchaLogin" ? first.config.CAPTCHA_LOGIN : false;
     if (isAmount(name)) return defaultWithdrawalAlone;
     return secondsIn(first.times, name) / 60;
@@ -164,7 +159,7 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
     const valueOf = (name: Name): Value => (own[name] as Value | undefined) ?? firstOf(name);
     return {
       ...(Object.fromEntries(
-        [...Object.keys(texts), ...pictures, ...minutes].map((name) => [name, valueOf(name as Name)]),
+        [...Object.keys(texts), "logo", ...minutes].map((name) => [name, valueOf(name as Name)]),
       ) as Record<Name, Value>),
       ...(await switchesIn(trx, first.config)),
     };
@@ -172,7 +167,7 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
 
   const list = async (trx: Trx | typeof db = db): Promise<Setting[]> => {
     const [values, changes] = [await readAll(trx), await listLastChanges(trx)];
-    return ([...Object.keys(texts), ...pictures, ...flags, ...amounts, ...minutes] as Name[]).map((name) => {
+    return ([...Object.keys(texts), "logo", ...flags, ...amounts, ...minutes] as Name[]).map((name) => {
       const last = changes.find((change) => change.name === name);
       return {
         name,
@@ -194,28 +189,19 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
   const write = async (trx: Trx, name: Name, value: Value): Promise<void> => {
     if (isFlag(name)) return writeSetting(trx, name, { active: value ?? firstOf(name) });
     if (isAmount(name)) return writeWithdrawalAlone(trx, String(value ?? firstOf(name)), clock.now());
-    const key = isText(name) || isPicture(name) ? "brand" : "deadlines";
+    const key = isText(name) || name === "logo" ? "brand" : "deadlines";
     const { [name]: _old, ...others } = (await readSettings(trx, [key])).get(key) ?? {};
     return writeSetting(trx, key, value === null ? others : { ...others, [name]: value });
   };
 
-  /**
-   * Sets a value, or with null returns to the first one. `keep` keeps what it names.
-   * @throws ApiError 400 of `value`.
-   */
-  const change = async (
-    name: Name,
-    given: Value,
-    context: StaffContext,
-    keep?: (trx: Trx) => Promise<void>,
-  ): Promise<Setting> => {
+  /** Sets a value, or with null returns to the first one. @throws ApiError 400 of `value`. */
+  const change = async (name: Name, given: Value, context: StaffContext): Promise<Setting> => {
     const text = typeof given === "string" ? given.trim() : given;
     const value = name === "colour" && typeof text === "string" ? (readColour(text) ?? text) : text;
     check(name, value);
     const changed = await transaction(db, async (trx) => {
       await lockSettings(trx);
-      await keep?.(trx);
-      if (isPicture(name) && value !== null && (await findLogo(trx, String(value))) === undefined)
+      if (name === "logo" && value !== null && (await findLogo(trx, String(value))) === undefined)
         throw fieldErrors({ value: messages("logo") });
       const was = await readAll(trx);
       await write(trx, name, value);
@@ -232,7 +218,8 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
   const changeLogo = async ({ bytes }: Pick<Upload, "bytes">, context: StaffContext): Promise<Setting> => {
     const picture = await squareOf(bytes);
     const name = sha256(picture).slice(0, 16);
-    return change("logo", name, context, (trx) => keepLogo(trx, { name, picture }));
+    await keepLogo(db, { name, picture });
+    return change("logo", name, context);
   };
 
   return { list: () => list(), change, changeLogo, follow };
