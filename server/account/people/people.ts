@@ -25,7 +25,7 @@ import {
 } from "./store.ts";
 
 export type Person = components["schemas"]["Person"];
-export type PeopleDeps = Pick<Deps, "db" | "clock" | "config" | "mail">;
+type PeopleDeps = Pick<Deps, "db" | "clock" | "config" | "mail">;
 
 /** Sessions that are shown of one person. */
 const mostSessions = 20;

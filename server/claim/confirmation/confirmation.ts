@@ -28,15 +28,18 @@ export const readConfirmation = async (
   const [setting, view] = await Promise.all([settingFor(services, id), readClaimView(database, id)]);
   if (view === undefined) throw notFound();
   if (view.status !== "done" && view.status !== "refunded") throw wrongState();
+  const brand = {
+    brand: config.BRAND_NAME,
+    colour: config.BRAND_COLOUR,
+    company: config.BRAND_COMPANY,
+  };
   const draw = async () => {
     // Loaded on first use, because most servers never draw a confirmation.
     const { drawConfirmation } = await import("./draw.ts");
     return drawConfirmation(
       confirmationPage(presentClaim(view, locale, setting).body, {
         locale,
-        brand: config.BRAND_NAME,
-        colour: config.BRAND_COLOUR,
-        company: config.BRAND_COMPANY,
+        ...brand,
         site: new URL(config.PUBLIC_URL).host,
         isDemo: config.DEMO,
         createdAt: view.created_at,
@@ -54,6 +57,6 @@ export const readConfirmation = async (
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-store",
     },
-    body: await kept(`${locale} ${id} ${view.version}`, draw),
+    body: await kept(JSON.stringify([locale, id, view.version, brand]), draw),
   } as const;
 };
