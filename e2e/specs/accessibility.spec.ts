@@ -37,24 +37,28 @@ test.describe("axe finds no fault, and nothing scrolls sideways on 320 pixels, o
   test.use({ expectedErrors: /status of 40[04]/ });
 
   for (const [name, paths] of Object.entries(groups))
-    test(`${name} @phone`, async ({ page, site, lang, checkAccessibility }) => {
-      if (name === "the account") await enter(page, people.anna);
-      const size = page.viewportSize();
-      const all = paths.map((path) => pathIn(lang, path));
-      if (name === "the console") all.unshift(...(await sectionsOfConsole(page, lang)));
-      for (const path of all) {
-        // A page that differs in its fragment only would not be loaded anew.
-        await page.goto("about:blank");
-        await page.goto(path);
-        await expect(site.heading, path).toBeVisible();
-        await expect(page.locator("main [aria-busy=true]"), path).toHaveCount(0);
-        if (name === "signing in") await page.locator("main form button[type=submit]").first().click();
-        await test.step(path, () => checkAccessibility());
-        await page.setViewportSize({ width: 320, height: 640 });
-        expect(await site.overflow(), path).toBe(0);
-        if (size !== null) await page.setViewportSize(size);
-      }
-    });
+    // The console is laid out anew on a desk, and tables are what it is made of.
+    test(
+      name === "the console" ? name : `${name} @phone`,
+      async ({ page, site, lang, checkAccessibility }) => {
+        if (name === "the account") await enter(page, people.anna);
+        const size = page.viewportSize();
+        const all = paths.map((path) => pathIn(lang, path));
+        if (name === "the console") all.unshift(...(await sectionsOfConsole(page, lang)));
+        for (const path of all) {
+          // A page that differs in its fragment only would not be loaded anew.
+          await page.goto("about:blank");
+          await page.goto(path);
+          await expect(site.heading, path).toBeVisible();
+          await expect(page.locator("main [aria-busy=true]"), path).toHaveCount(0);
+          if (name === "signing in") await page.locator("main form button[type=submit]").first().click();
+          await test.step(path, () => checkAccessibility());
+          await page.setViewportSize({ width: 320, height: 640 });
+          expect(await site.overflow(), path).toBe(0);
+          if (size !== null) await page.setViewportSize(size);
+        }
+      },
+    );
 });
 
 test("axe finds no fault in the form, the picker, a claim and the account's menu, which fit 320 pixels @phone", async ({
