@@ -1,6 +1,7 @@
 import { readColour } from "#domain/accent.ts";
 import { parseAmount } from "#domain/amount.ts";
 import { compare } from "#domain/money.ts";
+import { photoTypes } from "#machines/account/photo-upload/photo-upload.types.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type { SettingBody, SettingFault, SettingRow, SettingText, SettingValue } from "./settings.types.ts";
@@ -17,8 +18,6 @@ const percentIn = (text: string): string | null => {
   return amount.ok && compare(amount.value, "100") <= 0 ? amount.value : null;
 };
 
-const pictureTypes = ["image/png", "image/jpeg", "image/webp"];
-
 function faultIn({ row, value, file }: SettingText): SettingFault | null {
   const text = value.trim();
   if (row?.kind === "percent") return percentIn(text) === null ? "percent" : null;
@@ -27,7 +26,9 @@ function faultIn({ row, value, file }: SettingText): SettingFault | null {
   if (row?.kind === "amount") return parseAmount(text, amountDecimals).ok ? null : "amount";
   // Without a picture the one that is there goes.
   if (row?.kind === "picture")
-    return (file === null ? row.value !== null : pictureTypes.includes(file.type)) ? null : "picture";
+    return (file === null ? row.value !== null : photoTypes.some((type) => type === file.type))
+      ? null
+      : "picture";
   if (row?.kind === "colour") return text === "" || readColour(text) !== null ? null : "colour";
   return row?.id === "name" && text === "" ? "required" : null;
 }

@@ -104,6 +104,12 @@ interface Change {
   readonly was?: object;
 }
 
+/** Why the account is in no state for an act. */
+const whyNot = (action: PersonAction, { role, activated_at: activated }: PersonRow) => {
+  if (action === "erase" && role !== "user") return "has_role";
+  return (action === "erase" || action === "export") && activated === null ? "unconfirmed" : "changed";
+};
+
 /**
  * Does something with an account and records it. Whoever asks is read again under the lock, as they may have lost their
  * role meanwhile. @throws ApiError 403; 404; 409 `version_conflict` when the account is in another state by now, or is
@@ -124,8 +130,7 @@ export const act = (
     if (person === undefined) throw notFound();
     const asker = askerOf(staff, rows.find((row) => staff.kind === "user" && row.id === staff.id)?.role);
     if (!isAllowed(action, asker, person)) throw forbidden(messages("not_allowed"));
-    if (!isPossible(action, person))
-      throw conflict("version_conflict", messages(action === "erase" ? "has_role" : "changed"));
+    if (!isPossible(action, person)) throw conflict("version_conflict", messages(whyNot(action, person)));
     if ((action === "block" || action === "set_role") && isLastAdmin(rows, person, config))
       throw conflict("version_conflict", messages("last_admin"));
     const at = clock.now();

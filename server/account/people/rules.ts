@@ -49,7 +49,8 @@ export const isPossible = (action: PersonAction, person: PersonRow): boolean => 
     end_sessions: isLeft,
     reset_second_factor: secret !== null,
     set_role: activated !== null,
-    export: true,
-    erase: person.role === "user",
+    // Who only typed an address has no claim on what others ordered with it.
+    export: activated !== null || !isLeft,
+    erase: person.role === "user" && (activated !== null || !isLeft),
   }[action];
 };

@@ -77,9 +77,8 @@ function StateCell({ state }: Cell) {
   return <Tag tone={states[state].tone}>{i18n._(states[state].text)}</Tag>;
 }
 
-function ActionsCell({ list, id, code, stopped }: Cell) {
+function ActionsCell({ list, id, code: name, stopped }: Cell) {
   const { t } = useLingui();
-  const name = code;
   return (
     <Row gap={2}>
       <Button

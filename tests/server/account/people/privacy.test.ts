@@ -321,6 +321,19 @@ describe("somebody who has done everything here", () => {
     expect(await meStatus(server, person.session.access)).toBe(200);
   });
 
+  it("is refused where nobody has confirmed the address, whose guest orders are somebody else's", async () => {
+    const { db } = server.deps;
+    const { id } = await createUser(server);
+    await db.updateTable("users").set({ activated_at: null }).where("id", "=", id).execute();
+    for (const operation of ["exportPerson", "erasePerson"] as const) {
+      const { status, json } = await call(operation, id);
+      expect([status, json.detail]).toEqual([
+        409,
+        "Their address isn't confirmed: nobody knows whose it is.",
+      ]);
+    }
+  });
+
   it("leaves nothing of themselves but what money is known by", async () => {
     for (const [name, secret] of Object.entries(secrets))
       if (name !== "verifiedCard") expect((await placesOf(secret)).length, name).toBeGreaterThan(0);
