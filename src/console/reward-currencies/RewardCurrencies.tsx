@@ -82,15 +82,11 @@ function RewardCurrencyForm({ list }: Props) {
         disabled={isPending}
         onChange={(is) => list.actions.type("enabled", is)}
       />
-      <TextField
-        {...field("minimum")}
-        label={t`Smallest withdrawal`}
-        hint={t`In the currency of balances, with the fee.`}
-      />
+      <TextField {...field("minimum")} label={t`Smallest withdrawal`} hint={t`With the fee.`} />
       <TextField
         {...field("fee")}
         label={t({ message: "Fee", context: "of a withdrawal" })}
-        hint={t`Taken from the amount, in the currency of balances.`}
+        hint={t`Taken from the amount.`}
       />
     </ListForm>
   );
@@ -105,7 +101,7 @@ export function RewardCurrencies({ mayChange }: { mayChange: boolean }) {
     <Stack gap={4}>
       <Anchor href="/withdrawals">{t`Withdrawals`}</Anchor>
       <Heading level={1}>{t`Where rewards are paid out`}</Heading>
-      <Text tone="secondary">{t`Cash isn't listed: there are no details to pay to.`}</Text>
+      <Text tone="secondary">{t`Amounts are in the currency of balances. Cash isn't listed: there are no details to pay to.`}</Text>
       <StaleList list={list} />
       <ListBody
         list={list}
