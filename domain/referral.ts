@@ -1,5 +1,6 @@
+import { parseAmount } from "./amount.ts";
 import type { DecimalString } from "./money.ts";
-import { divide, isPositive, multiply, roundDown, subtract } from "./money.ts";
+import { compare, divide, isPositive, multiply, roundDown, subtract } from "./money.ts";
 
 /** The figures that determine the exchange's profit on a claim. */
 export interface Deal {
@@ -16,6 +17,12 @@ export const profitOf = ({ fromAmount, toAmount, rate }: Deal): DecimalString =>
 
 /** Maximum share of the profit in percent, and its maximum decimals. */
 export const shareLimits = { most: "100", decimals: 4 } as const;
+
+/** A share as people write it; null for what is none. */
+export function readShare(text: string): DecimalString | null {
+  const share = parseAmount(text, shareLimits.decimals);
+  return share.ok && compare(share.value, shareLimits.most) <= 0 ? share.value : null;
+}
 
 /** Everything that determines a reward. */
 export interface RewardTerms {

@@ -3361,6 +3361,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/people/{id}/share/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set what a person earns for those whom they brought
+         * @description Percent of the profit, for rewards granted from now on; null for the general share. 403 for one's own account; 409 `version_conflict` for an account that is not activated.
+         */
+        post: operations["setPersonShare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/people/{id}/export/": {
         parameters: {
             query?: never;
@@ -7672,6 +7695,8 @@ export interface components {
             /** @description Whether nothing personal is left of the account. */
             erased: boolean;
             role: components["schemas"]["Role"];
+            /** @description What they earn for those whom they brought, in percent of the profit; null where the general share counts. */
+            share: components["schemas"]["ReferralShare"] | null;
             /** @description Whether the address is confirmed. */
             activated: boolean;
             second_factor: boolean;
@@ -7680,7 +7705,7 @@ export interface components {
             /** @description The open ones, the most recently used first; at most 20. */
             sessions: components["schemas"]["PersonSession"][];
             /** @description What the caller may do with the account now. */
-            actions: ("block" | "unblock" | "end_sessions" | "reset_second_factor" | "set_role" | "export" | "erase")[];
+            actions: ("block" | "unblock" | "end_sessions" | "reset_second_factor" | "set_role" | "set_share" | "export" | "erase")[];
             /** Format: date-time */
             created_at: string;
         };
@@ -7696,6 +7721,9 @@ export interface components {
         };
         PersonRole: {
             role: components["schemas"]["Role"];
+        };
+        PersonShare: {
+            share: components["schemas"]["ReferralShare"] | null;
         };
         PersonRecords: {
             [key: string]: unknown;
@@ -15919,6 +15947,47 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["PersonRole"];
+            };
+        };
+        responses: {
+            /** @description The updated person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPersonShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of an account. */
+                id: components["parameters"]["PersonId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "share": "30"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PersonShare"];
             };
         };
         responses: {

@@ -112,6 +112,7 @@ const staffOf: Partial<Record<OperationId, readonly CallerName[]>> = {
   readReferralTerms: clerks,
   changeReferralTerms: admins,
   setPersonRole: admins,
+  setPersonShare: admins,
   exportPerson: admins,
   erasePerson: admins,
   changeUserReferral: admins,

@@ -1,9 +1,11 @@
+import { readShare } from "#domain/referral.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import {
   needsReason,
   type PeoplePage,
   type PeoplePlace,
+  type PersonBody,
   type PersonFault,
   type PersonText,
 } from "./people.types.ts";
@@ -13,13 +15,15 @@ const blank: PersonText = {
   action: "end_sessions",
   reason: "",
   role: "user",
+  share: "",
   agreed: false,
 };
 
-const faultsIn = ({ person, action, reason, role, agreed }: PersonText) =>
+const faultsIn = ({ person, action, reason, role, share, agreed }: PersonText) =>
   faultsOf<PersonFault>({
     reason: needsReason(action) && reason.trim() === "" ? "empty" : null,
     role: action === "set_role" && role === person?.role ? "same" : null,
+    share: action === "set_share" && share.trim() !== "" && readShare(share) === null ? "percent" : null,
     agreed: action === "erase" && !agreed ? "unticked" : null,
   });
 
@@ -27,20 +31,21 @@ const faultsIn = ({ person, action, reason, role, agreed }: PersonText) =>
 export const peopleMachine = createList<PeoplePage, PeoplePlace>()({
   id: "people",
   description:
-    "The people with an account for staff: searched, shown unmasked, blocked, signed out, given a role, freed of a lost second factor, exported, erased.",
+    "The people with an account for staff: searched, shown unmasked, blocked, signed out, given a role or a share, freed of a lost second factor, exported, erased.",
   pages: "numbers",
   isExclusive: true,
   commands: { reveal: { on: "row", can: ({ masked }) => masked, gives: "row" } },
   form: {
-    fields: ["reason", "role", "agreed"],
+    fields: ["reason", "role", "share", "agreed"],
     blank,
     faultsIn,
-    bodyOf: (text) => ({ ...text, reason: text.reason.trim() }),
+    bodyOf: (text): PersonBody => ({ ...text, reason: text.reason.trim(), share: readShare(text.share) }),
     edits: (person) => ({
       ...blank,
       person,
       action: person.actions[0] ?? blank.action,
       role: person.role,
+      share: person.share ?? "",
     }),
   },
 });

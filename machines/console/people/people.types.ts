@@ -23,12 +23,19 @@ export interface PersonText {
   action: PersonAction;
   reason: string;
   role: Person["role"];
+  /** Percent; empty for the general one. */
+  share: string;
   /** That erasing is meant. */
   agreed: boolean;
 }
 
+/** What is sent. */
+export interface PersonBody extends Omit<PersonText, "share"> {
+  share: string | null;
+}
+
 /** `same`: the role that they have already. */
-export type PersonFault = "empty" | "same" | "unticked";
+export type PersonFault = "empty" | "same" | "percent" | "unticked";
 
 /** Whether an action needs a reason. */
 export const needsReason = (action: PersonAction): boolean =>

@@ -1,6 +1,6 @@
 import { readColour } from "#domain/accent.ts";
 import { parseAmount } from "#domain/amount.ts";
-import { compare } from "#domain/money.ts";
+import { readShare } from "#domain/referral.ts";
 import { photoTypes } from "#machines/account/photo-upload/photo-upload.types.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
@@ -13,14 +13,9 @@ const mostMinutes = 43_200;
 
 const amountDecimals = 8;
 
-const percentIn = (text: string): string | null => {
-  const amount = parseAmount(text, 2);
-  return amount.ok && compare(amount.value, "100") <= 0 ? amount.value : null;
-};
-
 function faultIn({ row, value, file }: SettingText): SettingFault | null {
   const text = value.trim();
-  if (row?.kind === "percent") return percentIn(text) === null ? "percent" : null;
+  if (row?.kind === "percent") return readShare(text) === null ? "percent" : null;
   if (row?.kind === "minutes")
     return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= mostMinutes ? null : "minutes";
   if (row?.kind === "amount") return parseAmount(text, amountDecimals).ok ? null : "amount";
@@ -43,7 +38,7 @@ function valueIn({ row, value, isOn }: SettingText): SettingValue {
     case "minutes":
       return Number(text);
     case "percent":
-      return percentIn(text);
+      return readShare(text);
     case "amount": {
       const amount = parseAmount(text, amountDecimals);
       return amount.ok ? amount.value : null;

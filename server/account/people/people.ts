@@ -4,6 +4,7 @@ import { endSessions, type SessionRow } from "#server/account/auth/store.ts";
 import { giveRole } from "#server/account/users/administration.ts";
 import { findUser, updateUser } from "#server/account/users/store.ts";
 import { maskEmail } from "#domain/mask.ts";
+import { normalize } from "#domain/money.ts";
 import type { Role } from "#domain/permissions.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
@@ -49,6 +50,7 @@ const onWire = (person: PersonRow, sessions: readonly SessionRow[], sight: Sight
   masked: !isShown(person, sight),
   erased: isErased(person),
   role: person.role,
+  share: person.referral_share === null ? null : normalize(person.referral_share),
   activated: person.activated_at !== null,
   second_factor: person.otp_secret !== null,
   blocked:

@@ -8,6 +8,7 @@ const permissions = {
   end_sessions: "people",
   reset_second_factor: "people",
   set_role: "roles",
+  set_share: "catalogue",
   export: "privacy",
   erase: "privacy",
 } as const satisfies Record<string, Permission>;
@@ -49,6 +50,7 @@ export const isPossible = (action: PersonAction, person: PersonRow): boolean => 
     end_sessions: isLeft,
     reset_second_factor: secret !== null,
     set_role: activated !== null,
+    set_share: isLeft && activated !== null,
     // Who only typed an address has no claim on what others ordered with it.
     export: activated !== null || !isLeft,
     erase: person.role === "user" && (activated !== null || !isLeft),

@@ -10,6 +10,7 @@ export type PersonRow = Pick<
   | "id"
   | "email"
   | "role"
+  | "referral_share"
   | "language"
   | "demo"
   | "otp_secret"
@@ -23,6 +24,7 @@ const columns = [
   "id",
   "email",
   "role",
+  "referral_share",
   "language",
   "demo",
   "otp_secret",

@@ -8,6 +8,7 @@ import {
   readReferralTerms,
   readUserReferral,
   reverseReward,
+  setPersonShare,
 } from "./staff-service.ts";
 
 /** Ids of the operations on referrals. */
@@ -18,6 +19,7 @@ export type ReferralOperation =
   | "changeReferralTerms"
   | "readUserReferral"
   | "changeUserReferral"
+  | "setPersonShare"
   | "reverseReferralReward";
 
 /** Handlers of the referral programme, and of staff operations on it. */
@@ -45,6 +47,10 @@ export const referralHandlers = (services: ReferralServices): Handlers<ReferralO
   changeUserReferral: async (request) => ({
     status: 200,
     body: await changeUserReferral(services, request.body, request),
+  }),
+  setPersonShare: async (request) => ({
+    status: 200,
+    body: await setPersonShare(services, request.params.id, request.body, request),
   }),
   reverseReferralReward: (request) => reverseReward(services, request.params.id, request.body, request),
 });

@@ -7,6 +7,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
+import { act, type Person } from "#server/account/people/people.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { findUserByEmail } from "#server/account/users/store.ts";
 import type { UserRow } from "#server/account/users/store.ts";
@@ -120,6 +121,20 @@ export const changeUserReferral = async (
     });
   });
   return readUserReferral(services, { email: change.email, page: 1, size: 20 });
+};
+
+/** Sets or removes the individual share of a person. @throws ApiError 400 of `share`; as `act`. */
+export const setPersonShare = (
+  { deps }: ReferralServices,
+  id: string,
+  change: RequestBody<"setPersonShare">,
+  context: StaffContext,
+): Promise<Person> => {
+  const share = change.share === null ? null : checkedShare(change.share);
+  return act(deps, id, context, "set_share", async (trx, person) => {
+    await setShare(trx, person.id, share);
+    return { change: { share }, was: { share: person.referral_share } };
+  });
 };
 
 /**

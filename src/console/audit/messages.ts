@@ -61,6 +61,7 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   exportPerson: msg`Person: all that we hold downloaded`,
   erasePerson: msg`Person: erased`,
   setPersonRole: msg`Person: role changed`,
+  setPersonShare: msg`Person: share changed`,
   addToBlacklist: msg`Blacklist: added`,
   removeFromBlacklist: msg`Blacklist: removed`,
   publishReview: msg`Review: published`,

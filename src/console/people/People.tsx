@@ -42,12 +42,12 @@ function PersonCell({ email, erased, created_at: created }: Person) {
   );
 }
 
-function RoleCell({ role, blocked, activated, erased }: Person) {
+function RoleCell({ role, share, blocked, activated, erased }: Person) {
   const { t, i18n } = useLingui();
   return (
     <Pair className={styles.value}>
       <span>
-        {i18n._(roleNames[role])}{" "}
+        {i18n._(roleNames[role])} {share !== null && <Tag>{t`Share: ${share} %`}</Tag>}{" "}
         {blocked !== null && <Tag tone="danger">{t({ message: "Blocked", context: "a person" })}</Tag>}
       </span>
       <Text as="span" size="small" tone="muted">

@@ -8,6 +8,7 @@ import { Select } from "#src/ui/controls/Select.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
@@ -71,8 +72,18 @@ export function PersonForm({ list }: { list: List<"people"> }) {
   const person = form?.values.person ?? null;
   if (form === null || person === null) return null;
   const { values, fields, isPending } = form;
+  const isShown = {
+    reason: needsReason(values.action),
+    role: values.action === "set_role",
+    share: values.action === "set_share",
+    agreed: values.action === "erase",
+  };
+  // What the server says of a field that this action does not show.
+  const others = Object.entries(fields).flatMap(([name, { messages }]) =>
+    isShown[name as keyof typeof isShown] ? [] : messages,
+  );
   return (
-    <ListForm list={list} title={person.email} submit={t`Confirm`}>
+    <ListForm list={list} title={person.email} submit={t`Confirm`} messages={others}>
       <Sessions sessions={person.sessions} />
       <Select
         label={t`What to do`}
@@ -82,7 +93,7 @@ export function PersonForm({ list }: { list: List<"people"> }) {
         disabled={isPending}
         onChange={(value) => list.actions.type("action", value as PersonAction)}
       />
-      {needsReason(values.action) && (
+      {isShown.reason && (
         <TextArea
           id={fieldId("reason")}
           name="reason"
@@ -99,7 +110,7 @@ export function PersonForm({ list }: { list: List<"people"> }) {
           onChange={(value) => list.actions.type("reason", value)}
         />
       )}
-      {values.action === "set_role" && (
+      {isShown.role && (
         <Select
           id={fieldId("role")}
           name="role"
@@ -111,7 +122,22 @@ export function PersonForm({ list }: { list: List<"people"> }) {
           onChange={(value) => list.actions.type("role", value as Role)}
         />
       )}
-      {values.action === "erase" && <Erasure list={list} />}
+      {isShown.share && (
+        <TextField
+          id={fieldId("share")}
+          name="share"
+          label={t`Share, percent of the profit`}
+          optional={t`optional`}
+          hint={t`Empty: the same as for everyone.`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.share}
+          error={text(fields.share)}
+          readOnly={isPending}
+          onChange={(value) => list.actions.type("share", value)}
+        />
+      )}
+      {isShown.agreed && <Erasure list={list} />}
     </ListForm>
   );
 }

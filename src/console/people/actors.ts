@@ -1,4 +1,4 @@
-import type { PeoplePage, PeoplePlace, Person, PersonText } from "#machines/console/people/people.types.ts";
+import type { PeoplePage, PeoplePlace, Person, PersonBody } from "#machines/console/people/people.types.ts";
 import type { Saved } from "#machines/shared/list.types.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { fileIn } from "#src/shell/api/file.ts";
@@ -20,7 +20,7 @@ export function peopleActors(api: Api) {
     saveFile(file, name);
     return person;
   };
-  const send = (person: Person, { action, reason, role }: PersonText): Promise<Person> => {
+  const send = (person: Person, { action, reason, role, share }: PersonBody): Promise<Person> => {
     const params = { path: { id: person.id } };
     switch (action) {
       case "block":
@@ -35,6 +35,8 @@ export function peopleActors(api: Api) {
         );
       case "set_role":
         return bodyOf(api.POST("/api/v1/operator/people/{id}/role/", { params, body: { role } }));
+      case "set_share":
+        return bodyOf(api.POST("/api/v1/operator/people/{id}/share/", { params, body: { share } }));
       case "export":
         return exported(person, reason);
       case "erase":
@@ -56,7 +58,7 @@ export function peopleActors(api: Api) {
         api.POST("/api/v1/operator/people/{id}/reveal/", { params: { path: { id } }, signal }),
       ),
     }),
-    save: async ({ body }: { body: PersonText }): Promise<Saved<Person>> => {
+    save: async ({ body }: { body: PersonBody }): Promise<Saved<Person>> => {
       if (body.person === null) throw new Error("Only people that are listed are acted on");
       return { row: await send(body.person, body) };
     },

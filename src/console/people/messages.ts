@@ -23,6 +23,7 @@ export const actionNames: Record<PersonAction, MessageDescriptor> = {
   end_sessions: msg`End all sessions`,
   reset_second_factor: msg`Turn two-step sign-in off`,
   set_role: msg`Change the role`,
+  set_share: msg`Change their share as a referrer`,
   export: msg`Download all that we hold of them`,
   erase: msg({ message: "Erase", context: "a person" }),
 };
@@ -34,6 +35,7 @@ export const actionHints: Record<PersonAction, MessageDescriptor> = {
   end_sessions: msg`They're signed out everywhere and sign in again.`,
   reset_second_factor: msg`Their password alone is enough then. They're told by email.`,
   set_role: msg`It counts from their next step.`,
+  set_share: msg`It counts for rewards from now on.`,
   export: msg`One file with everything but passwords, keys and notes of staff. It's for them alone.`,
   erase: msg`For people who ask to be forgotten. There's no way back.`,
 };
@@ -41,5 +43,6 @@ export const actionHints: Record<PersonAction, MessageDescriptor> = {
 export const faultMessages: Record<PersonFault, MessageDescriptor> = {
   empty: msg`Fill in this field`,
   same: msg`They have this role already`,
+  percent: msg`Write a percentage from 0 to 100`,
   unticked: msg`Tick this to continue`,
 };

@@ -38,6 +38,10 @@ export const personSamples = (
     resetPersonSecondFactor: async () => ({ params: await somebody(), body: reason }),
     exportPerson: async () => ({ params: await somebody(), body: reason }),
     erasePerson: async () => ({ params: await somebody(), body: reason }),
+    setPersonShare: async (pick) => ({
+      params: await somebody(),
+      body: { share: pick % 2 === 0 ? "30" : null },
+    }),
     setPersonRole: async (pick) => ({
       params: await somebody(),
       body: { role: pick % 2 === 0 ? "operator" : "user" },

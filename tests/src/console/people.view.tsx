@@ -6,6 +6,7 @@ import { peoplePlaces } from "#src/console/people/place.ts";
 import { listView } from "../walks/list-view.ts";
 import type { Landmark } from "../walks/seen.ts";
 
+const shareLabel = "Share, percent of the profit";
 const agreement = "I understand that this can't be undone";
 
 /** The people with an account, for staff. */
@@ -21,6 +22,7 @@ export const peopleView = listView({
   rows: ({ rows, isBusy }) =>
     rows.flatMap((row): Landmark[] => [
       `text ${row.email}`,
+      ...(row.share === null ? [] : (["text Share: 30 %"] as const)),
       ...(row.masked ? ([`${isBusy ? "blocked" : "button"} Show the email of ${row.email}`] as const) : []),
       ...(row.actions.length > 0 ? ([`${isBusy ? "blocked" : "button"} Change ${row.email}`] as const) : []),
     ]),
@@ -52,11 +54,13 @@ export const peopleView = listView({
           ]
         : []),
       ...(form?.values.action === "set_role" && !form.isPending ? ["field Role" as const] : []),
+      ...(form?.values.action === "set_share" ? [`field ${shareLabel} optional` as const] : []),
     ],
     submit: "Confirm",
     cancel: "Cancel",
     change: (page, { field, value }: { field: string; value: string }) => {
       if (field === "agreed") return page.check(agreement, true);
+      if (field === "share") return page.type(shareLabel, value);
       return field === "reason"
         ? page.type("Reason", value)
         : page.choose(field === "action" ? "What to do" : "Role", value);
@@ -65,13 +69,14 @@ export const peopleView = listView({
   },
   withheld: [
     {
-      why: "A role is for changing it, a tick for erasing, a reason for blocking and erasing.",
+      why: "A role and a share are for changing them, a tick for erasing, a reason for blocking and erasing.",
       is: (event, { context: { form } }) => {
         if (event.type !== "field.change" || event.field === "action") return false;
         const action = form?.values.action;
         if (event.field === "role") return action !== "set_role";
         if (event.field === "agreed") return action !== "erase";
-        return action === "set_role";
+        if (event.field === "share") return action !== "set_share";
+        return action === "set_role" || action === "set_share";
       },
     },
   ],

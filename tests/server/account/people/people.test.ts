@@ -26,7 +26,8 @@ type Operation =
   | "unblockPerson"
   | "endPersonSessions"
   | "resetPersonSecondFactor"
-  | "setPersonRole";
+  | "setPersonRole"
+  | "setPersonShare";
 
 const bodies: Record<Operation, object | undefined> = {
   blockPerson: { reason: "Sends stolen cards" },
@@ -34,6 +35,7 @@ const bodies: Record<Operation, object | undefined> = {
   endPersonSessions: undefined,
   resetPersonSecondFactor: { reason: "Lost the phone" },
   setPersonRole: { role: "operator" },
+  setPersonShare: { share: "12.5" },
 };
 
 /** Somebody of the staff with a second factor. */
@@ -157,6 +159,20 @@ describe("who may do what", () => {
     expect((await call("blockPerson", person.id, senior)).status).toBe(403);
     expect((await call("setPersonRole", person.id, await staff("senior"))).status).toBe(403);
   });
+});
+
+it("a share of one's own is given and taken away, and is nobody's above a hundred percent", async () => {
+  const [admin, person] = [await staff("admin"), await createUser(server)];
+  const share = async () =>
+    (await server.call("readMyReferral", { headers: await person.authorization() })).json.terms.share;
+  const general = await share();
+  expect((await call("setPersonShare", person.id, admin, { share: "12.50" })).json.share).toBe("12.5");
+  expect(await share()).toBe("12.5");
+  expect(await newestAct()).toMatchObject({ before: { share: null }, change: { share: "12.5" } });
+  const refused = await call("setPersonShare", person.id, admin, { share: "100.5" });
+  expect([refused.status, refused.json.share]).toEqual([400, ["From 0 to 100."]]);
+  expect((await call("setPersonShare", person.id, admin, { share: null })).json.share).toBeNull();
+  expect(await share()).toBe(general);
 });
 
 it("the last administrator stays, also when two take each other's role at once", async () => {
