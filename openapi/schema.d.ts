@@ -6267,7 +6267,7 @@ export interface components {
             from: number | null;
             /** @description Currency received; null for all. */
             to: number | null;
-            /** @description The user it was issued to; null for everyone. */
+            /** @description The user it was issued to */
             email: string | null;
             /** Format: date-time */
             starts_at: string | null;

@@ -34,7 +34,7 @@ export const stoppedPromocode = sampleStaffPromocode({
   value: "100",
   from: 1,
   to: 2,
-  email: "anna@example.com",
+  email: "a•••@example.com",
   starts_at: "2026-11-20T10:00:00.000Z",
   ends_at: "2026-12-31T10:00:00.000Z",
   total_limit: 10,

@@ -33,7 +33,7 @@ const onWire = (row: IssuedRow, now: Date): OnWire => ({
   value: normalize(row.value),
   from: row.from_currency_id,
   to: row.to_currency_id,
-  email: row.email,
+  email: row.email && maskEmail(row.email),
   starts_at: row.starts_at?.toISOString() ?? null,
   ends_at: row.ends_at?.toISOString() ?? null,
   total_limit: row.total_limit,

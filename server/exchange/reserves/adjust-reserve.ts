@@ -1,5 +1,5 @@
 import { add, compare, decimalsOf, isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
-import { isReserveJump, magnitudeOf } from "#domain/reserve-guard.ts";
+import { isReserveJump } from "#domain/reserve-guard.ts";
 import type { Trx } from "#server/database.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import { lockCurrency } from "#server/exchange/currencies/store.ts";
@@ -12,10 +12,10 @@ import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import { figure } from "#server/platform/figures.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { isLarge, isSecondPerson } from "#server/platform/second-person.ts";
+import { isSecondPerson } from "#server/platform/second-person.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
 import { recordAct } from "#server/site/staff/store.ts";
-import { maxWholeDigits } from "./correct-reserve.ts";
+import { maxWholeDigits, needsSecondPerson } from "./correct-reserve.ts";
 import { messages } from "./messages.ts";
 import { availableOf, setAvailable } from "./reserves.ts";
 import type { CorrectionRow, StaffReserveRow } from "./store.ts";
@@ -100,6 +100,7 @@ export const adjustReserve = async (
 ): Promise<OperationResponse<"adjustReserve">> => {
   const { operation, staff: by, locale, idempotencyKey: key } = context;
   const now = clock.now();
+  const { difference } = request;
   const reason = request.reason.trim();
   if (reason === "") throw fieldErrors({ reason: messages("required") });
   const intention = { key, scope: `${operation}:${String(id)}`, requestHash: requestHash(request, by) };
@@ -110,14 +111,14 @@ export const adjustReserve = async (
       const { before, after } = await changed(trx, currency, request);
       const since = oldestProposal(now);
       const isDone =
-        !isLarge(config, currency.code, magnitudeOf(request.difference)) ||
-        (await isSeconded(trx, id, { difference: request.difference, by, since }));
+        !(await needsSecondPerson(trx, config, { currency, difference, by, now })) ||
+        (await isSeconded(trx, id, { difference, by, since }));
       const was = { available: normalize(before) };
       if (isDone) {
         await dropProposal(trx, id);
         const reference = `correction:${ids.uuid()}`;
         await setAvailable(trx, { reference, currency: id, amount: after, reason, now, by });
-      } else await propose(trx, id, { difference: request.difference, reason }, { by, now });
+      } else await propose(trx, id, { difference, reason }, { by, now });
       const change = { ...request, available: isDone ? normalize(after) : was.available };
       await recordAct(trx, context, { subject: currency.code, change, was, at: now });
       const [row] = await listStaffReserves(trx, id, since);

@@ -1,8 +1,10 @@
-import { normalize, subtract, wholeDigitsOf } from "#domain/money.ts";
+import { add, type DecimalString, normalize, subtract, wholeDigitsOf } from "#domain/money.ts";
 import { magnitudeOf } from "#domain/reserve-guard.ts";
+import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import { lockCurrency } from "#server/exchange/currencies/store.ts";
-import type { StaffContext } from "#server/platform/actor.ts";
+import type { Staff, StaffContext } from "#server/platform/actor.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
@@ -11,10 +13,33 @@ import { requestHash, withIdempotency } from "#server/platform/data/idempotency.
 import { isLarge } from "#server/platform/second-person.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { messages } from "./messages.ts";
-import { setAvailable } from "./reserves.ts";
+import { availableOf, setAvailable } from "./reserves.ts";
+import { correctedBy } from "./store.ts";
+
+/** What somebody wants to correct. */
+interface CorrectionAsked {
+  readonly currency: Pick<CurrenciesTable, "id" | "code">;
+  readonly difference: DecimalString;
+  readonly by: Staff;
+  readonly now: Date;
+}
 
 /** Maximum digits before the point: one fewer than the column holds, so that released holds still fit. */
 export const maxWholeDigits = 17;
+
+/**
+ * Whether a correction is more than one person decides about: by itself, or with what they have corrected within a day.
+ * What goes there and back again counts for nothing.
+ */
+export const needsSecondPerson = async (
+  trx: Trx,
+  config: Deps["config"],
+  { currency: { id, code }, difference, by, now }: CorrectionAsked,
+): Promise<boolean> => {
+  const since = secondsAfter(now, -86_400);
+  const together = add(await correctedBy(trx, id, { by, since }), difference);
+  return [difference, together].some((sum) => isLarge(config, code, magnitudeOf(sum)));
+};
 
 /**
  * Corrects the available reserve of a currency. Idempotent by key.
@@ -39,9 +64,11 @@ export const correctReserve = async (
       if (found === undefined) throw notFound();
       const reference = `correction:${ids.uuid()}`;
       const correction = { reference, currency, amount, reason: change.reason, now, by: staff };
-      const was = { amount: normalize(await setAvailable(trx, correction)) };
-      if (isLarge(config, found.code, magnitudeOf(subtract(amount, was.amount))))
+      const was = { amount: normalize(await availableOf(trx, currency)) };
+      const difference = subtract(amount, was.amount);
+      if (await needsSecondPerson(trx, config, { currency: found, difference, by: staff, now }))
         throw conflict("second_person", messages("second_person"));
+      await setAvailable(trx, correction);
       await recordAct(trx, context, { subject: found.code, change, was, at: now });
       return { status: 200, body: { currency: currencyOnWire(found, locale), amount } };
     }),

@@ -1,3 +1,4 @@
+import type { DecimalString } from "#domain/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
 import type { Staff } from "#server/platform/actor.ts";
@@ -78,6 +79,32 @@ export const findProposal = (
     .where("currency_id", "=", currency)
     .where("at", ">", since)
     .executeTakeFirst();
+
+const correctedStatement = namedStatement(
+  "reserve-corrected-by",
+  { currency: "int", since: "timestamptz", kind: "text", user: "uuid" },
+  `
+    select coalesce(sum(case when p.to_account = r.available_account then p.amount else -p.amount end), 0)::text as sum
+    from reserves r
+      join ledger_postings p on r.available_account in (p.from_account, p.to_account)
+      join ledger_transactions t on t.id = p.transaction_id
+    where r.currency_id = :currency and t.kind = 'correction' and t.at > :since
+      and t.by_kind = :kind and t.by_user is not distinct from :user`,
+);
+
+/** By how much somebody has corrected a reserve since a moment, all in all. */
+export const correctedBy = async (
+  trx: Trx,
+  currency: number,
+  { by, since }: { readonly by: Staff; readonly since: Date },
+): Promise<DecimalString> => {
+  const { user } = actorColumns(by);
+  const [row] = await runIn<{ sum: DecimalString }>(
+    trx,
+    correctedStatement.with({ currency, since, kind: by.kind, user }),
+  );
+  return row?.sum ?? "0";
+};
 
 /** Lets a correction wait for a second person, instead of the one that waited. */
 export const propose = async (

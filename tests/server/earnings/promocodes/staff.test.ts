@@ -49,7 +49,7 @@ describe("issuing a promocode", () => {
       id: json.id,
       code: "AUTUMN-2026",
       value: "100.5",
-      email: user.email,
+      email: `${user.email.charAt(0)}•••@users.example`,
       uses: 0,
       stopped: false,
       state: "planned",

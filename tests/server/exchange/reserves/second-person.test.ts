@@ -76,3 +76,15 @@ it("lets one person do what is small, and set no reserve far from where it is", 
   expect(set.json.code).toBe("second_person");
   expect((await adjust("-1")).json.available).toBe(begun);
 });
+
+it("adds up what one person corrects within a day", async () => {
+  expect((await adjust("0.7")).status).toBe(200);
+  expect([(await adjust("0.4")).status, (await adjust("0.3", await colleague(server))).status]).toEqual([
+    202, 200,
+  ]);
+  // There and back again is nothing, and another day is another sum.
+  expect((await adjust("-0.7")).status).toBe(200);
+  expect((await adjust("0.7")).status).toBe(200);
+  server.clock.advance(86_401);
+  expect((await adjust("0.4")).status).toBe(200);
+});
