@@ -18,6 +18,7 @@ import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import { ListBody, ListTable, LoadingRows, Pair } from "#src/ui/list/ListBody.tsx";
 import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
+import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { roleNames, viewNames } from "./messages.ts";
 import { PersonForm } from "./PersonForm.tsx";
 import { peoplePlaces } from "./place.ts";
@@ -44,10 +45,12 @@ function PersonCell({ email, erased, created_at: created }: Person) {
 
 function RoleCell({ role, share, blocked, activated, erased }: Person) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const own = share === null ? null : formatAmount(share, { locale });
   return (
     <Pair className={styles.value}>
       <span>
-        {i18n._(roleNames[role])} {share !== null && <Tag>{t`Share: ${share} %`}</Tag>}{" "}
+        {i18n._(roleNames[role])} {own !== null && <Tag>{t`Share: ${own} %`}</Tag>}{" "}
         {blocked !== null && <Tag tone="danger">{t({ message: "Blocked", context: "a person" })}</Tag>}
       </span>
       <Text as="span" size="small" tone="muted">
