@@ -85,6 +85,7 @@ const weights = Object.fromEntries(Object.entries(intents).map(([key, { weight }
 
 /** Seconds that pass before a command: mostly few, sometimes to the next due moment, sometimes hours. */
 const waitOf = (world: World, chance: Chance, now: number): number => {
+  if (world.isHasty && chance.odds(0.98)) return chance.integer(0, 3);
   switch (chance.weigh({ soon: 77, later: 17, while: 3, due: 1.4, hours: 1.2, day: 0.4 })) {
     case "soon":
       return chance.integer(0, 10);
@@ -174,7 +175,7 @@ const judged = 150;
 /** Plays a world: the commands of a list, or as many as chance makes. It ends with the first fault. */
 export const play = async (seed: string, given: readonly Command[] | number): Promise<Outcome> => {
   const house = await openHouse(seed);
-  const world = newWorld();
+  const world = newWorld(seed);
   const chance = chanceOf(seed, "commands");
   const commands: Command[] = [];
   const count = typeof given === "number" ? given : given.length;

@@ -1,5 +1,6 @@
 import { add, compare, max, min, multiply, subtract } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
+import { chanceOf } from "./chance.ts";
 import type { Call } from "./house.ts";
 
 type Schemas = components["schemas"];
@@ -174,11 +175,13 @@ export interface World {
   readonly refused: Map<number, string>;
   /** Payments that the house was told of, in small letters, with their orders. */
   readonly payments: Map<string, Order>;
+  /** One world of ten is in haste: what takes many steps while a rate lasts happens there. */
+  readonly isHasty: boolean;
   /** Letters read so far. */
   letters: number;
 }
 
-export const newWorld = (): World => ({
+export const newWorld = (seed: string): World => ({
   orders: new Map(),
   market: new Map(pairs.map(({ course }, name) => [name, course])),
   currencies: new Map(),
@@ -186,6 +189,7 @@ export const newWorld = (): World => ({
   reached: new Set(),
   refused: new Map(),
   payments: new Map(),
+  isHasty: chanceOf(seed, "pace").odds(0.1),
   letters: 0,
 });
 
