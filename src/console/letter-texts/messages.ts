@@ -10,7 +10,7 @@ export const topicNames: Record<LetterTopic, MessageDescriptor> = {
   waiting_payment: msg`Payment expected`,
   underpaid: msg`Part of the amount is missing`,
   hold: msg`Order put on hold`,
-  paid: msg`Payment received`,
+  paid: msg`Payment came in`,
   refunding: msg`Refund: details needed`,
   refunding_known: msg`Refund: details known`,
   refund_requisites: msg`Refund: details entered`,
