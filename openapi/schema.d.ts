@@ -3738,6 +3738,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/letter-texts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The words of letters about orders
+         * @description Those of the owner, and ours where the owner has none.
+         */
+        get: operations["listLetterTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/letter-texts/{topic}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What a letter about an order tells. */
+                topic: components["parameters"]["LetterTopic"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the words of a letter about orders
+         * @description A place in braces is filled in when a letter is written; 400 for one that is not among the topic's `places`. A lead with line breaks has a paragraph for each line. Markup stays text. Letters about cash keep their own leads, which have the code word's rules. Other instances learn of a change within ten seconds.
+         */
+        put: operations["changeLetterText"];
+        post?: never;
+        /**
+         * Return to our words of a letter about orders
+         * @description Repeating it has no effect.
+         */
+        delete: operations["restoreLetterText"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/letter-texts/{topic}/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What a letter about an order tells. */
+                topic: components["parameters"]["LetterTopic"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See a letter about orders before its words are saved
+         * @description A letter of these words with sample figures. Nothing is stored and nothing is sent.
+         */
+        post: operations["previewLetterText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/jobs/": {
         parameters: {
             query?: never;
@@ -8012,6 +8082,47 @@ export interface components {
             size: number;
             results: components["schemas"]["FailedLetter"][];
         };
+        /**
+         * @description A status that the order has come to, or: `documents` of an order on hold, a refund whose details are known or were given, an order that expired before it was confirmed or whose payment was not found, a payment that was taken back.
+         * @enum {string}
+         */
+        LetterTopic: "new" | "verification" | "documents" | "waiting_payment" | "underpaid" | "hold" | "paid" | "refunding" | "refunding_known" | "refund_requisites" | "expired" | "taken_back" | "expired_unasked" | "expired_unseen" | "paid_late" | "done" | "refunded" | "rejected" | "cancelled";
+        /** @description One line of plain text. */
+        LetterSubject: string;
+        /** @description Plain text. */
+        LetterLead: string;
+        LetterText: {
+            topic: components["schemas"]["LetterTopic"];
+            subject_ru: components["schemas"]["LetterSubject"];
+            subject_en: components["schemas"]["LetterSubject"];
+            lead_ru: components["schemas"]["LetterLead"];
+            lead_en: components["schemas"]["LetterLead"];
+            /** @description What can stand in braces, in the subject and the lead. */
+            places: ("number" | "deadline")[];
+            /** @description Whether any of the words are the owner's. */
+            own: boolean;
+        };
+        LetterWords: {
+            subject_ru: components["schemas"]["LetterSubject"];
+            subject_en: components["schemas"]["LetterSubject"];
+            lead_ru: components["schemas"]["LetterLead"];
+            lead_en: components["schemas"]["LetterLead"];
+        };
+        LetterPreviewRequest: {
+            /** @enum {string} */
+            language: "ru" | "en";
+            subject_ru: components["schemas"]["LetterSubject"];
+            subject_en: components["schemas"]["LetterSubject"];
+            lead_ru: components["schemas"]["LetterLead"];
+            lead_en: components["schemas"]["LetterLead"];
+        };
+        LetterPreview: {
+            subject: string;
+            /** @description The letter as plain text. */
+            text: string;
+            /** @description The same as a page that loads nothing. */
+            html: string;
+        };
         FailedJob: {
             /** @example rates.feeds */
             name: string;
@@ -9495,6 +9606,8 @@ export interface components {
          * @example 42
          */
         LetterId: string;
+        /** @description What a letter about an order tells. */
+        LetterTopic: components["schemas"]["LetterTopic"];
         /** @description First day; by default the 29th before the last one. */
         NumbersFirstDay: components["schemas"]["Day"];
         /** @description Last day; not before `date_from`, and at most 366 days with it. Today by default. */
@@ -16663,6 +16776,149 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLetterTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: components["schemas"]["LetterText"][];
+                    };
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeLetterText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What a letter about an order tells. */
+                topic: components["parameters"]["LetterTopic"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject_ru": "Заявка № {number} выполнена",
+                 *       "subject_en": "Order No. {number} is complete",
+                 *       "lead_ru": "Деньги отправлены. Ждём вас снова.",
+                 *       "lead_en": "The money is on its way. Come again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["LetterWords"];
+            };
+        };
+        responses: {
+            /** @description The words as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetterText"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreLetterText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What a letter about an order tells. */
+                topic: components["parameters"]["LetterTopic"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The words as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetterText"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewLetterText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What a letter about an order tells. */
+                topic: components["parameters"]["LetterTopic"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "language": "en",
+                 *       "subject_ru": "Заявка № {number} выполнена",
+                 *       "subject_en": "Order No. {number} is complete",
+                 *       "lead_ru": "Деньги отправлены. Ждём вас снова.",
+                 *       "lead_en": "The money is on its way. Come again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["LetterPreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The letter. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetterPreview"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -5,6 +5,9 @@ import { defaultTimes, ownTimes } from "#server/claim/lifecycle/deadlines.ts";
 import { createWriteClaim, writeClaims } from "#server/claim/creation/write-claims.ts";
 import { createClaimDirectory } from "#server/claim/directory/directory-cache.ts";
 import { claimsFeature } from "#server/claim/feature.ts";
+import { createLetterTexts } from "#server/claim/letter-texts/service.ts";
+import { letterTextsFeature } from "#server/claim/letter-texts/feature.ts";
+import type { FindOwnWords } from "#server/claim/mail/texts.ts";
 import type { ClaimServices, VerifiedCards } from "#server/claim/services.ts";
 import { demoFeature, demoAccountsFeature } from "#server/demo/feature.ts";
 import { giftFeature } from "#server/earnings/gift/feature.ts";
@@ -90,6 +93,7 @@ interface ClaimPorts {
   /** How webhooks are sent. */
   readonly webhooks?: Partial<SendOptions>;
   readonly times?: ClaimTimes;
+  readonly findOwnWords?: FindOwnWords;
 }
 
 /** Timeout of a webhook, in milliseconds. */
@@ -98,7 +102,11 @@ const webhookTime = 10_000;
 /** Creates the claim services of one server. */
 export const createClaimServices = (
   deps: Deps,
-  { verifiedCards = createVerifiedCards(deps), times = defaultTimes }: ClaimPorts = {},
+  {
+    verifiedCards = createVerifiedCards(deps),
+    times = defaultTimes,
+    findOwnWords = () => undefined,
+  }: ClaimPorts = {},
 ): ClaimServices => ({
   deps,
   directory: createClaimDirectory(deps),
@@ -110,6 +118,7 @@ export const createClaimServices = (
   surchargeOf: (sender) => surchargeOf(deps.db, sender),
   verifiedCards,
   documents: createClaimDocuments(deps),
+  findOwnWords,
   writeClaim: createWriteClaim((drafts) =>
     transaction(deps.db, (trx) => writeClaims(trx, deps.mail, drafts)),
   ),
@@ -124,11 +133,14 @@ export const createClaimServices = (
 });
 
 /** Features around claims, including payments and operator work. */
-const claimingFeatures = (deps: Deps, ports: ClaimPorts = {}): readonly Feature[] => {
+const claimingFeatures = (deps: Deps, given: ClaimPorts = {}): readonly Feature[] => {
+  const letterTexts = createLetterTexts(deps);
+  const ports = { ...given, findOwnWords: letterTexts.find };
   const services = createClaimServices(deps, ports);
   const gateway = gatewayOf(deps);
   return [
     claimsFeature(services),
+    letterTextsFeature(letterTexts),
     demoFeature(services, (past) => createClaimServices(past, ports)),
     promocodesFeature(services),
     verificationFeature(services),

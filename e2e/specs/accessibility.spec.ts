@@ -17,6 +17,7 @@ const groups = {
   "the account": account.map((page) => `/account/${page}`),
   "the console": [
     "/console/cities",
+    "/console/letter-texts",
     "/console/reward-currencies",
     "/console/templates",
     "/console/shops/working",

@@ -4,6 +4,7 @@ import type { Trx, Db } from "#server/database.ts";
 import type { LedgerActor } from "#server/ledger/actor.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { CurrencyBook, ClaimDirectory } from "#server/claim/directory/directory.ts";
+import type { FindOwnWords } from "#server/claim/mail/texts.ts";
 import type { PaymentKind, PaymentPlace, StoredRequisite } from "#server/claim/tables.ts";
 import type { PromocodeEffect } from "#domain/promocode.ts";
 import type { components } from "#openapi/schema.d.ts";
@@ -163,6 +164,7 @@ export interface ClaimServices {
   readonly surchargeOf: SurchargeOf;
   readonly verifiedCards: VerifiedCards;
   readonly documents: ClaimDocuments;
+  readonly findOwnWords: FindOwnWords;
   readonly writeClaim: WriteClaim;
   readonly times: ClaimTimes;
   readonly quotas: ClaimQuotas;

@@ -27,6 +27,7 @@ import { Frame } from "./frame/Frame.tsx";
 import { Offices } from "./offices/Offices.tsx";
 import { Notices } from "./notices/Notices.tsx";
 import { Jobs } from "./jobs/Jobs.tsx";
+import { LetterTexts } from "./letter-texts/LetterTexts.tsx";
 import { Letters } from "./letters/Letters.tsx";
 import { Numbers } from "./numbers/Numbers.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
@@ -178,7 +179,10 @@ export function Console() {
               <Jobs />
             </Route>
             <Route path="/letters">
-              <Letters />
+              <Letters mayChange={maySet} />
+            </Route>
+            <Route path="/letter-texts">
+              <LetterTexts />
             </Route>
             <Route path="/numbers">
               <Numbers />

@@ -10,6 +10,7 @@ import { directionsMachine } from "#machines/console/directions/directions.machi
 import { officesMachine } from "#machines/console/offices/offices.machine.ts";
 import { noticesMachine } from "#machines/console/notices/notices.machine.ts";
 import { jobsMachine } from "#machines/console/jobs/jobs.machine.ts";
+import { letterTextsMachine } from "#machines/console/letter-texts/letter-texts.machine.ts";
 import { lettersMachine } from "#machines/console/letters/letters.machine.ts";
 import { numbersMachine } from "#machines/console/numbers/numbers.machine.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
@@ -55,6 +56,7 @@ import { directionsPlaces } from "./directions/place.ts";
 import { officesActors } from "./offices/actors.ts";
 import { noticesActors } from "./notices/actors.ts";
 import { jobsActors } from "./jobs/actors.ts";
+import { letterTextsActors, provideLetterPreview } from "./letter-texts/actors.ts";
 import { lettersActors } from "./letters/actors.ts";
 import { lettersPlaces } from "./letters/place.ts";
 import { numbersActors } from "./numbers/actors.ts";
@@ -123,6 +125,8 @@ export function provideConsole({
   | "numbers"
   | "jobs"
   | "letters"
+  | "letterTexts"
+  | "letterPreview"
   | "content"
   | "text"
   | "settings"
@@ -223,6 +227,8 @@ export function provideConsole({
     audit: provideList(auditMachine, auditActors(api), auditPlaces),
     jobs: provideList(jobsMachine, jobsActors(api), null),
     letters: provideList(lettersMachine, lettersActors(api), lettersPlaces),
+    letterTexts: provideList(letterTextsMachine, letterTextsActors(api), null),
+    letterPreview: provideLetterPreview(api),
     numbers: provideList(numbersMachine, numbersActors(api), numbersPlaces),
     content: provideList(contentMachine, contentActors(api), contentPlaces),
     settings: provideList(settingsMachine, settingsActors(api), null),

@@ -6,9 +6,13 @@ import { operatorToken } from "#tests/server/support/server.ts";
 import type { World } from "./support/world.ts";
 import { openWorld } from "./support/world.ts";
 
+/** What is sent to be shown, and changes nothing. */
+const shown: readonly string[] = ["previewLetterText"];
+
 /* Every staff operation that changes something × a person and the token: the change records its author. */
 const changing = sharedContract()
   .operations.filter(({ path, method }) => path.startsWith("/api/v1/operator/") && method !== "GET")
+  .filter(({ id }) => !shown.includes(id))
   .map(({ id, security }) => ({ id: id as OperationId, security }));
 
 const staff = ["admin", "token"] as const;

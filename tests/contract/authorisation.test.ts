@@ -89,6 +89,7 @@ const staffAt: Readonly<
   acts: seniors,
   numbers: seniors,
   letters: clerks,
+  "letter-texts": admins,
   content: writers,
   alerts: clerks,
   promocodes: { reads: clerks, writes: admins },

@@ -121,7 +121,7 @@ const numberOf = (
  * @throws ApiError 400 of `promocode`, 409 `reserve`, 429; a unique violation.
  */
 const store = async <Body>(
-  { deps, times, quotas, promocodes, writeClaim }: ClaimServices,
+  { deps, times, quotas, promocodes, writeClaim, findOwnWords }: ClaimServices,
   claim: ClaimView,
   { asker, networks, owner, promocode, order }: Beginning,
   book: CurrencyBook,
@@ -145,7 +145,7 @@ const store = async <Body>(
       guestsShare: partOf(quotas.guestsShare),
       shop: order === null ? null : { unpaid: quotas.shopUnpaid, share: partOf(quotas.shopShare) },
     },
-    mail: (number) => claimMail({ ...claim, number }, { book, config, now, owner }),
+    mail: (number) => claimMail({ ...claim, number }, { book, config, now, owner, findOwnWords }),
     answer: (number) => (key === undefined ? null : answerRow({ ...intention, key }, answer(number), now)),
   };
   if (promocode === null) return answer(numberOf(await writeClaim(draft), draft));

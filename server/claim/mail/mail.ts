@@ -1,3 +1,4 @@
+import { fillPlaces } from "#domain/letter-places.ts";
 import type {
   ClaimLifecycleEvent,
   ClaimStatus,
@@ -16,7 +17,7 @@ import { refundAmount, type Offer } from "#server/claim/lifecycle/offer.ts";
 import { nearTime } from "./moments.ts";
 import { offerLetter } from "./offer.ts";
 import { paymentLetter } from "./payment.ts";
-import { mailLabels, mailTexts, type MailedStatus, type MailTopic } from "./texts.ts";
+import { type FindOwnWords, mailLabels, mailTexts, type MailedStatus, type MailTopic } from "./texts.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 
 const isMailed = (status: ClaimStatus): status is MailedStatus => Object.hasOwn(mailTexts.ru, status);
@@ -37,7 +38,7 @@ const documentsUrl = (config: Pick<Config, "PUBLIC_URL">, locale: Locale, id: st
   `${config.PUBLIC_URL}${localePrefix[locale]}/verification/${id}`;
 
 /** How the agreed amounts are called, by what has become of them. */
-const sumLabels = (status: ClaimStatus) => {
+export const sumLabels = (status: ClaimStatus) => {
   if (status === "done") return ["sent", "received"] as const;
   if (status === "paid") return ["sent", "receive"] as const;
   const isMissed = status === "expired" || status === "cancelled" || status === "rejected";
@@ -86,6 +87,9 @@ const topicOf = (
   return about.areDocumentsAsked && status === "hold" ? "documents" : status;
 };
 
+/** A text of several lines as paragraphs. */
+export const paragraphsIn = (text: string): string[] => text.split("\n").filter((line) => line.trim() !== "");
+
 /** Data of a letter besides the claim. */
 export interface LetterSetting {
   readonly book: CurrencyBook;
@@ -97,6 +101,7 @@ export interface LetterSetting {
   readonly event?: ClaimLifecycleEvent["type"];
   /** The result of a recalculation; null when there is none to choose. */
   readonly offer?: Offer | null;
+  readonly findOwnWords?: FindOwnWords;
 }
 
 /**
@@ -106,7 +111,7 @@ export interface LetterSetting {
  */
 export const claimMail = (
   claim: ClaimRow,
-  { book, config, now, owner, event, offer = null }: LetterSetting,
+  { book, config, now, owner, event, offer = null, findOwnWords }: LetterSetting,
 ): OutgoingMail | null => {
   const { email, id, number, status, version } = claim;
   // Owners always get mail about new refund requisites, even with other mail switched off, because a stranger
@@ -126,22 +131,25 @@ export const claimMail = (
     isTakenBack,
     areDocumentsAsked,
   });
-  const { subject, lead } = mailTexts[locale][topic];
+  const own = findOwnWords?.(locale, topic);
+  const ours = mailTexts[locale][topic];
   const labels = mailLabels[locale];
   const office = officeLetter(claim, book, locale, now);
   const recalculation = offerLetter(claim, offer, book, locale);
   const timeZone = config.SUPPORT_HOURS?.timeZone ?? "UTC";
   const payment = paymentLetter(claim, book, locale, timeZone);
   const deadline = claim.deadline === null ? "" : nearTime(locale, claim.deadline, timeZone);
+  const values = { number, deadline };
   return {
     locale,
     to: email,
     ...writeLetter({
       locale,
       brand: config.BRAND_NAME,
-      title: subject.replace("{number}", number),
+      title: fillPlaces(own?.subject ?? ours.subject, values),
       paragraphs: [
-        office?.lead ?? payment?.lead ?? lead.replace("{deadline}", deadline),
+        // The office's lead stays: it has the code word's rules and the day until which the office waits.
+        ...paragraphsIn(office?.lead ?? fillPlaces(own?.lead ?? payment?.lead ?? ours.lead, values)),
         ...(payment?.paragraphs ?? []),
         ...(recalculation === null ? [] : [recalculation.paragraph]),
         ...(claim.reason === null ? [] : [claim.reason]),

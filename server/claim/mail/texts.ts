@@ -26,6 +26,15 @@ export type MailTopic =
   | "refund_requisites"
   | "documents";
 
+/** The owner's words of a letter. `lead` is undefined where it is ours. */
+export interface OwnWords {
+  readonly subject: string;
+  readonly lead: string | undefined;
+}
+
+/** The owner's words of a topic; undefined where all of them are ours. */
+export type FindOwnWords = (locale: Locale, topic: MailTopic) => OwnWords | undefined;
+
 /** Messages about a claim's progress, in both languages. */
 export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
   ru: {

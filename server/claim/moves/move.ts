@@ -301,6 +301,7 @@ export const moveClaim = async (
       owner,
       event: event.type,
       offer: presentOffer(moved, setting.direction, now),
+      findOwnWords: services.findOwnWords,
     });
     if (mail !== null) await services.deps.mail.send(trx, mail);
   }

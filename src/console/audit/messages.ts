@@ -83,5 +83,7 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   deleteContent: msg`Text: deleted`,
   retryLetter: msg`Email: sent again`,
   dropLetter: msg`Email: given up`,
+  changeLetterText: msg`Email: words changed`,
+  restoreLetterText: msg`Email: back to the original words`,
   setAutopilot: msg`Autopilot: switched`,
 };

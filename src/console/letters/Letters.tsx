@@ -5,6 +5,7 @@ import styles from "#src/console/frame/Money.module.css";
 import { formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
@@ -77,13 +78,14 @@ function ActionsCell({ id, subject, retryable, list }: Cell) {
 }
 
 /** The letters that could not be delivered. */
-export function Letters() {
+export function Letters({ mayChange }: { mayChange: boolean }) {
   const { t } = useLingui();
   const list = useList("letters", lettersPlaces);
   useDocumentTitle(t`Emails not delivered`);
   return (
     <Stack gap={4}>
       <Heading level={1}>{t`Emails not delivered`}</Heading>
+      {mayChange && <Anchor href="/letter-texts">{t`Words of emails`}</Anchor>}
       <Text tone="secondary">
         {t`The mail server refused them. Each is tried for a day. An email with a password or a gift card loses its text then: it can only be written anew.`}
       </Text>

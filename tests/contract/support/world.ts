@@ -154,6 +154,12 @@ export const openWorld = async (): Promise<World> => {
   };
 
   let created = 0;
+  const letterWords = {
+    subject_ru: "Заявка № {number}",
+    subject_en: "Order No. {number}",
+    lead_ru: "Ждём вас снова.",
+    lead_en: "Come again.",
+  };
   const contentTexts = {
     title_ru: "Новость",
     title_en: "News",
@@ -279,6 +285,15 @@ export const openWorld = async (): Promise<World> => {
     }),
     retryLetter: async () => ({ params: await failedLetter(server) }),
     dropLetter: async () => ({ params: await failedLetter(server) }),
+    changeLetterText: async (pick) => ({
+      params: { topic: at(["done", "new", "expired"], pick) },
+      body: letterWords,
+    }),
+    restoreLetterText: async (pick) => ({ params: { topic: at(["done", "new", "expired"], pick) } }),
+    previewLetterText: async (pick) => ({
+      params: { topic: at(["done", "new", "refunded"], pick) },
+      body: { language: at(["ru", "en"], pick), ...letterWords },
+    }),
     listContent: async (pick) => ({
       query: at<Record<string, string>>([{}, { kind: "news" }, { kind: "page", size: "1" }], pick),
     }),

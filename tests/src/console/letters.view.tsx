@@ -12,10 +12,10 @@ export const lettersView = listView({
   machine: lettersMachine,
   runs: "letters",
   path: ({ place }) => `/letters${lettersPlaces.write(place)}`,
-  begin: () => <Letters />,
+  begin: () => <Letters mayChange />,
   loading: "Loading the emails…",
   failed: "The emails couldn't be loaded",
-  around: () => ["button All", "button Not delivered", "button Still trying"],
+  around: () => ["link Words of emails", "button All", "button Not delivered", "button Still trying"],
   filter: (page) => page.press("Still trying"),
   empty: () => ["heading Every email was delivered"],
   rows: ({ rows, isBusy }) =>

@@ -21,6 +21,7 @@ import { settingsView } from "../console/settings.view.tsx";
 import { textView } from "../console/text.view.tsx";
 import { auditView } from "../console/audit.view.tsx";
 import { jobsView } from "../console/jobs.view.tsx";
+import { letterPreviewView, letterTextsView } from "../console/letter-texts.view.tsx";
 import { lettersView } from "../console/letters.view.tsx";
 import { numbersView } from "../console/numbers.view.tsx";
 import { citiesView } from "../console/cities.view.tsx";
@@ -108,6 +109,8 @@ export const viewModels: readonly AnyViewModel[] = [
   auditView,
   jobsView,
   lettersView,
+  letterTextsView,
+  letterPreviewView,
   numbersView,
   contentView,
   textView,
