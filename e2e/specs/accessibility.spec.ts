@@ -17,6 +17,7 @@ const groups = {
   "the account": account.map((page) => `/account/${page}`),
   "the console": [
     "/console/cities",
+    "/console/directions/matrix",
     "/console/reward-currencies",
     "/console/templates",
     "/console/shops/working",

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { foldText, matchesSearch } from "#domain/currency-search.ts";
 import type { Locale } from "#domain/locale.ts";
 import { normalize } from "#domain/money.ts";
@@ -78,19 +79,21 @@ export const readStaffDirections = async (
   return { count, page, size, sources, results: rows.map((row) => directionOnWire(row, now, locale)) };
 };
 
+/** Directions per slice of the matrix. Other requests get their turn between slices. */
+const slice = 100;
+
 /** All pairs at a glance: every currency, and the state of each pair. */
 export const readDirectionMatrix = async (
   { database, clock }: Pick<CalculatorDeps, "database" | "clock">,
   locale: Locale,
 ): Promise<ResponseBody<"readDirectionMatrix", 200>> => {
-  const { currencies, cells } = await readMatrix(database);
+  const { currencies, rows } = await readMatrix(database);
   const now = clock.now();
-  return {
-    currencies: currencies.map((row) => currencyOnWire(row, locale)),
-    cells: cells.map((row) => ({
-      from: row.from_id,
-      to: row.to_id,
-      state: stateOf(row, () => figuresOf(row, now)),
-    })),
-  };
+  const cells: components["schemas"]["DirectionMatrix"]["cells"] = [];
+  for (let start = 0; start < rows.length; start += slice) {
+    for (const row of rows.slice(start, start + slice))
+      cells.push({ from: row.from_id, to: row.to_id, state: stateOf(row, () => figuresOf(row, now)) });
+    await nextTurn();
+  }
+  return { currencies: currencies.map((row) => currencyOnWire(row, locale)), cells };
 };

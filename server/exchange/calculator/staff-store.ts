@@ -57,15 +57,15 @@ const cellsStatement = namedStatement(
 );
 
 /** The figures of a direction with the ids of its currencies. */
-export type CellRow = CourseRow & Pick<DirectionsTable, "from_id" | "to_id">;
+type CellRow = CourseRow & Pick<DirectionsTable, "from_id" | "to_id">;
 
 /** All currencies that were not removed, and all directions between them, in the order of the catalogue. */
 export const readMatrix = async (
   database: DatabaseHandle,
-): Promise<{ currencies: CurrenciesTable[]; cells: CellRow[] }> => {
-  const [currencies, cells] = await Promise.all([
+): Promise<{ currencies: CurrenciesTable[]; rows: CellRow[] }> => {
+  const [currencies, rows] = await Promise.all([
     database.run<CurrenciesTable>(catalogueStatement.with({})),
     database.run<CellRow>(cellsStatement.with({})),
   ]);
-  return { currencies, cells };
+  return { currencies, rows };
 };
