@@ -42,7 +42,7 @@ export function MatrixTable({ rows }: { rows: readonly MatrixRow[] }) {
         <caption>
           <VisuallyHidden>{t`Pairs`}</VisuallyHidden>
         </caption>
-        <thead>
+        <thead className={styles.heads}>
           <tr>
             <td className={styles.corner}>
               <span>{t`Received →`}</span>

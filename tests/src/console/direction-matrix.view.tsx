@@ -13,10 +13,10 @@ export const directionMatrixView = listView({
   empty: () => ["heading No currencies yet"],
   rows: () => [
     "text USDTTRC20",
-    "link BTC → SBERRUB: open to visitors",
-    "leads /directions?q=BTC+SBERRUB",
-    "link USDTTRC20 → SBERRUB: not enough reserve",
-    "link SBERRUB → BTC: closed to visitors",
+    "link BTC → RUB: open to visitors",
+    "leads /directions?q=BTC+RUB",
+    "link USDTTRC20 → RUB: not enough reserve",
+    "link RUB → BTC: closed to visitors",
   ],
   commands: {},
 });
