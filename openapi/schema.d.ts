@@ -4021,6 +4021,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/directions/matrix/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All pairs at a glance
+         * @description All currencies, and which of them are exchanged for which: each pair with its state and nothing else.
+         */
+        get: operations["readDirectionMatrix"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/directions/{from}/{to}/": {
         parameters: {
             query?: never;
@@ -8242,6 +8262,11 @@ export interface components {
          * @example main
          */
         RateSourceName: string;
+        /**
+         * @description As visitors see it, and why. `closed`: by staff. `hidden`: one of its currencies is not shown. `rate_jump`: its rate jumped beyond the guard, and waits for a person. `rate_bounds`: its rate is beyond its lowest or highest. `no_course`: its rate was never known.
+         * @enum {string}
+         */
+        OperatorDirectionState: "open" | "closed" | "hidden" | "stale_course" | "rate_jump" | "rate_bounds" | "no_reserve" | "no_course";
         /** @description The last course of the pair's rate source, without a margin. */
         MarketCourse: {
             course: components["schemas"]["Decimal"];
@@ -8257,11 +8282,7 @@ export interface components {
             from: components["schemas"]["Currency"];
             to: components["schemas"]["Currency"];
             enabled: boolean;
-            /**
-             * @description As visitors see it, and why. `closed`: by staff. `hidden`: one of its currencies is not shown. `rate_jump`: its rate jumped beyond the guard, and waits for a person. `rate_bounds`: its rate is beyond its lowest or highest. `no_course`: its rate was never known.
-             * @enum {string}
-             */
-            state: "open" | "closed" | "hidden" | "stale_course" | "rate_jump" | "rate_bounds" | "no_reserve" | "no_course";
+            state: components["schemas"]["OperatorDirectionState"];
             /** @description Name of its rate source. */
             source: string;
             /** @description As it is now. */
@@ -8289,6 +8310,16 @@ export interface components {
             page: number;
             size: number;
             results: components["schemas"]["OperatorDirection"][];
+        };
+        DirectionMatrix: {
+            /** @description In the order of the catalogue. */
+            currencies: components["schemas"]["Currency"][];
+            /** @description The pairs that exist, in the order of their currencies. */
+            cells: {
+                from: components["schemas"]["CurrencyId"];
+                to: components["schemas"]["CurrencyId"];
+                state: components["schemas"]["OperatorDirectionState"];
+            }[];
         };
         /** @description Shown to visitors in a dialog when the pair is selected; null for none. */
         DirectionNotice: string | null;
@@ -17296,6 +17327,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OperatorDirectionPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readDirectionMatrix: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The currencies, and their pairs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectionMatrix"];
                 };
             };
             400: components["responses"]["FieldErrors"];

@@ -18,6 +18,7 @@ const groups = {
   "the console": [
     "/console/cities",
     "/console/letter-texts",
+    "/console/directions/matrix",
     "/console/reward-currencies",
     "/console/templates",
     "/console/shops/working",

@@ -22,6 +22,7 @@ import { Currencies } from "./currencies/Currencies.tsx";
 import { CurrencyFields } from "./currency-fields/CurrencyFields.tsx";
 import { Chats } from "./chats/Chats.tsx";
 import { ChatDesk, StaffChat } from "./conversation/ChatDesk.tsx";
+import { DirectionMatrix } from "./direction-matrix/DirectionMatrix.tsx";
 import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { Offices } from "./offices/Offices.tsx";
@@ -120,6 +121,9 @@ export function Console() {
             <Route path="/orders/:id">{({ id }) => <OrderDesk key={id} id={id} />}</Route>
             <Route path="/directions">
               <Directions mayChange={maySet} />
+            </Route>
+            <Route path="/directions/matrix">
+              <DirectionMatrix />
             </Route>
             <Route path="/rates">
               <RateFeeds mayChange={maySet} />

@@ -6,6 +6,7 @@ import { currenciesMachine } from "#machines/console/currencies/currencies.machi
 import { currencyFieldsMachine } from "#machines/console/currency-fields/currency-fields.machine.ts";
 import { chatsMachine } from "#machines/console/chats/chats.machine.ts";
 import { conversationMachine } from "#machines/console/conversation/conversation.machine.ts";
+import { directionMatrixMachine } from "#machines/console/direction-matrix/direction-matrix.machine.ts";
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { officesMachine } from "#machines/console/offices/offices.machine.ts";
 import { noticesMachine } from "#machines/console/notices/notices.machine.ts";
@@ -52,6 +53,7 @@ import { chatsActors } from "./chats/actors.ts";
 import { chatsPlaces } from "./chats/place.ts";
 import { conversationActors } from "./conversation/actors.ts";
 import { conversationPlaces } from "./conversation/place.ts";
+import { directionMatrixActors } from "./direction-matrix/actors.ts";
 import { directionsPlaces } from "./directions/place.ts";
 import { officesActors } from "./offices/actors.ts";
 import { noticesActors } from "./notices/actors.ts";
@@ -113,6 +115,7 @@ export function provideConsole({
   | "queue"
   | "order"
   | "directions"
+  | "directionMatrix"
   | "payTo"
   | "withdrawals"
   | "staffCards"
@@ -215,6 +218,7 @@ export function provideConsole({
       },
       directionsPlaces,
     ),
+    directionMatrix: provideList(directionMatrixMachine, directionMatrixActors(api), null),
     notices: provideList(noticesMachine, noticesActors(api), null),
     payTo: provideList(payToMachine, payToActors(api), payToPlaces),
     staffCards: provideList(staffCardsMachine, staffCardsActors(api), cardsPlaces),

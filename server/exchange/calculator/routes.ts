@@ -10,7 +10,7 @@ import {
   readReserves,
   readSendable,
 } from "./service.ts";
-import { readStaffDirections } from "./staff-list.ts";
+import { readDirectionMatrix, readStaffDirections } from "./staff-list.ts";
 import { switchDirection } from "./switch-direction.ts";
 
 /** Handlers of the calculator, and of staff operations on directions. */
@@ -26,6 +26,7 @@ export const calculatorHandlers = (
   | "listReserves"
   | "listBestPairs"
   | "listOperatorDirections"
+  | "readDirectionMatrix"
   | "changeDirection"
 > => ({
   listDirections: async ({ locale, matches }) => {
@@ -48,6 +49,10 @@ export const calculatorHandlers = (
   listOperatorDirections: async ({ query, locale }) => ({
     status: 200,
     body: await readStaffDirections(deps, facts, query, locale),
+  }),
+  readDirectionMatrix: async ({ locale }) => ({
+    status: 200,
+    body: await readDirectionMatrix(deps, locale),
   }),
   changeDirection: async (request) => ({
     status: 200,

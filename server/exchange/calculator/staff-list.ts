@@ -1,28 +1,38 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { foldText, matchesSearch } from "#domain/currency-search.ts";
 import type { Locale } from "#domain/locale.ts";
 import { normalize } from "#domain/money.ts";
 import type { components, operations } from "#openapi/schema.d.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
+import type { Figures } from "./direction.ts";
 import { figuresOf, marketOf, orNull } from "./direction.ts";
 import type { CalculatorDeps, PairFacts } from "./service.ts";
 import type { StaffDirectionRow } from "./staff-store.ts";
-import { listStaffDirections } from "./staff-store.ts";
+import { listStaffDirections, readMatrix } from "./staff-store.ts";
+import type { CourseRow } from "./store.ts";
 import { listCurrencies } from "./store.ts";
 import { currencyOnWire } from "./wire.ts";
 
 type Query = NonNullable<operations["listOperatorDirections"]["parameters"]["query"]>;
 type OperatorDirection = components["schemas"]["OperatorDirection"];
 
+/** The state of a direction as visitors see it, and why. `figures` are computed only where they decide. */
+const stateOf = (row: CourseRow, figures: () => Figures | null): OperatorDirection["state"] => {
+  if (!row.enabled) return "closed";
+  if (!row.send_visible || !row.receive_visible) return "hidden";
+  const known = figures();
+  if (known === null) return "no_course";
+  return known.state === "stale_course" ? (known.stop ?? known.state) : known.state;
+};
+
 const directionOnWire = (row: StaffDirectionRow, now: Date, locale: Locale): OperatorDirection => {
   const figures = figuresOf(row, now);
-  const isShown = row.send_visible && row.receive_visible;
-  const seen = figures?.state === "stale_course" ? (figures.stop ?? figures.state) : figures?.state;
   return {
     from: currencyOnWire(row.from, locale),
     to: currencyOnWire(row.to, locale),
     enabled: row.enabled,
-    state: row.enabled && !isShown ? "hidden" : row.enabled ? (seen ?? "no_course") : "closed",
+    state: stateOf(row, () => figures),
     source: row.rate_source,
     course: figures?.course ?? null,
     market: marketOf(row, now),
@@ -67,4 +77,23 @@ export const readStaffDirections = async (
   const now = clock.now();
   const sources = [...(await sourceNames(database.db))];
   return { count, page, size, sources, results: rows.map((row) => directionOnWire(row, now, locale)) };
+};
+
+/** Directions per slice of the matrix. Other requests get their turn between slices. */
+const slice = 100;
+
+/** All pairs at a glance: every currency, and the state of each pair. */
+export const readDirectionMatrix = async (
+  { database, clock }: Pick<CalculatorDeps, "database" | "clock">,
+  locale: Locale,
+): Promise<ResponseBody<"readDirectionMatrix", 200>> => {
+  const { currencies, rows } = await readMatrix(database);
+  const now = clock.now();
+  const cells: components["schemas"]["DirectionMatrix"]["cells"] = [];
+  for (let start = 0; start < rows.length; start += slice) {
+    for (const row of rows.slice(start, start + slice))
+      cells.push({ from: row.from_id, to: row.to_id, state: stateOf(row, () => figuresOf(row, now)) });
+    await nextTurn();
+  }
+  return { currencies: currencies.map((row) => currencyOnWire(row, locale)), cells };
 };

@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
-import type { DirectionsTable } from "./tables.ts";
-import type { NamedCourseRow } from "./store.ts";
+import type { CurrenciesTable, DirectionsTable } from "./tables.ts";
+import type { CourseRow, NamedCourseRow } from "./store.ts";
 import { courseColumns, courseTables } from "./store.ts";
 
 /** The figures of a direction for staff. */
@@ -39,4 +39,33 @@ export const listStaffDirections = async (
   const query = pageStatement.with({ words: JSON.stringify(words), size, skip: (page - 1) * size });
   const rows = await database.run<StaffDirectionRow & { count: number }>(query);
   return { count: rows[0]?.count ?? 0, rows: rows.filter(({ id }) => id !== null) };
+};
+
+const catalogueStatement = namedStatement(
+  "staff-directions-currencies",
+  {},
+  `select * from currencies where removed_at is null order by position, id`,
+);
+
+// Every pair is read at once, so no row carries its currencies.
+const cellsStatement = namedStatement(
+  "staff-directions-cells",
+  {},
+  `select ${courseColumns}, d.from_id, d.to_id from ${courseTables}
+    where f.removed_at is null and t.removed_at is null
+    order by f.position, f.id, t.position, t.id`,
+);
+
+/** The figures of a direction with the ids of its currencies. */
+type CellRow = CourseRow & Pick<DirectionsTable, "from_id" | "to_id">;
+
+/** All currencies that were not removed, and all directions between them, in the order of the catalogue. */
+export const readMatrix = async (
+  database: DatabaseHandle,
+): Promise<{ currencies: CurrenciesTable[]; rows: CellRow[] }> => {
+  const [currencies, rows] = await Promise.all([
+    database.run<CurrenciesTable>(catalogueStatement.with({})),
+    database.run<CellRow>(cellsStatement.with({})),
+  ]);
+  return { currencies, rows };
 };

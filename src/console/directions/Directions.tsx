@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { Search } from "#src/console/frame/Search.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
@@ -27,7 +28,10 @@ export function Directions({ mayChange }: { mayChange: boolean }) {
   return (
     <Stack gap={4}>
       <Row justify="between" gap={3}>
-        <Heading level={1}>{t`Pairs and rates`}</Heading>
+        <Row gap={4} align="baseline">
+          <Heading level={1}>{t`Pairs and rates`}</Heading>
+          <Anchor href="/directions/matrix">{t`As a table`}</Anchor>
+        </Row>
         <Search
           label={t`Currencies of the pair`}
           value={view.place.search}

@@ -27,6 +27,7 @@ import { numbersView } from "../console/numbers.view.tsx";
 import { citiesView } from "../console/cities.view.tsx";
 import { currenciesView } from "../console/currencies.view.tsx";
 import { currencyFieldsView } from "../console/currency-fields.view.tsx";
+import { directionMatrixView } from "../console/direction-matrix.view.tsx";
 import { directionsView } from "../console/directions.view.tsx";
 import { officesView } from "../console/offices.view.tsx";
 import { noticesView } from "../console/notices.view.tsx";
@@ -96,6 +97,7 @@ export const viewModels: readonly AnyViewModel[] = [
   promocodesView,
   orderView,
   directionsView,
+  directionMatrixView,
   queueView,
   noticesView,
   payToView,
