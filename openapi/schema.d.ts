@@ -6357,7 +6357,7 @@ export interface components {
             from: number | null;
             /** @description Currency received; null for all. */
             to: number | null;
-            /** @description The user it was issued to */
+            /** @description The user it was issued to, masked; null for everyone. */
             email: string | null;
             /** Format: date-time */
             starts_at: string | null;

@@ -32,8 +32,8 @@ async function listed(): Promise<Schemas["OperatorDirection"][]> {
 const change = async (from: number, to: number, body: Schemas["DirectionChange"]) =>
   expect((await server.call("changeDirection", { ...staff, params: { from, to }, body })).status).toBe(200);
 
-const sides = ({ from, to, state }: { from: unknown; to: unknown; state: string }) =>
-  `${from} ${to} ${state}`;
+const sides = ({ from, to, state }: { from: number; to: number; state: string }) =>
+  `${String(from)} ${String(to)} ${state}`;
 
 async function expectListed() {
   const [{ cells }, rows] = [await matrix(), await listed()];
