@@ -195,7 +195,10 @@ const visitAhead = 15 * 24;
 const judgeDeadline = (order: Order, { history, notes }: File, now: number): void => {
   const { id, page, pair } = order;
   const hours = longest[page.status];
-  const last = history.findLast(({ event, from, to }) => from !== to || event === "check.overdue");
+  // Money moves an order beneath its hold, too.
+  const last = history.findLast(
+    ({ event, from, to }) => from !== to || event === "check.overdue" || event.startsWith("payment."),
+  );
   if (hours === undefined || last === undefined) return;
   const isCash = pairs[pair]?.from.startsWith("CASH") === true;
   const most = (isCash && page.status !== "new" ? visitAhead + hours : hours) * hour;

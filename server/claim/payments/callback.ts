@@ -135,9 +135,10 @@ export const acceptCallback = async (
     // A failure from before what was heard since tells of an earlier attempt, as its repeat does.
     if (callback.event === "failed" && reports.heardAt !== null && sentAt < reports.heardAt)
       return { accepted: false };
-    // A message from before the last failure comes late: it tells of an attempt that has failed since.
-    const isOutdated = reports.failedAt !== null && sentAt < reports.failedAt;
-    const round = reports.round - (isOutdated ? 1 : 0);
+    // A message from before the last failure comes late, or again: it tells of an attempt that has failed since. Nothing of
+    // it is kept, or an old failure would count as the last one.
+    if (reports.failedAt !== null && sentAt < reports.failedAt) return { accepted: false };
+    const { round } = reports;
     const isNew = await takeCallback(trx, {
       payment_id: payment.id,
       event: callback.event,
@@ -147,7 +148,7 @@ export const acceptCallback = async (
       received_at: deps.clock.now(),
       round,
     });
-    if (!isNew || isOutdated) return { accepted: false };
+    if (!isNew) return { accepted: false };
     const evidence = round === 0 ? payment.id : `${payment.id}/${String(round)}`;
     const note = (kind: ClaimNote["kind"], amount: string) =>
       addNote(trx, deps, claim, { kind, amount: normalize(amount) });

@@ -238,6 +238,20 @@ describe("a gateway callback", () => {
     }
   });
 
+  test("of the first of two failures, repeated, lets nothing from before the second count again", async () => {
+    const { id, payment, amount } = await createRedirected();
+    const first = callback({ payment, amount: "1500", event: "failed" });
+    await send(first);
+    await server.advance(1);
+    const paid = callback({ payment, amount });
+    await send(paid);
+    await server.advance(1);
+    await send(callback({ payment, amount, event: "failed" }));
+    const { status, version } = await readClaim(server, id);
+    for (const old of [first, paid]) expect((await send(old)).json).toEqual({ accepted: false });
+    expect(await readClaim(server, id)).toMatchObject({ status, version });
+  });
+
   test("for a claim in a later status is a note for the operators, until one settles it", async () => {
     const { id, payment: first } = await createRedirected();
     await send(callback({ payment: first, amount: "1500" }));
