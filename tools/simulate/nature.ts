@@ -3,7 +3,7 @@ import { signCallback } from "#server/claim/payments/gateway.ts";
 import type { Scene } from "./scene.ts";
 import { look, marketOf, operatorCall, sidesOf } from "./scene.ts";
 import type { Order, Transfer } from "./world.ts";
-import { outstanding, pairs, takeBack } from "./world.ts";
+import { coverLoss, outstanding, pairs, takeBack } from "./world.ts";
 
 /** Confirmations after which a payment of the networks is final. */
 const finalAfter = 2;
@@ -87,7 +87,9 @@ export const callback = async (scene: Scene, order: Order): Promise<void> => {
   const paid = order.credits.find((credit) => credit.transfer === transfer);
   if (event === "failed" && paid !== undefined) takeBack(order, paid, subtract(paid.amount, paid.back));
   // What has failed since does not count.
-  if (event === "paid" && !transfer.said.has("failed"))
+  const isNew = event === "paid" && !transfer.said.has("failed");
+  if (isNew && !isAwaited) coverLoss(order, transfer.amount);
+  if (isNew)
     order.credits.push({
       amount: transfer.amount,
       at: firstHeard(order, transfer),

@@ -251,6 +251,12 @@ export const takeBack = (order: Order, credit: Credit, amount: string): void => 
   for (const one of sent) if (one.kind === "refund" && one.told === "nothing") one.told = "failed";
 };
 
+/** Money that comes for an order past it covers first what was lost of it. */
+export const coverLoss = ({ losses }: Order, amount: string): void => {
+  const lost = max(total(losses.filter(({ isStray }) => !isStray)), "0");
+  losses.push({ amount: subtract("0", min(amount, lost)), isStray: false });
+};
+
 /** A payout did not leave: what it would have cost covers what was lost meanwhile. */
 export const recover = (order: Order): void => {
   const lost = total(order.losses.filter(({ isStray }) => !isStray));
