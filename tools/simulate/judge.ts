@@ -197,7 +197,8 @@ const judgeDeadline = (order: Order, { history, notes }: File, now: number): voi
   const hours = longest[page.status];
   // Money moves an order beneath its hold, too.
   const last = history.findLast(
-    ({ event, from, to }) => from !== to || event === "check.overdue" || event.startsWith("payment."),
+    ({ event, from, to }) =>
+      from !== to || event === "check.overdue" || (from === "hold" && event.startsWith("payment.")),
   );
   if (hours === undefined || last === undefined) return;
   const isCash = pairs[pair]?.from.startsWith("CASH") === true;

@@ -25,19 +25,22 @@ interface CorrectionAsked {
   readonly now: Date;
 }
 
+/** Seconds within which what one person corrects is added up. */
+const addedUp = 86_400;
+
 /** Maximum digits before the point: one fewer than the column holds, so that released holds still fit. */
 export const maxWholeDigits = 17;
 
 /**
  * Whether a correction is more than one person decides about: by itself, or with what they have corrected within a day.
- * What goes there and back again counts for nothing.
+ * What goes there and back again counts for nothing; what they did as the second person counts as theirs.
  */
 export const needsSecondPerson = async (
   trx: Trx,
   config: Deps["config"],
   { currency: { id, code }, difference, by, now }: CorrectionAsked,
 ): Promise<boolean> => {
-  const since = secondsAfter(now, -86_400);
+  const since = secondsAfter(now, -addedUp);
   const together = add(await correctedBy(trx, id, { by, since }), difference);
   return [difference, together].some((sum) => isLarge(config, code, magnitudeOf(sum)));
 };
