@@ -4367,7 +4367,7 @@ export interface paths {
         head?: never;
         /**
          * Set the individual share of a user
-         * @description Applies to rewards granted from now on. Null removes it, and the general share applies again.
+         * @description As `setPersonShare`, by email.
          */
         patch: operations["changeUserReferral"];
         trace?: never;
@@ -18265,6 +18265,7 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];

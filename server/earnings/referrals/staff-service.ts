@@ -101,28 +101,6 @@ export const readUserReferral = async (
   };
 };
 
-/** Sets or removes a user's individual share. @throws ApiError 400 of `email` or `share`. */
-export const changeUserReferral = async (
-  services: ReferralServices,
-  change: RequestBody<"changeUserReferral">,
-  context: StaffContext,
-): Promise<ResponseBody<"changeUserReferral", 200>> => {
-  const { db, clock } = services.deps;
-  const share = change.share === null ? null : checkedShare(change.share);
-  await transaction(db, async (trx) => {
-    const user = await userOf(trx, change.email);
-    await setShare(trx, user.id, share);
-    const was = { share: user.referral_share };
-    await recordAct(trx, context, {
-      subject: user.id,
-      change: { share: change.share },
-      was,
-      at: clock.now(),
-    });
-  });
-  return readUserReferral(services, { email: change.email, page: 1, size: 20 });
-};
-
 /** Sets or removes the individual share of a person. @throws ApiError 400 of `share`; as `act`. */
 export const setPersonShare = (
   { deps }: ReferralServices,
@@ -135,6 +113,17 @@ export const setPersonShare = (
     await setShare(trx, person.id, share);
     return { change: { share }, was: { share: person.referral_share } };
   });
+};
+
+/** The same by email. @throws ApiError 400 of `email` or `share`; as `act`. */
+export const changeUserReferral = async (
+  services: ReferralServices,
+  { email, share }: RequestBody<"changeUserReferral">,
+  context: StaffContext,
+): Promise<ResponseBody<"changeUserReferral", 200>> => {
+  const { id } = await userOf(services.deps.db, email);
+  await setPersonShare(services, id, { share }, context);
+  return readUserReferral(services, { email, page: 1, size: 20 });
 };
 
 /**

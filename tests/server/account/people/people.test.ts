@@ -171,6 +171,9 @@ it("a share of one's own is given and taken away, and is nobody's above a hundre
   expect(await newestAct()).toMatchObject({ before: { share: null }, change: { share: "12.5" } });
   const refused = await call("setPersonShare", person.id, admin, { share: "100.5" });
   expect([refused.status, refused.json.share]).toEqual([400, ["From 0 to 100."]]);
+  // Nor is it one's own to set, by email either.
+  const own = { headers: await admin.authorization(), body: { email: admin.email, share: "99" } };
+  expect((await server.call("changeUserReferral", own)).status).toBe(403);
   expect((await call("setPersonShare", person.id, admin, { share: null })).json.share).toBeNull();
   expect(await share()).toBe(general);
 });
