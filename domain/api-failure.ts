@@ -6,6 +6,8 @@ export type ConflictFailure =
       /** The current course, in receive units for one send unit. */
       course: string;
       verificationCourse: string | null;
+      /** Better courses for larger amounts, not contained in the courses. */
+      steps: { from: string; percent: string }[];
       /** Surcharge percent of the referring shop, not contained in the courses. Null without a shop. */
       surcharge: string | null;
       fromSumma: string;

@@ -4865,6 +4865,11 @@ export interface components {
          */
         Decimal: string;
         NullableDecimal: components["schemas"]["Decimal"] | null;
+        /** @description Better courses for larger amounts, rising in both figures. Who sends `from` or more gets the course × (1 + percent/100), before a promo code and a surcharge; `course` and `verificationCourse` do not include it. */
+        CourseSteps: {
+            from: components["schemas"]["Decimal"];
+            percent: components["schemas"]["Decimal"];
+        }[];
         /**
          * @description Whether claims can be created. `closed`: by the operator. `stale_course`: the latest rate is too old. `no_reserve`: the reserve is below the minimum.
          * @enum {string}
@@ -4964,6 +4969,7 @@ export interface components {
             /** @description Improvement in percent, already contained in `course`. */
             bonus: components["schemas"]["Decimal"] | null;
             verificationCourse: components["schemas"]["NullableDecimal"];
+            steps: components["schemas"]["CourseSteps"];
             /** @description Shown once in a dialog when the pair is selected. */
             notify: string | null;
             reserve: components["schemas"]["Decimal"];
@@ -4986,6 +4992,7 @@ export interface components {
         Course: {
             course: components["schemas"]["Decimal"];
             verificationCourse: components["schemas"]["NullableDecimal"];
+            steps: components["schemas"]["CourseSteps"];
             reserve: components["schemas"]["Decimal"];
             state: components["schemas"]["DirectionState"];
             age: number;
@@ -6597,6 +6604,7 @@ export interface components {
             /** @description The pair's course, without promo code and surcharge. */
             course: components["schemas"]["Decimal"];
             verificationCourse: components["schemas"]["NullableDecimal"];
+            steps: components["schemas"]["CourseSteps"];
             surcharge: components["schemas"]["CourseSurcharge"];
             fromSumma: components["schemas"]["Decimal"];
             toSumma: components["schemas"]["Decimal"];
@@ -8296,6 +8304,7 @@ export interface components {
             course_until: string | null;
             min_course: components["schemas"]["NullableDecimal"];
             max_course: components["schemas"]["NullableDecimal"];
+            steps: components["schemas"]["CourseSteps"];
             notify_ru: string | null;
             notify_en: string | null;
             min_from: components["schemas"]["NullableDecimal"];
@@ -8342,6 +8351,7 @@ export interface components {
             min_course?: components["schemas"]["Decimal"] | null;
             /** @description The highest course; above it the direction stops. Null for none. */
             max_course?: components["schemas"]["Decimal"] | null;
+            steps?: components["schemas"]["CourseSteps"];
             notify_ru?: components["schemas"]["DirectionNotice"];
             notify_en?: components["schemas"]["DirectionNotice"];
             min_from?: components["schemas"]["NullableDecimal"];
@@ -9964,6 +9974,12 @@ export interface operations {
                      * @example {
                      *       "course": "5012345.1",
                      *       "verificationCourse": null,
+                     *       "steps": [
+                     *         {
+                     *           "from": "0.5",
+                     *           "percent": "0.3"
+                     *         }
+                     *       ],
                      *       "reserve": "12500000",
                      *       "state": "open",
                      *       "age": 4,

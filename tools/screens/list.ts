@@ -111,7 +111,7 @@ export const screens: readonly Screen[] = [
       await page.route("**/api/v1/claim/", (route) => {
         const { course, fromSumma, toSumma } = route.request().postDataJSON() as Record<string, string>;
         const worse = (amount = "0") => (Number(amount) * 0.99).toFixed(2);
-        const now = { course: worse(course), verificationCourse: null, surcharge: null };
+        const now = { course: worse(course), verificationCourse: null, steps: [], surcharge: null };
         const json = { detail: "", code: "course_changed", ...now, fromSumma, toSumma: worse(toSumma) };
         return route.fulfill({ status: 409, json });
       });

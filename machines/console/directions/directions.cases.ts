@@ -23,6 +23,7 @@ export const sampleDirection = (changes: Partial<StaffDirection> = {}): StaffDir
   course_until: null,
   min_course: null,
   max_course: null,
+  steps: [],
   notify_ru: null,
   notify_en: null,
   min_from: "0.001",
@@ -56,8 +57,9 @@ export const directionsCases: FlowCases<typeof directionsMachine> = {
     { type: "field.change", field: "bonus", value: "77.31" },
     { type: "field.change", field: "verification_margin", value: "1.73" },
     { type: "field.change", field: "min_course", value: "7310000" },
+    { type: "field.change", field: "steps", value: "2 0.371" },
     { type: "field.change", field: "notify_en", value: "Pay before noon" },
-    { type: "field.change", field: "agreed", value: "main 2   80000000 sent  " },
+    { type: "field.change", field: "agreed", value: "main 2   80000000 sent   " },
     { type: "field.change", field: "margin", value: "" },
     ...listCases(
       sampleDirections({ count: 145 }),

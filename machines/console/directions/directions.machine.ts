@@ -1,4 +1,5 @@
 import { maxSignificantDigits, parseAmount } from "#domain/amount.ts";
+import { stepsIn, stepsText } from "#domain/course-steps.ts";
 import { divide, isPositive, roundDown, wholeDigitsOf } from "#domain/money.ts";
 import { checkPercent, percentOf } from "#domain/typed-percent.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
@@ -24,6 +25,7 @@ const blank: DirectionText = {
   course: "",
   way: "sent",
   hours: "",
+  steps: "",
   min_course: "",
   max_course: "",
   notify_en: "",
@@ -72,6 +74,7 @@ function faultsIn(text: DirectionText) {
     margin: percent === "required" ? "empty" : percent && "percent",
     bonus: percentFault(text.bonus),
     verification_margin: percentFault(text.verification_margin),
+    steps: stepsIn(text.steps) === null ? "steps" : null,
     hours: hours.trim() === "" || isWhole ? null : "hours",
     notify_en: (text.notify_en.trim() === "") === (text.notify_ru.trim() === "") ? null : "notice",
     ...Object.fromEntries(
@@ -80,7 +83,15 @@ function faultsIn(text: DirectionText) {
   });
 }
 
-const rateFields = ["source", "margin", "bonus", "verification_margin", "course", ...boundFields] as const;
+const rateFields = [
+  "source",
+  "margin",
+  "bonus",
+  "verification_margin",
+  "course",
+  "steps",
+  ...boundFields,
+] as const;
 
 function bodyOf(text: DirectionText): DirectionBody {
   const { row, enabled, source, margin, bonus, verification_margin: verified, hours, agreed } = text;
@@ -95,8 +106,10 @@ function bodyOf(text: DirectionText): DirectionBody {
     ...Object.fromEntries(noticeFields.map((name) => [name, text[name].trim() || null])),
   };
   const before: Record<string, unknown> = { ...row, course: row?.fixed_course };
+  const steps = stepsIn(text.steps) ?? [];
   const change: DirectionChange = {
     ...Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== before[name])),
+    ...(stepsText(steps) !== stepsText(row?.steps ?? []) && { steps }),
     ...(hours.trim() !== "" && { hours: Number(hours) }),
   };
   const confirm = agreed === figuresIn(text);
@@ -113,6 +126,7 @@ const edits = (row: StaffDirection): DirectionText => ({
   course: row.fixed_course ?? "",
   way: "sent",
   hours: "",
+  steps: stepsText(row.steps),
   min_course: row.min_course ?? "",
   max_course: row.max_course ?? "",
   notify_en: row.notify_en ?? "",
@@ -141,6 +155,7 @@ export const directionsMachine = createList<DirectionPage, DirectionsPlace, Staf
       "verification_margin",
       "course",
       "hours",
+      "steps",
       ...boundFields,
       ...limitFields,
       ...noticeFields,

@@ -44,6 +44,8 @@ export interface DirectionText extends Record<
   /** The margin of who pays with a verified card. */
   verification_margin: string;
   course: string;
+  /** Better rates for larger amounts, see `stepsIn`. */
+  steps: string;
   way: RateWay;
   /** How long the own rate lasts. */
   hours: string;
@@ -53,11 +55,11 @@ export interface DirectionText extends Record<
 
 /** The figures that make the rate. Who has seen what they do has seen it of no others. */
 export const figuresIn = (text: DirectionText): string =>
-  (["source", "margin", "bonus", "verification_margin", "course", "way", ...boundFields] as const)
+  (["source", "margin", "bonus", "verification_margin", "course", "way", "steps", ...boundFields] as const)
     .map((name) => text[name])
     .join(" ");
 
-export type DirectionFault = "empty" | "number" | "percent" | "hours" | "notice";
+export type DirectionFault = "empty" | "number" | "percent" | "hours" | "notice" | "steps";
 
 /** What is sent: only what was changed. */
 export interface DirectionBody {

@@ -271,9 +271,9 @@ export const exchangeSetup = exchangeBase.extend({
     })),
     applyCourseChange: assign(({ context: { course, courseChange } }) => {
       if (course === null || courseChange === null) return { courseChange: null };
-      const { defaultCourse, verificationCourse, surcharge } = courseChange.now;
+      const { defaultCourse, verificationCourse, surcharge, steps } = courseChange.now;
       return {
-        course: { ...course, course: defaultCourse, verificationCourse, surcharge, age: 0 },
+        course: { ...course, course: defaultCourse, verificationCourse, surcharge, steps, age: 0 },
         age: 0,
         previousCourse: course,
         courseChange: null,

@@ -16,7 +16,8 @@ import type {
   Pair,
   PromocodeEffect,
 } from "./exchange.types.ts";
-import { courseDirection, courseIn } from "./figures.ts";
+import { coursesAtPercent } from "#domain/course-steps.ts";
+import { courseDirection, courseIn, percentIn } from "./figures.ts";
 
 /** A snapshot of the exchange. */
 export type ExchangeSnapshot = SnapshotFrom<typeof exchangeMachine>;
@@ -71,6 +72,19 @@ export function selectStep(snapshot: Snapshot): ExchangeStep {
   return snapshot.matches({ ready: { claim: "confirmingCourse" } }) ? "confirmingCourse" : "form";
 }
 
+const selectPercent = stable(
+  ({ context: { pair, course, courseType, promo, amount } }: Snapshot) =>
+    [pair, course, courseType, promo, amount] as const,
+  (pair, course, courseType, promo, amount): string =>
+    course === null ? "0" : percentIn(course, { pair, courseType, promo, amount }),
+);
+
+/** The last reading, with its courses for the typed amount; null while there is none. */
+export const selectReading = stable(
+  (snapshot: Snapshot) => [snapshot.context.course, selectPercent(snapshot)] as const,
+  (course, percent): Course | null => course && coursesAtPercent(course, percent),
+);
+
 /** The course as it is shown, and how it moved. */
 export interface CourseLine {
   /** `late`: the last refresh failed; `paused`: the page is hidden. */
@@ -89,6 +103,8 @@ export interface CourseLine {
   bonus: string | null;
   /** The shop's surcharge in percent, included in the course; null for none. */
   surcharge: string | null;
+  /** Better rates for larger amounts, and the one that applies. */
+  steps: (Course["steps"][number] & { isApplied: boolean })[];
   /** Text of the exchange: the network is busy. */
   congestion: string | null;
 }
@@ -102,26 +118,29 @@ function watchStatus(snapshot: Snapshot): CourseLine["status"] {
 function courseLine(
   pair: Pair | null,
   course: Course | null,
+  percent: string,
+  reading: Course | null,
   previous: Course | null,
   wanted: CourseType,
   promo: PromocodeEffect | null,
   age: number | null,
   status: CourseLine["status"],
 ): CourseLine | null {
-  if (pair === null || course === null) return null;
-  const applied = courseIn(course, wanted, promo);
+  if (pair === null || course === null || reading === null) return null;
+  const applied = courseIn(reading, wanted, promo);
   if (!isPositive(applied)) return null;
   const change = previous === null ? null : courseDirection(previous, course, wanted);
   return {
     status,
     courseType: courseTypeFor(course, wanted),
     course: applied,
-    regular: promo === null ? null : courseIn(course, wanted, null),
+    regular: promo === null ? null : courseIn(reading, wanted, null),
     readable: readableCourse(applied),
     change,
     age,
     bonus: pair.bonus,
     surcharge: course.surcharge,
+    steps: course.steps.map((step) => ({ ...step, isApplied: step.percent === percent })),
     congestion: pair.structure.congestion,
   };
 }
@@ -129,7 +148,18 @@ function courseLine(
 /** The course line; null while no pair is loaded. */
 export const selectCourseLine = stable((snapshot: Snapshot) => {
   const { pair, course, previousCourse, courseType, promo, age } = snapshot.context;
-  return [pair, course, previousCourse, courseType, promo, age, watchStatus(snapshot)] as const;
+  const [percent, reading] = [selectPercent(snapshot), selectReading(snapshot)];
+  return [
+    pair,
+    course,
+    percent,
+    reading,
+    previousCourse,
+    courseType,
+    promo,
+    age,
+    watchStatus(snapshot),
+  ] as const;
 }, courseLine);
 
 /** The choice between the courses. */
@@ -145,7 +175,10 @@ export interface CourseTypeChoice {
 
 /** The course types of a pair that has both: the verification course requires a verified card. */
 export const selectCourseType = stable(
-  ({ context: { pair, course, courseType, cards } }: Snapshot) => [pair, course, courseType, cards] as const,
+  (snapshot: Snapshot) => {
+    const { pair, courseType, cards } = snapshot.context;
+    return [pair, selectReading(snapshot), courseType, cards] as const;
+  },
   (pair, course, chosen, cards): CourseTypeChoice | null =>
     course?.verificationCourse
       ? {

@@ -126,11 +126,7 @@ export interface CourseRequest {
 export interface CourseChange {
   /** `surcharge` as the request says it. */
   seen: CourseFigures & { surcharge: string | undefined };
-  now: CourseFigures & {
-    defaultCourse: string;
-    verificationCourse: string | null;
-    surcharge: string | null;
-  };
+  now: CourseFigures & Pick<Course, "verificationCourse" | "surcharge" | "steps"> & { defaultCourse: string };
 }
 
 export interface ExchangeInput {

@@ -1,4 +1,5 @@
 import type { AmountError } from "#domain/amount.ts";
+import { courseTypeFor } from "#domain/course.ts";
 import type { RequisiteError } from "#domain/requisites/requisite.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
 import { type Faults, faultsOf, firstRefused, shownFaults } from "#machines/shared/fields.ts";
@@ -115,7 +116,7 @@ export const amountKeys: readonly FieldKey[] = ["fromSumma", "toSumma"];
 export function fieldKeys(context: Pick<ExchangeContext, "pair" | "course" | "courseType">): FieldKey[] {
   const { pair } = context;
   if (pair === null) return [...amountKeys];
-  const courseType = termsIn({ ...context, promo: null })?.courseType ?? "default";
+  const courseType = context.course === null ? "default" : courseTypeFor(context.course, context.courseType);
   const requisites = requisiteParts.flatMap((side) =>
     requisiteFields(pair, side, courseType).map(({ name }) => requisiteFieldKey(side, name)),
   );

@@ -1,6 +1,7 @@
 import type { AmountError } from "#domain/amount.ts";
 import { parseAmount, roundedAmount } from "#domain/amount.ts";
 import { courseFor, courseTypeFor } from "#domain/course.ts";
+import { coursesAtPercent, percentOfTyped } from "#domain/course-steps.ts";
 import type { EffectiveLimits } from "#domain/limits.ts";
 import { effectiveLimits } from "#domain/limits.ts";
 import { compare, isPositive } from "#domain/money.ts";
@@ -51,6 +52,28 @@ export function courseIn(
   return (isPositive(regular) && courseOfVisitor(regular, promo, reading.surcharge ?? "0")) || "0";
 }
 
+type SteppedCourse = Pick<Course, "course" | "verificationCourse" | "surcharge" | "steps">;
+
+/** By how many percent a reading's courses are better for the typed amount. */
+export function percentIn(
+  reading: SteppedCourse,
+  { pair, courseType, amount, promo }: Omit<FiguresOf, "course">,
+): string {
+  if (pair === null || reading.steps.length === 0) return "0";
+  const parsed = parseAmount(amount.text, pair[amount.side].roundCalculator, "round");
+  if (!parsed.ok) return "0";
+  const typed = { side: amount.side, amount: parsed.value, fromDecimals: pair.from.roundCalculator };
+  return percentOfTyped(reading.steps, typed, (percent) =>
+    courseIn(coursesAtPercent(reading, percent), courseType, promo),
+  );
+}
+
+/** A reading with its courses for the typed amount. */
+export const readingAt = <Reading extends SteppedCourse>(
+  reading: Reading,
+  form: Omit<FiguresOf, "course">,
+): Reading => coursesAtPercent(reading, percentIn(reading, form));
+
 /** The current terms; null when the course is unusable (a source that reports zero is closed, not free). */
 export function termsOf(
   pair: Pair,
@@ -76,9 +99,12 @@ export function termsOf(
   };
 }
 
-/** As `termsOf`, of a context; null while no pair is loaded. */
-export function termsIn({ pair, course, courseType, promo }: Omit<FiguresOf, "amount">): Terms | null {
-  return pair === null || course === null ? null : termsOf(pair, course, courseType, promo);
+/** As `termsOf`, of the typed amount; null while no pair is loaded. */
+export function termsIn(context: FiguresOf): Terms | null {
+  const { pair, course, courseType, promo } = context;
+  return pair === null || course === null
+    ? null
+    : termsOf(pair, readingAt(course, context), courseType, promo);
 }
 
 /** Computes both amounts from the typed one, rounded to its side's decimals. The typed text is not changed. */
@@ -111,9 +137,10 @@ export type Unavailability = "closed" | "stale_course" | "no_reserve" | "limits"
 
 /** Why this direction takes no claims now; null when it does. */
 export function unavailabilityOf(context: Omit<FiguresOf, "amount">): Unavailability | null {
-  if (context.course === null) return null;
-  if (context.course.state !== "open") return context.course.state;
-  const terms = termsIn(context);
+  const { pair, course, courseType, promo } = context;
+  if (course === null) return null;
+  if (course.state !== "open") return course.state;
+  const terms = pair && termsOf(pair, course, courseType, promo);
   if (terms === null) return "stale_course";
   return terms.limits.available ? null : "limits";
 }

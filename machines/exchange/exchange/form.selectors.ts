@@ -3,6 +3,7 @@ import { stable } from "#machines/shared/stable.ts";
 import type { Side } from "#domain/quote.ts";
 import { choosable, findCurrency } from "./choice.ts";
 import type { ExchangeSnapshot } from "./exchange.selectors.ts";
+import { selectReading } from "./exchange.selectors.ts";
 import type {
   Bound,
   City,
@@ -26,15 +27,19 @@ import {
   requisiteKey,
 } from "./fields.ts";
 import type { Amounts, Terms } from "./figures.ts";
-import { amountsOf, termsIn } from "./figures.ts";
+import { amountsOf, termsOf } from "./figures.ts";
 
 type Snapshot = ExchangeSnapshot;
 type Messages = readonly string[];
 const none: Messages = [];
 
 const selectTerms = stable(
-  ({ context: { pair, course, courseType, promo } }: Snapshot) => [pair, course, courseType, promo] as const,
-  (pair, course, courseType, promo): Terms | null => termsIn({ pair, course, courseType, promo }),
+  (snapshot: Snapshot) => {
+    const { pair, courseType, promo } = snapshot.context;
+    return [pair, selectReading(snapshot), courseType, promo] as const;
+  },
+  (pair, reading, courseType, promo): Terms | null =>
+    pair === null || reading === null ? null : termsOf(pair, reading, courseType, promo),
 );
 
 const selectAmounts = stable(

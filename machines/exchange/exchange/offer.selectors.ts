@@ -40,7 +40,7 @@ export const selectOffer = stable(
     return [directory, fromId, toId, pair, course, courseType, promo, amount, cityId] as const;
   },
   (directory, fromId, toId, pair, course, courseType, promo, amount, cityId): Offer => {
-    const terms = termsIn({ pair, course, courseType, promo });
+    const terms = termsIn({ pair, course, courseType, promo, amount });
     const cities = pair === null ? [] : [...pair.structure.from.city, ...pair.structure.to.city];
     return {
       from: findCurrency(directory, fromId)?.variant.code ?? "",

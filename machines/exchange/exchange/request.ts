@@ -17,7 +17,7 @@ import type {
 } from "./exchange.types.ts";
 import { citiesOf, requisiteFields, requisiteKey } from "./fields.ts";
 import type { Terms } from "./figures.ts";
-import { amountsOf, courseIn, termsIn } from "./figures.ts";
+import { amountsOf, courseIn, readingAt, termsIn } from "./figures.ts";
 
 /** Parameters of the course request. Call it only in states that have a pair. */
 export const courseRequestIn = ({ fromId, toId, rid }: ExchangeContext): CourseRequest => ({
@@ -137,17 +137,19 @@ export function captchaIn({ captcha }: ExchangeContext): CaptchaCheck {
 }
 
 /** The figures of a `course_changed` beside the requested ones; null for any other failure. */
-export function courseChangeOf(
-  { attempt, promo }: ExchangeContext,
-  failure: ApiFailure,
-): CourseChange | null {
+export function courseChangeOf(context: ExchangeContext, failure: ApiFailure): CourseChange | null {
+  const { attempt, promo } = context;
   if (attempt === null || failure.kind !== "conflict" || failure.code !== "course_changed") return null;
   const { course, surcharge, fromSumma, toSumma, withVerificationCourse } = attempt.body;
   return {
     seen: { course, surcharge, fromSumma, toSumma },
     now: {
       ...failure,
-      course: courseIn(failure, withVerificationCourse ? "verification" : "default", promo),
+      course: courseIn(
+        readingAt(failure, context),
+        withVerificationCourse ? "verification" : "default",
+        promo,
+      ),
       defaultCourse: failure.course,
     },
   };

@@ -1,4 +1,5 @@
 import { type CourseType, courseFor, courseTypeFor, isWorseForVisitor } from "#domain/course.ts";
+import { courseAtPercent, percentFor } from "#domain/course-steps.ts";
 import { type EffectiveLimits, effectiveLimits } from "#domain/limits.ts";
 import { type DecimalString, compare, decimalOf, isPositive, isZero, normalize } from "#domain/money.ts";
 import {
@@ -179,6 +180,7 @@ const courseChanged = (direction: Direction, surcharge: DecimalString, amounts: 
   conflict("course_changed", messages("course_changed"), {
     course: direction.course,
     verificationCourse: direction.verificationCourse,
+    steps: [...direction.steps],
     surcharge: isZero(surcharge) ? null : surcharge,
     ...amounts,
   });
@@ -240,7 +242,8 @@ export const checkClaim = (
   if (courseType === "verification" && !isSentByCardsOf(cards, from.requisites))
     errors["withVerificationCourse"] = messages("card_not_verified");
 
-  const regular = courseFor(direction, courseType);
+  const percent = percentFor(direction.steps, request.fromSumma);
+  const regular = courseAtPercent(courseFor(direction, courseType), percent);
   const current = held ?? courseOfVisitor(regular, promocode, surcharge);
   if (current === null) throw fieldErrors({ non_field_errors: messages("direction_unavailable") });
   // Who knows only the pair's own rate gets what the promocode makes of it.

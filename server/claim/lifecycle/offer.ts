@@ -3,6 +3,7 @@ import { messages } from "#server/claim/messages.ts";
 import { conflict } from "#server/platform/errors.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import { courseFor, toReceive } from "#domain/course.ts";
+import { courseAtPercent, percentFor } from "#domain/course-steps.ts";
 import { type DecimalString, compare, isPositive, min } from "#domain/money.ts";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
 import { courseOfVisitor } from "#domain/surcharge.ts";
@@ -24,12 +25,12 @@ export const isOffered = (claim: Pick<ClaimRow, "status" | "received">): boolean
   claim.received !== null && (claim.status === "underpaid" || claim.status === "paid_late");
 
 /**
- * The current rate with the shop's surcharge, and with the promocode unless the payment was late, which
+ * The current rate of `amount` with the shop's surcharge, and with the promocode unless the payment was late, which
  * returned it. Null when nothing is left of the rate.
  */
-const presentCourse = (claim: ClaimRow, direction: Direction): DecimalString | null =>
+const presentCourse = (claim: ClaimRow, direction: Direction, amount: DecimalString): DecimalString | null =>
   courseOfVisitor(
-    courseFor(direction, claim.course_type),
+    courseAtPercent(courseFor(direction, claim.course_type), percentFor(direction.steps, amount)),
     claim.status === "paid_late" ? null : claim.promocode,
     claim.surcharge,
   );
@@ -44,7 +45,7 @@ export const priceAnew = (
   direction: Direction | undefined,
 ): Pick<Offer, "course" | "fromAmount" | "toAmount"> | null => {
   const isKnown = direction !== undefined && direction.state !== "stale_course";
-  const current = isKnown ? presentCourse(claim, direction) : null;
+  const current = isKnown ? presentCourse(claim, direction, claim.from_amount) : null;
   if (!isKnown || current === null) throw conflict("claim_state", messages("direction_stale"));
   if (compare(current, claim.course) >= 0) return null;
   const toAmount = toReceive(claim.from_amount, current, direction.row.to.decimals);
@@ -60,7 +61,7 @@ export const presentOffer = (claim: ClaimRow, direction: Direction | undefined, 
   const { received } = claim;
   if (direction === undefined || received === null || !isOffered(claim) || !isPositive(received)) return null;
   const accepted = choiceOf(claim, now) === "recalculate" ? claim.offer_course : null;
-  const currentCourse = accepted === null ? presentCourse(claim, direction) : null;
+  const currentCourse = accepted === null ? presentCourse(claim, direction, received) : null;
   if (accepted === null && currentCourse === null) return null;
   const course = accepted ?? min(currentCourse ?? claim.course, claim.course);
   const toAmount = toReceive(received, course, direction.row.to.decimals);

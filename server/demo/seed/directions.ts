@@ -1,9 +1,14 @@
 import type { Insertable } from "kysely";
+import type { CourseStep } from "#domain/course-steps.ts";
 import type { CurrencyGroup, DirectionsTable } from "#server/exchange/calculator/tables.ts";
 import { currencies } from "./currencies.ts";
 
 /** A seeded direction with the codes of its sides. */
-export interface SeedDirection extends Omit<Insertable<DirectionsTable>, "id" | "from_id" | "to_id"> {
+export interface SeedDirection extends Omit<
+  Insertable<DirectionsTable>,
+  "id" | "from_id" | "to_id" | "steps"
+> {
+  readonly steps: readonly CourseStep[];
   readonly from: string;
   readonly to: string;
 }
@@ -68,6 +73,12 @@ const marginOf = (from: Side, to: Side): string => {
   if (to.group === "crypto") return to.ticker === "XMR" ? "2.6" : "1.8";
   return from.ticker === "XMR" ? "2.1" : "1.2";
 };
+
+/** Cash pays better for what is worth its way to the bank. */
+const largeAmounts: readonly CourseStep[] = [
+  { from: "10000", percent: "0.1" },
+  { from: "30000", percent: "0.2" },
+];
 
 /** Sort order among the best pairs. */
 const popularity: Readonly<Record<string, number>> = {
@@ -158,6 +169,7 @@ const directionOf = (from: Side, to: Side, rateSource: string): SeedDirection =>
     requisites_pool: true,
     fixed_course: null,
     fixed_until: null,
+    steps: from.code === "USDTTRC20" && to.code === "CASHRUB" ? largeAmounts : [],
     min_course: null,
     max_course: null,
     popularity: popularity[`${from.code}-${to.code}`] ?? 0,

@@ -1,5 +1,7 @@
 import type { CourseType } from "#domain/course.ts";
 import { courseFor } from "#domain/course.ts";
+import type { CourseStep } from "#domain/course-steps.ts";
+import { courseAtPercent } from "#domain/course-steps.ts";
 import type { EffectiveLimits, SideLimits } from "#domain/limits.ts";
 import { effectiveLimits } from "#domain/limits.ts";
 import type { DecimalString } from "#domain/money.ts";
@@ -16,6 +18,8 @@ export type DirectionState = components["schemas"]["DirectionState"];
 
 /** The current figures of a direction. */
 export interface Figures extends Courses {
+  /** Better rates for larger amounts. The rates of `Courses` do not include them. */
+  readonly steps: readonly CourseStep[];
   /** Bonus percent, already contained in the rates; null for none. */
   readonly bonus: DecimalString | null;
   /** Configured limits, by side. */
@@ -64,8 +68,13 @@ const presentCourses = (row: CourseRow): Courses | null => {
   return row.rate === null ? null : coursesOf(normalize(row.rate), margins);
 };
 
-const isOutside = (course: DecimalString, { min_course: min, max_course: max }: CourseRow): boolean =>
-  (min !== null && compare(course, min) < 0) || (max !== null && compare(course, max) > 0);
+/** The rate for the largest amounts. */
+export const bestCourse = ({ course, steps }: Pick<Figures, "course" | "steps">): DecimalString =>
+  courseAtPercent(course, steps.at(-1)?.percent ?? "0");
+
+const isOutside = (course: DecimalString, { min_course: min, max_course: max, steps }: CourseRow): boolean =>
+  (min !== null && compare(course, min) < 0) ||
+  (max !== null && compare(bestCourse({ course, steps }), max) > 0);
 
 const stopOf = (row: CourseRow, { course }: Courses): Figures["stop"] => {
   if (row.fixed_course === null && row.held !== null) return "rate_jump";
@@ -105,6 +114,7 @@ export const figuresOf = (row: CourseRow, now: Date): Figures | null => {
   const age = isFixed ? 0 : ageOf(row.rate_at, now);
   const figures = {
     ...courses,
+    steps: row.steps,
     bonus: isFixed ? null : orNull(row.bonus),
     ...limitsOf(row),
     reserve: normalize(row.available ?? "0"),

@@ -4,7 +4,7 @@ import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Figures } from "./direction.ts";
-import { figuresOf } from "./direction.ts";
+import { bestCourse, figuresOf } from "./direction.ts";
 import type { NamedCourseRow } from "./store.ts";
 import { listCourses } from "./store.ts";
 import { currencyOnWire } from "./wire.ts";
@@ -35,13 +35,18 @@ const effectOf = (
 ): RateEffect => {
   const [then, next] = [before === undefined ? null : figuresOf(before, now), figuresOf(after, now)];
   const both = then !== null && next !== null;
+  // Who changes nothing but the steps is shown what the largest amounts get.
+  const isSame = both && compare(then.course, next.course) === 0;
+  const [was, is] = isSame
+    ? [bestCourse(then), bestCourse(next)]
+    : [then?.course ?? null, next?.course ?? null];
   return {
     from: currencyOnWire(after.from, locale),
     to: currencyOnWire(after.to, locale),
-    before: then?.course ?? null,
-    after: next?.course ?? null,
-    percent: both ? percentOf(then.course, next.course) : null,
-    is_far: both && isOffMarket(next.course, then.course),
+    before: was,
+    after: is,
+    percent: was === null || is === null ? null : percentOf(was, is),
+    is_far: was !== null && is !== null && isOffMarket(is, was),
     stops: isTraded(then) && !isTraded(next),
   };
 };

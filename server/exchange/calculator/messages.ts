@@ -14,6 +14,8 @@ export const messages = catalogue({
     until_own: "Без своего курса нечему заканчиваться.",
     source: "Такого источника нет.",
     unseen: "Посмотрите, что изменится, и подтвердите.",
+    steps: "Суммы и проценты должны расти, проценты — не больше {most}.",
+    step_decimals: "У сумм не больше {limit} знаков после запятой.",
     digits: "Не больше {limit} значащих цифр.",
   },
   en: {
@@ -28,6 +30,8 @@ export const messages = catalogue({
     until_own: "Without a rate of your own there's nothing to end.",
     source: "There's no such source.",
     unseen: "See what this changes, then confirm it.",
+    steps: "Amounts and percents must rise, percents to {most} at most.",
+    step_decimals: "Amounts have no more than {limit} decimals.",
     digits: "No more than {limit} significant digits.",
   },
 });

@@ -43,6 +43,7 @@ const directionOnWire = (row: StaffDirectionRow, now: Date, locale: Locale): Ope
     course_until: row.fixed_until?.toISOString() ?? null,
     min_course: orNull(row.min_course),
     max_course: orNull(row.max_course),
+    steps: [...row.steps],
     notify_ru: row.notify_ru,
     notify_en: row.notify_en,
     min_from: orNull(row.min_from),

@@ -1,3 +1,4 @@
+import type { CourseStep } from "#domain/course-steps.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { runOn } from "#server/platform/data/database.ts";
@@ -16,8 +17,9 @@ export interface SideTerms {
 }
 
 /** A direction with all related data. */
-export interface DirectionRow extends Omit<DirectionsTable, "id">, SideTerms {
+export interface DirectionRow extends Omit<DirectionsTable, "id" | "steps">, SideTerms {
   readonly id: number;
+  readonly steps: readonly CourseStep[];
   readonly from: CurrenciesTable;
   readonly to: CurrenciesTable;
   readonly available: string | null;
@@ -99,6 +101,7 @@ export type CourseRow = Pick<
   | "held"
   | "min_course"
   | "max_course"
+  | "steps"
   | keyof SideTerms
 > & {
   readonly from_decimals: number;
@@ -112,7 +115,7 @@ export const courseColumns = `
   d.id, d.enabled, d.margin, d.verification_margin, d.bonus, d.fixed_course,
   d.min_from, d.max_from, d.min_verification_from, d.min_to, d.max_to, d.min_verification_to,
   f.decimals as from_decimals, t.decimals as to_decimals, f.send_visible, t.receive_visible,
-  d.min_course, d.max_course,
+  d.min_course, d.max_course, d.steps,
   r.available, q.value as rate, q.at as rate_at, q.stale_after, q.held, ${sideLimits}, ${hasPlace}`;
 export const courseTables = `
   directions d
@@ -366,7 +369,7 @@ export type DirectionChange = Partial<
     | "fixed_until"
     | "min_course"
     | "max_course"
-  >
+  > & { readonly steps: readonly CourseStep[] }
 >;
 
 /** Gives directions whose own rate has ended back to their sources. */
@@ -379,7 +382,12 @@ export const endFixedCourses = async (db: Db, now: Date): Promise<void> => {
 };
 
 /** Changes a direction. What is undefined stays. */
-export const changeDirection = async (trx: Trx, id: number, change: DirectionChange): Promise<void> => {
-  if (Object.values(change).every((value) => value === undefined)) return;
-  await trx.updateTable("directions").set(change).where("id", "=", id).execute();
+export const changeDirection = async (
+  trx: Trx,
+  id: number,
+  { steps, ...change }: DirectionChange,
+): Promise<void> => {
+  const columns = { ...change, ...(steps && { steps: JSON.stringify(steps) }) };
+  if (Object.values(columns).every((value) => value === undefined)) return;
+  await trx.updateTable("directions").set(columns).where("id", "=", id).execute();
 };

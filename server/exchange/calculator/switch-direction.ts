@@ -1,5 +1,6 @@
 import { maxSignificantDigits } from "#domain/amount.ts";
-import { compare, divide, isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
+import { areSteps, stepLimits } from "#domain/course-steps.ts";
+import { compare, decimalsOf, divide, isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
 import { isMarginJump, isOffMarket } from "#domain/rate-guard.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -73,6 +74,13 @@ const checkMargins = (row: DirectionRow, change: Change): void => {
     throw fieldErrors({ verification_margin: messages("verified_above") });
 };
 
+/** Refuses steps that do not rise, or whose amounts nobody can send. */
+const checkSteps = ({ from }: DirectionRow, { steps = [] }: Change): void => {
+  if (steps.some((step) => decimalsOf(step.from) > from.decimals))
+    throw fieldErrors({ steps: messages("step_decimals", { limit: from.decimals }) });
+  if (!areSteps(steps)) throw fieldErrors({ steps: messages("steps", { most: stepLimits.most }) });
+};
+
 /** Refuses bounds of which the lowest is above the highest, and a fixed course beyond them. */
 const checkBounds = (row: DirectionRow, change: Change): void => {
   const { min_course: min, max_course: max } = { ...row, ...change };
@@ -144,6 +152,7 @@ export const switchDirection = async (
     checkLimits(row, change);
     checkBounds(row, change);
     checkMargins(row, change);
+    checkSteps(row, change);
     const back = await findDirection(trx, { from: sides.to, to: sides.from });
     if (!isPreview) guard(row, back, change, now);
     const { locale } = context;

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { CourseStep } from "#domain/course-steps.ts";
 import type { OfficeHours } from "#domain/office-hours.ts";
 
 /** A decimal as the database driver reads and writes it: text, never a binary float. */
@@ -107,6 +108,8 @@ export interface DirectionsTable {
   /** A rate beyond these closes the direction. */
   min_course: Decimal | null;
   max_course: Decimal | null;
+  /** Better rates for larger amounts. */
+  steps: JSONColumnType<CourseStep[], string | undefined>;
   /** Sort order among the best pairs, the highest first. */
   popularity: number;
 }

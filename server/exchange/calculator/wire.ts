@@ -92,6 +92,7 @@ export const courseOnWire = (
 ): Schemas["Course"] => ({
   course: figures.course,
   verificationCourse: figures.verificationCourse,
+  steps: [...figures.steps],
   reserve: figures.reserve,
   state: figures.state,
   age: figures.age,

@@ -1,3 +1,4 @@
+import { percentOfTyped } from "#domain/course-steps.ts";
 import type { DecimalString } from "#domain/money.ts";
 import { decimalsOf, isPositive, normalize } from "#domain/money.ts";
 import type { Side } from "#domain/quote.ts";
@@ -70,13 +71,15 @@ export const presentTerms = async (
   checkOpen(direction);
   if (!isPositive(amount)) throw fieldErrors({ amount: messages("not_positive") });
   const surcharge = await surchargeOf(deps.db, shop);
-  const course = courseWith(direction, surcharge);
+  const fromDecimals = direction.from.roundCalculator;
+  const courseAt = (percent: DecimalString) => courseWith(direction, surcharge, percent);
+  const course = courseAt(percentOfTyped(direction.steps, { side, amount, fromDecimals }, courseAt));
   if (course === null) throw fieldErrors({ to: messages("direction_missing") });
   const { fromSumma: fromAmount, toSumma: toAmount } = quote({
     course,
     side,
     amount,
-    fromDecimals: direction.from.roundCalculator,
+    fromDecimals,
     toDecimals: direction.to.roundCalculator,
   });
   const terms = { from, to, fromAmount, toAmount, course, surcharge };

@@ -1,14 +1,16 @@
+import { courseAtPercent } from "#domain/course-steps.ts";
 import type { EffectiveLimits } from "#domain/limits.ts";
 import { effectiveLimits } from "#domain/limits.ts";
 import type { DecimalString } from "#domain/money.ts";
 import { withSurcharge } from "#domain/surcharge.ts";
 import type { Figures } from "#server/exchange/calculator/direction.ts";
 
-/** The rate for a shop's customers. Null when the surcharge leaves nothing of it. */
+/** The rate for a shop's customers, with the percent of a step. Null when the surcharge leaves nothing of it. */
 export const courseWith = (
   { course }: Pick<Figures, "course">,
   surcharge: DecimalString,
-): DecimalString | null => withSurcharge(course, surcharge);
+  percent: DecimalString = "0",
+): DecimalString | null => withSurcharge(courseAtPercent(course, percent), surcharge);
 
 /** The limits of a direction at such a rate. A surcharge shifts them but removes none. */
 export const limitsWith = (

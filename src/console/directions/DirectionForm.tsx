@@ -32,6 +32,7 @@ type FigureName =
   | "verification_margin"
   | "course"
   | "hours"
+  | "steps"
   | LimitField
   | (typeof boundFields)[number];
 type TextName = FigureName | (typeof noticeFields)[number];
@@ -155,6 +156,12 @@ function OwnRate({ list, row }: Props & { row: StaffDirection }) {
         label={t`Highest rate, ${units.to} for 1 ${units.from}`}
         hint={t`Above it the pair stops.`}
         inputMode="decimal"
+      />
+      <TextArea
+        {...field("steps")}
+        label={t`Better rates for larger amounts`}
+        hint={t`A line each: the amount in ${units.from}, then by how many percent the rate is better.`}
+        maxLength={200}
       />
     </>
   );

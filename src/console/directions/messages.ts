@@ -20,5 +20,6 @@ export const faultMessages: Record<DirectionFault, MessageDescriptor> = {
   number: msg`Use digits only, such as 0.015`,
   percent: msg`From 0 to 99.9999`,
   hours: msg`A whole number of hours up to 8,760`,
+  steps: msg`Rising amounts, each with a rising percent up to 10, such as 5000 0.3`,
   notice: msg`A notice is needed in both languages`,
 };

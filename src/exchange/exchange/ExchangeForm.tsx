@@ -13,7 +13,7 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { useWhenIdle } from "#src/ui/whenIdle.ts";
-import { CourseView } from "./CourseView.tsx";
+import { CourseSteps, CourseView } from "./CourseView.tsx";
 import { DetailsSkeleton } from "./ExchangeSkeleton.tsx";
 import type { LateParts } from "./LateParts.ts";
 import { blockMessages, pairBlocks } from "./messages.ts";
@@ -52,6 +52,9 @@ function Amounts({ view, actions, late: { Alert } }: Props) {
           <Alert view={view} />
         </div>
       </div>
+      {view.courseLine && view.courseLine.steps.length > 0 && view.send.currency && (
+        <CourseSteps steps={view.courseLine.steps} from={view.send.currency} />
+      )}
       {view.courseLine?.congestion && <Banner tone="warning">{view.courseLine.congestion}</Banner>}
       <Closed submit={view.submit} />
     </Stack>

@@ -19,6 +19,7 @@ export function Summary({ view }: Pick<Exchange, "view">) {
   const { t } = useLingui();
   const locale = useLocale();
   const { send, receive, courseLine, holdMinutes, service } = view;
+  const step = courseLine?.steps.find(({ isApplied }) => isApplied);
   const row = (key: string, value: ReactNode): KeyValuePair[] => (value === null ? [] : [{ key, value }]);
   const amount = (value: string | null, side: SideView) =>
     side.currency && value ? <Amount value={value} currency={side.currency.ticker} locale={locale} /> : null;
@@ -37,6 +38,10 @@ export function Summary({ view }: Pick<Exchange, "view">) {
     ...row(
       t`Bonus in the rate`,
       courseLine?.bonus ? formatPercent(courseLine.bonus, { locale, isChange: true }) : null,
+    ),
+    ...row(
+      t`Bonus for the amount, in the rate`,
+      step ? formatPercent(step.percent, { locale, isChange: true }) : null,
     ),
     ...row(
       t`Shop's surcharge in the rate`,

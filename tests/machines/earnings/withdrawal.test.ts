@@ -222,6 +222,7 @@ describe("the withdrawal wizard", () => {
       code: "course_changed" as const,
       course: "75",
       verificationCourse: null,
+      steps: [],
       surcharge: null,
       fromSumma: "",
       toSumma: "",

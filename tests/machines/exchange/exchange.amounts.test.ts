@@ -5,11 +5,11 @@ import {
   sampleDraft,
   samplePair,
 } from "#machines/exchange/exchange/exchange.cases.ts";
-import { selectCourseType } from "#machines/exchange/exchange/exchange.selectors.ts";
+import { selectCourseLine, selectCourseType } from "#machines/exchange/exchange/exchange.selectors.ts";
 import { selectFormMessages, selectReceive, selectSend } from "#machines/exchange/exchange/form.selectors.ts";
 import { selectSubmit } from "#machines/exchange/exchange/submit.selectors.ts";
 import type { Pair, RequisiteField } from "#machines/exchange/exchange/exchange.types.ts";
-import { draftOf } from "#machines/exchange/exchange/request.ts";
+import { claimBody, draftOf } from "#machines/exchange/exchange/request.ts";
 import { filling, readyExchange, refuse } from "./exchange.scene.ts";
 
 type Exchange = Awaited<ReturnType<typeof readyExchange>>;
@@ -207,6 +207,46 @@ describe("limit buttons", () => {
     expect(selectSend(exchange.snapshot()).limits).toEqual({ min: "0.001", max: "1" });
     await exchange.send({ type: "amount.fill", side, bound });
     expect(amountsOf(exchange)).toEqual(amounts);
+  });
+});
+
+describe("steps by amount", () => {
+  const steps = [
+    { from: "0.1", percent: "1" },
+    { from: "0.5", percent: "2" },
+  ];
+  const stepped = () => readyExchange({ loadPair: () => samplePair({ steps }) });
+
+  it("improve the course from their amount on", async () => {
+    const exchange = await stepped();
+    const shown = () => [...amountsOf(exchange), selectCourseLine(exchange.snapshot())?.course];
+    await type(exchange, "from", "0.09");
+    expect(shown()).toEqual(["0.09", "450000", "5000000"]);
+    await type(exchange, "from", "0.1");
+    expect(shown()).toEqual(["0.1", "505000", "5050000"]);
+    expect(selectCourseLine(exchange.snapshot())?.steps).toEqual([
+      { from: "0.1", percent: "1", isApplied: true },
+      { from: "0.5", percent: "2", isApplied: false },
+    ]);
+    await type(exchange, "to", "2550000");
+    expect(shown()).toEqual(["0.5", "2550000", "5100000"]);
+  });
+
+  it("are in what is sent, and in the limits", async () => {
+    const exchange = await readyExchange({
+      loadPair: () => samplePair({ steps, reserve: "2525000" }),
+      loadDraft: () => ({ ...sampleDraft, amount: { side: "from", text: "0.2" } }),
+    });
+    expect(claimBody(exchange.snapshot().context)).toMatchObject({
+      course: "5050000",
+      fromSumma: "0.2",
+      toSumma: "1010000",
+    });
+    expect(selectSend(exchange.snapshot()).limits?.max).toBe("0.5");
+    await type(exchange, "from", "0.5");
+    expect(selectSend(exchange.snapshot()).beyond).toBe("max");
+    await exchange.send({ type: "amount.commit" });
+    expect(amountsOf(exchange)).toEqual(["0.49509803", "2500245.05"]);
   });
 });
 

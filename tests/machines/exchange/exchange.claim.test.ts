@@ -44,6 +44,7 @@ const courseChanged: ApiFailure = {
   code: "course_changed",
   course: "4900000",
   verificationCourse: null,
+  steps: [],
   surcharge: null,
   fromSumma: "0.5",
   toSumma: "2450000",

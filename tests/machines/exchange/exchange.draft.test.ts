@@ -107,7 +107,7 @@ describe("an attempt", () => {
     ["the reserve", { kind: "conflict", code: "reserve" }],
     ["the key", { kind: "conflict", code: "idempotency_mismatch" }],
     ["the captcha", { kind: "fields", fields: { recaptcha: ["No."] } }],
-    ["the course", { kind: "conflict", code: "course_changed", course: "4900000" }],
+    ["the course", { kind: "conflict", code: "course_changed", course: "4900000", steps: [] }],
   ] as const)(
     "that is refused because of %s leaves the draft, with its captcha",
     async (refusal, failure) => {

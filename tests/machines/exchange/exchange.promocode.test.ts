@@ -126,6 +126,7 @@ describe("a promocode", () => {
       code: "course_changed",
       course: "4900000",
       verificationCourse: null,
+      steps: [],
       surcharge: null,
       fromSumma: "0.5",
       toSumma: "2499000",

@@ -31,6 +31,7 @@ const changed = (changes: { course: string; surcharge: string | null }): ApiFail
   kind: "conflict",
   code: "course_changed",
   verificationCourse: null,
+  steps: [],
   fromSumma: "0.5",
   toSumma: "2375000",
   ...changes,

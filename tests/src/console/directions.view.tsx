@@ -23,6 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   bonus: "Bonus, % optional",
   verification_margin: "Margin for verified cards, % optional",
   hours: "Own rate for, hours optional",
+  steps: "Better rates for larger amounts optional",
   min_course: "Lowest rate, RUB for 1 BTC optional",
   notify_en: "Notice in English optional",
 };
@@ -109,6 +110,7 @@ export const directionsView = listView({
     "field Bonus, %…",
     "field Margin for verified cards, %…",
     "field Own rate for, hours…",
+    "field Better rates for larger amounts…",
     "field Lowest rate…",
     "field Highest rate…",
     "field Notice in English…",

@@ -33,6 +33,34 @@ const refused = async (body: unknown) => {
 const stored = (id: string) =>
   server.deps.db.selectFrom("claims").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
+describe("a better rate for a larger amount", () => {
+  beforeAll(() => changeDirection({ steps: [{ from: "0.02", percent: "1" }] }));
+  afterAll(() => changeDirection({ steps: [] }));
+
+  test("is given from its amount on, and to nobody who sends less", async () => {
+    const body = await usual();
+    const large = { ...body, fromSumma: "0.02", toSumma: "101000", course: "5050000" };
+    expect(await create(large)).toMatchObject({ status: 201, json: { course: "5050000" } });
+    const small = { ...body, fromSumma: "0.01", toSumma: "50500", course: "5050000" };
+    expect(await create(small)).toMatchObject({
+      status: 409,
+      json: {
+        course: "5000000",
+        steps: [{ from: "0.02", percent: "1" }],
+        fromSumma: "0.01",
+        toSumma: "50000",
+      },
+    });
+  });
+
+  test("is in the figures for who knows none", async () => {
+    const { course: _seen, ...body } = await usual();
+    const { json } = await create({ ...body, fromSumma: "0.02", toSumma: "100000" });
+    expect(json).toMatchObject({ code: "course_changed", fromSumma: "0.02", toSumma: "101000" });
+    expect((await create({ ...body, fromSumma: "0.02", toSumma: "101000" })).status).toBe(201);
+  });
+});
+
 describe("amounts", () => {
   test("out of the limits are reported in the currency of their side", async () => {
     const body = await usual({ fromSumma: "0.01" });

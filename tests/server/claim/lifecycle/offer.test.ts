@@ -9,6 +9,7 @@ const direction = (changes: Partial<Direction> = {}): Direction =>
   ({
     course: "4900000",
     verificationCourse: "4950000",
+    steps: [],
     reserve: "1000000",
     row: { to: { decimals: 2 } },
     ...changes,
@@ -43,6 +44,15 @@ describe("a recalculation", () => {
       fromAmount: "0.01",
       toAmount: "50000",
     });
+  });
+
+  test("gives what arrived the rate of its own amount", () => {
+    const steps = [
+      { from: "0.01", percent: "1" },
+      { from: "0.1", percent: "2" },
+    ];
+    expect(presentOffer(short(), direction({ steps }))?.course).toBe("4949000");
+    expect(presentOffer(short({ received: "0.0099" }), direction({ steps }))?.course).toBe("4900000");
   });
 
   test("uses the claim's own course type", () => {

@@ -49,6 +49,48 @@ describe("a direction", () => {
     await change(13, 3, { course: null });
   });
 
+  it("gives better rates for larger amounts, none above the highest rate", async () => {
+    const steps = [
+      { from: "0.5", percent: "0.3" },
+      { from: "2", percent: "1" },
+    ];
+    await change(1, 13, { course: "5000000", confirm: true });
+    expect((await change(1, 13, { steps })).json).toMatchObject({ course: "5000000", steps });
+    expect(await course(1, 13)).toMatchObject({ course: "5000000", steps });
+    expect(await listed("btc")).toMatchObject({ steps });
+    const preview = await change(1, 13, { steps: [{ from: "1", percent: "2" }], preview: true });
+    expect(preview.json.effects).toMatchObject([{ before: "5050000", after: "5100000", percent: "0.99" }]);
+    expect((await change(1, 13, { max_course: "5050000" })).json.state).toBe("open");
+    expect((await change(1, 13, { max_course: "5049999" })).json.state).toBe("stale_course");
+    expect(await listed("btc")).toMatchObject({ state: "rate_bounds" });
+    expect((await change(1, 13, { steps: [], max_course: null, course: null })).json).toMatchObject({
+      steps: [],
+    });
+  });
+
+  it.each([
+    [
+      [
+        { from: "2", percent: "1" },
+        { from: "1", percent: "2" },
+      ],
+      "must rise",
+    ],
+    [
+      [
+        { from: "1", percent: "1" },
+        { from: "2", percent: "1" },
+      ],
+      "must rise",
+    ],
+    [[{ from: "1", percent: "11" }], "to 10 at most"],
+    [[{ from: "0.000000001", percent: "1" }], "8 decimals"],
+  ])("refuses the steps %j", async (steps, said) => {
+    const { status, json } = await change(1, 13, { steps });
+    expect(status).toBe(400);
+    expect(json.steps[0]).toContain(said);
+  });
+
   it("is compared with our own rates where no market is known", async () => {
     // A pair that no source knows, in both ways.
     const { db } = server.deps;

@@ -149,6 +149,25 @@ describe("the course for a shop's customers", () => {
     expect(freePage.json.surcharge).toBeNull();
   });
 
+  test("begins with the better rate of a larger amount, whichever side is given", async () => {
+    const partner = await open("2");
+    const params = { from: sides.from, to: sides.to };
+    const change = (steps: unknown) =>
+      server.call("changeDirection", { params, operator: true, body: { steps, confirm: true } });
+    await change([{ from: "0.02", percent: "1" }]);
+    server.clock.advance(2);
+    const figures = async (amount: string, side: string) => {
+      const { json } = await quoteFor(partner, amount, side);
+      return [json.course, json.from_amount, json.to_amount];
+    };
+    // 7,200,000 and one percent, less two percent.
+    expect(await figures("0.02", "from")).toEqual(["7126560", "0.02", "142531.2"]);
+    expect(await figures("142531.2", "to")).toEqual(["7126560", "0.02", "142531.2"]);
+    expect(await figures("0.0199", "from")).toEqual(["7056000", "0.0199", "140414.4"]);
+    await change([]);
+    server.clock.advance(2);
+  });
+
   test("is fixed by a quote, through any change by the owner", async () => {
     const partner = await open("2");
     const { json } = await quoteFor(partner);
