@@ -1,4 +1,4 @@
-import { parseAmount } from "./amount.ts";
+import { maxSignificantDigits, parseAmount } from "./amount.ts";
 import type { PairCourses } from "./course.ts";
 import { toSend } from "./course.ts";
 import type { DecimalString } from "./money.ts";
@@ -72,11 +72,12 @@ export const coursesAtPercent = <Courses extends PairCourses>(
 export const stepsIn = (text: string): CourseStep[] | null => {
   const lines = text
     .split("\n")
-    .map((line) => line.replace(/[\s%]+$/, ""))
+    .map((line) => line.replace("%", " ").trim())
     .filter((line) => line !== "");
   const steps = lines.flatMap((line) => {
-    const [, amount = "", share = ""] = /^(.*\S)\s+(\S+)$/.exec(line) ?? [];
-    const [from, percent] = [parseAmount(amount, 18), parseAmount(share, stepLimits.decimals)];
+    const words = line.split(/\s+/);
+    const from = parseAmount(words.slice(0, -1).join(" "), maxSignificantDigits);
+    const percent = parseAmount(words.at(-1) ?? "", stepLimits.decimals);
     return from.ok && percent.ok ? { from: from.value, percent: percent.value } : [];
   });
   return steps.length === lines.length && areSteps(steps) ? steps : null;
