@@ -14,6 +14,7 @@ export const messages = catalogue({
     last_field: "Это последнее поле, по которому получают открытую валюту. Сначала закройте её.",
     max_below_min: "Максимум меньше минимума.",
     network_needed: "Укажите сеть криптовалюты.",
+    network_used: "Сеть уже есть в заявках или в реквизитах для оплаты. Добавьте валюту в другой сети.",
     office_needed: "Сначала откройте офис для этих наличных.",
     used: "С этой валютой уже есть заявки. Закройте её вместо удаления.",
     used_elsewhere:
@@ -32,6 +33,7 @@ export const messages = catalogue({
     last_field: "This is the last field by which an open currency is received. Close the currency first.",
     max_below_min: "The maximum is below the minimum.",
     network_needed: "Say the network of a cryptocurrency.",
+    network_used: "Orders or payment details have this network. Add a currency in the other one.",
     office_needed: "Open an office for this cash first.",
     used: "Orders have this currency. Close it instead of removing it.",
     used_elsewhere:

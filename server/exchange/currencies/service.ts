@@ -155,10 +155,17 @@ export const changeCurrency = async (
     if (row === undefined) throw notFound();
     const { decimals = row.decimals, ticker = row.ticker, network } = change;
     const { min = row.min_amount, max = row.max_amount } = change;
+    const use = await readUse(trx, id);
+    const isMoved = network !== undefined && network?.code !== row.network_code;
     refuse({
-      decimals:
-        decimals < row.decimals && (await readUse(trx, id)).orders ? messages("decimals_fewer") : null,
-      network: row.group === "crypto" && network === null ? messages("network_needed") : null,
+      decimals: decimals < row.decimals && use.orders ? messages("decimals_fewer") : null,
+      network:
+        row.group === "crypto" && network === null
+          ? messages("network_needed")
+          : // Whoever was told to pay on the former network would lose their money.
+            row.group === "crypto" && isMoved && (use.orders || use.pay_to)
+            ? messages("network_used")
+            : null,
       max: maxError({ min, max }),
     });
     await checkOpening(trx, id, row.group, change);

@@ -108,21 +108,24 @@ const useStatement = namedStatement(
   { id: "int" },
   `select
       exists (select from claims where from_currency_id = :id or to_currency_id = :id) as orders,
+      exists (select from pay_to where currency_id = :id) as pay_to,
       exists (select from reserves where currency_id = :id and (available > 0 or held > 0))
         or exists (select from ledger_accounts where currency_id = :id and balance <> 0)
         or exists (select from withdrawal_directions where currency_id = :id) as others,
       exists (select from offices where currency_id = :id and open) as office`,
 );
 
-/** Whether orders have a currency, whether money or withdrawals are in it, and whether it has an open office. */
-export const readUse = async (
-  trx: Trx,
-  id: number,
-): Promise<{ orders: boolean; others: boolean; office: boolean }> => {
-  const [use] = await runIn<{ orders: boolean; others: boolean; office: boolean }>(
-    trx,
-    useStatement.with({ id }),
-  );
+/** Whether orders have a currency, whether there are details to pay it to, money or withdrawals in it, and an open office. */
+interface CurrencyUse {
+  orders: boolean;
+  pay_to: boolean;
+  others: boolean;
+  office: boolean;
+}
+
+/** Reads where a currency is in use. */
+export const readUse = async (trx: Trx, id: number): Promise<CurrencyUse> => {
+  const [use] = await runIn<CurrencyUse>(trx, useStatement.with({ id }));
   if (use === undefined) throw new Error("A statement without tables returned no row");
   return use;
 };

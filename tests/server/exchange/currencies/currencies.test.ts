@@ -190,6 +190,18 @@ describe("a currency that nobody seeds", () => {
     expect(await refusedAt({ name_en: " " })).toEqual(["name_en"]);
   });
 
+  test("keeps its network once there are details to pay it to", async () => {
+    const { currency } = await add("MOVED");
+    await ask(currency.id);
+    const move = (code: string) => change(currency.id, { network: { code, name: "Network" } });
+    expect((await move("OTHER")).status).toBe(200);
+    const paid = { currency: currency.id, values: [{ account: "kq9aq5pqzsfhk7" }] };
+    const { status, text } = await server.call("addPayTo", { ...staff, body: paid });
+    expect(status, text).toBe(201);
+    expect((await move("THIRD")).json).toEqual({ network: [expect.stringContaining("have this network")] });
+    expect((await move("OTHER")).status).toBe(200);
+  });
+
   test("goes without a trace where nobody exchanged it, and its code is free again", async () => {
     const { currency } = await add("GONE");
     await ask(currency.id);
