@@ -3864,7 +3864,7 @@ export interface paths {
         get?: never;
         /**
          * Replace the words of a letter about orders
-         * @description A place in braces is filled in when a letter is written; 400 for one that is not among the topic's `places`. A lead with line breaks has a paragraph for each line. Markup stays text. Letters about cash keep their own leads, which have the code word's rules. Other instances learn of a change within ten seconds.
+         * @description A placeholder in braces is filled in when a letter is written; 400 for one that is not among the topic's `placeholders`. A lead with line breaks has a paragraph for each line. Markup stays text. Letters about cash keep their own leads, which have the code word's rules. Other instances learn of a change within ten seconds.
          */
         put: operations["changeLetterText"];
         post?: never;
@@ -8256,7 +8256,7 @@ export interface components {
             lead_ru: components["schemas"]["LetterLead"];
             lead_en: components["schemas"]["LetterLead"];
             /** @description What can stand in braces, in the subject and the lead. */
-            places: ("number" | "deadline")[];
+            placeholders: ("number" | "deadline")[];
             /** @description Whether any of the words are the owner's. */
             own: boolean;
         };
@@ -8278,8 +8278,6 @@ export interface components {
             subject: string;
             /** @description The letter as plain text. */
             text: string;
-            /** @description The same as a page that loads nothing. */
-            html: string;
         };
         FailedJob: {
             /** @example rates.feeds */

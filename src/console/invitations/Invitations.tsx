@@ -45,7 +45,9 @@ function StatusCell({ status, expires_at: until }: Invitation) {
   const moment = formatShortMoment(useLocale(), until);
   return (
     <Pair>
-      <Tag {...(status !== "sent" && { tone: "warning" as const })}>{i18n._(statusNames[status])}</Tag>
+      <span>
+        <Tag {...(status !== "sent" && { tone: "warning" as const })}>{i18n._(statusNames[status])}</Tag>
+      </span>
       <Text as="span" size="small" tone="muted">
         {status === "void"
           ? t`Its sender no longer gives roles`
