@@ -252,13 +252,26 @@ describe("an address with an account", () => {
     const stranger = "the password of a stranger";
     const browser = cookieOf(await signUp(server, email, { password: stranger }), "browser") ?? "";
     const activation = await linkTo(server, email);
+    const { id } = (await userOf(email)) ?? {};
     expect(await userOf(email)).toMatchObject({ activated_at: null });
+    await server.call("requestRecovery", { body: { email } });
+    await server.advance(1);
+    const recovery = await linkTo(server, email);
     expect((await invite(email)).status).toBe(201);
     expect(await userOf(email)).toMatchObject({ role: "user", activated_at: null });
     expect((await accept(await linkTo(server, email))).status).toBe(200);
     expect(await userOf(email)).toMatchObject({ role: "operator" });
     expect((await pressLink(server, activation, { browser })).status).toBe(400);
     expect((await trySignIn(server, email, { password: stranger })).status).toBe(401);
+    const body = { password: stranger, repeat_password: stranger };
+    const recovered = await server.call("recoverPassword", { params: { token: recovery }, body });
+    expect(Object.keys(recovered.json)).toEqual(["token"]);
+    const { db } = server.deps;
+    const kept = db
+      .selectFrom("pending_sign_ups")
+      .selectAll()
+      .where("user_id", "=", id ?? "");
+    expect(await kept.execute()).toEqual([]);
     await signIn(server, email);
   });
 
