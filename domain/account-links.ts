@@ -23,6 +23,9 @@ export const activationPath = (token: string): string => `/successfully${linkFra
 /** Bare path of the page that sets a new password with the token from the mail. */
 export const recoveryPath = (token: string): string => `/recover${linkFragment(token)}`;
 
+/** Bare path of the page on which an invited colleague becomes staff, with the token from the mail. */
+export const invitationPath = (token: string): string => `/invitation${linkFragment(token)}`;
+
 /** The fragment with the token of a mail's link. */
 export const linkFragment = (token: string): string => `#token=${token}`;
 

@@ -2,6 +2,9 @@
 export const roles = ["user", "editor", "operator", "senior", "admin"] as const;
 export type Role = (typeof roles)[number];
 
+/** The roles of those who use the console. */
+export type StaffRole = Exclude<Role, "user">;
+
 /** What each role may do. An operation of staff names its permission as its scope in the contract. */
 const table = {
   /** Work on claims and on payments that came without one, and close the site when something is wrong. */
@@ -34,4 +37,4 @@ export const may = (role: Role, permission: Permission): boolean =>
   (table[permission] as readonly Role[]).includes(role);
 
 /** Whether people with this role use the console. */
-export const isStaff = (role: Role): boolean => role !== "user";
+export const isStaff = (role: Role): role is StaffRole => role !== "user";

@@ -6,7 +6,7 @@ export const accountHome = "/account/orders";
 /** Where staff work. */
 export const consoleHome = "/console";
 
-const guestOnly = /^\/(?:login|register|forget|recover|successfully)(?:[/?#]|$)/;
+const guestOnly = /^\/(?:login|register|forget|recover|successfully|invitation)(?:[/?#]|$)/;
 
 /**
  * The bare path to return to after signing in, from the `next` parameter. Null unless it is a path of this site:

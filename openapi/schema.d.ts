@@ -616,6 +616,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/invitation/{token}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Token of a link sent by mail; used once. */
+                token: components["parameters"]["LinkToken"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become staff with the link of an invitation
+         * @description Confirms the address, sets the password and gives the role. 400 of `token` when the invitation was used or withdrawn, has expired, or is void: its sender may no longer give the role, or the address has an account.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/": {
         parameters: {
             query?: never;
@@ -3203,6 +3226,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/invitations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Colleagues who were invited and haven't come yet
+         * @description Expired ones stay for thirty days. Emails are masked, except those that the caller has written.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite a colleague by email
+         * @description Sends a link that works once, for seven days. 400 of `email` when the address has a confirmed account, a blocked one or an invitation, or is on the blacklist.
+         */
+        post: operations["invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/invitations/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an invitation. */
+                id: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an invitation
+         * @description Its link stops working at once. 404 when it was used or withdrawn.
+         */
+        delete: operations["withdrawInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/invitations/{id}/resend/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an invitation. */
+                id: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation again
+         * @description With a new link for seven days; earlier ones stop working. It's the caller's invitation from then on. 404 when it was used or withdrawn; 409 `version_conflict` when the address has an account by now.
+         */
+        post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/people/": {
         parameters: {
             query?: never;
@@ -3771,7 +3864,7 @@ export interface paths {
         get?: never;
         /**
          * Replace the words of a letter about orders
-         * @description A place in braces is filled in when a letter is written; 400 for one that is not among the topic's `places`. A lead with line breaks has a paragraph for each line. Markup stays text. Letters about cash keep their own leads, which have the code word's rules. Other instances learn of a change within ten seconds.
+         * @description A placeholder in braces is filled in when a letter is written; 400 for one that is not among the topic's `placeholders`. A lead with line breaks has a paragraph for each line. Markup stays text. Letters about cash keep their own leads, which have the code word's rules. Other instances learn of a change within ten seconds.
          */
         put: operations["changeLetterText"];
         post?: never;
@@ -5442,6 +5535,12 @@ export interface components {
         NewPassword: {
             password: components["schemas"]["Password"];
             repeat_password: string;
+        };
+        InvitationAcceptance: {
+            password: components["schemas"]["Password"];
+            repeat_password: string;
+            /** @description Must be true. */
+            rules: boolean;
         };
         /** @enum {string} */
         Role: "user" | "editor" | "operator" | "senior" | "admin";
@@ -7766,6 +7865,45 @@ export interface components {
             /** @description Only staff see it. */
             reason: string;
         };
+        /** @enum {string} */
+        StaffRole: "editor" | "operator" | "senior" | "admin";
+        Invitation: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Masked, unless the caller has written it.
+             * @example o•••@example.com
+             */
+            email: string;
+            role: components["schemas"]["StaffRole"];
+            /**
+             * @description Language of the email.
+             * @enum {string}
+             */
+            language: "ru" | "en";
+            /**
+             * @description `void`: who sent it may no longer give roles.
+             * @enum {string}
+             */
+            status: "sent" | "expired" | "void";
+            /** @description Who sent it last. */
+            by: components["schemas"]["Actor"];
+            /** Format: date-time */
+            sent_at: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        Invitations: {
+            results: components["schemas"]["Invitation"][];
+        };
+        InvitationText: {
+            email: components["schemas"]["Email"];
+            role: components["schemas"]["StaffRole"];
+            /**
+             * @description Language of the email.
+             * @enum {string}
+             */
+            language: "ru" | "en";
+        };
         PersonBlock: {
             /** Format: date-time */
             at: string;
@@ -8126,7 +8264,7 @@ export interface components {
             lead_ru: components["schemas"]["LetterLead"];
             lead_en: components["schemas"]["LetterLead"];
             /** @description What can stand in braces, in the subject and the lead. */
-            places: ("number" | "deadline")[];
+            placeholders: ("number" | "deadline")[];
             /** @description Whether any of the words are the owner's. */
             own: boolean;
         };
@@ -8148,8 +8286,6 @@ export interface components {
             subject: string;
             /** @description The letter as plain text. */
             text: string;
-            /** @description The same as a page that loads nothing. */
-            html: string;
         };
         FailedJob: {
             /** @example rates.feeds */
@@ -9722,6 +9858,8 @@ export interface components {
         ContentId: components["schemas"]["Uuid"];
         /** @description Id of what is on the blacklist. */
         BlacklistId: components["schemas"]["Uuid"];
+        /** @description Id of an invitation. */
+        InvitationId: components["schemas"]["Uuid"];
         /** @description The template's id, chosen by who adds it. */
         ChatTemplateId: components["schemas"]["Uuid"];
         /** @description Id of payment details of the exchange. */
@@ -10793,6 +10931,40 @@ export interface operations {
         };
         responses: {
             /** @description Password changed successfully. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Token of a link sent by mail; used once. */
+                token: components["parameters"]["LinkToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationAcceptance"];
+            };
+        };
+        responses: {
+            /** @description The account can sign in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15880,6 +16052,128 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitations, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitations"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "olga@example.com",
+                 *       "role": "operator",
+                 *       "language": "ru"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvitationText"];
+            };
+        };
+        responses: {
+            /** @description The invitation. Its email is on the way. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an invitation. */
+                id: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Withdrawn. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an invitation. */
+                id: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation. Its email is on the way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -80,6 +80,7 @@ import { tellOfFailedMail } from "#server/site/notices/failed-mail.ts";
 import { blacklistHandlers } from "#server/account/blacklist/routes.ts";
 import { authFeature } from "#server/account/auth/feature.ts";
 import { createAuthServices } from "#server/account/auth/services.ts";
+import { invitationsFeature } from "#server/account/invitations/feature.ts";
 import { peopleFeature } from "#server/account/people/feature.ts";
 import { accountsFeature } from "#server/account/users/feature.ts";
 
@@ -249,6 +250,7 @@ export const accountFeatures = (deps: Deps): readonly Feature[] => {
   return [
     accountsFeature(services),
     peopleFeature(deps),
+    invitationsFeature(services),
     { name: "blacklist", handlers: blacklistHandlers(deps) },
     { name: "setup", handlers: setupHandlers(services) },
     authFeature(services),

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Activation } from "#src/account/activation/Activation.tsx";
+import { Invitation } from "#src/account/invitation/Invitation.tsx";
 import { Recovery } from "#src/account/recovery/Recovery.tsx";
 import { Registration } from "#src/account/registration/Registration.tsx";
 import { SignIn } from "#src/account/sign-in/SignIn.tsx";
@@ -48,6 +49,13 @@ export const authPages = {
     <Flows provide={provideAuth}>
       <PerLink>
         <Activation />
+      </PerLink>
+    </Flows>
+  ),
+  invitation: () => (
+    <Flows provide={provideAuth}>
+      <PerLink>
+        <Invitation />
       </PerLink>
     </Flows>
   ),

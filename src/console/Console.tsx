@@ -25,6 +25,7 @@ import { ChatDesk, StaffChat } from "./conversation/ChatDesk.tsx";
 import { DirectionMatrix } from "./direction-matrix/DirectionMatrix.tsx";
 import { Directions } from "./directions/Directions.tsx";
 import { Frame } from "./frame/Frame.tsx";
+import { Invitations } from "./invitations/Invitations.tsx";
 import { Offices } from "./offices/Offices.tsx";
 import { Notices } from "./notices/Notices.tsx";
 import { Jobs } from "./jobs/Jobs.tsx";
@@ -109,6 +110,7 @@ function StaffOnly({ children }: { children: ReactNode }) {
 export function Console() {
   const { t } = useLingui();
   const { view } = useSession();
+  const mayInvite = view.step === "signedIn" && may(view.user.role, "roles");
   const maySet = view.step === "signedIn" && may(view.user.role, "catalogue");
   return (
     <Frame>
@@ -218,7 +220,10 @@ export function Console() {
               <Shops mayChange={maySet} />
             </Route>
             <Route path="/people">
-              <People />
+              <People mayInvite={mayInvite} />
+            </Route>
+            <Route path="/people/invitations">
+              <Invitations />
             </Route>
             <Route path="/blacklist">
               <Blacklist />

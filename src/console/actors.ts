@@ -10,6 +10,7 @@ import { directionMatrixMachine } from "#machines/console/direction-matrix/direc
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { officesMachine } from "#machines/console/offices/offices.machine.ts";
 import { noticesMachine } from "#machines/console/notices/notices.machine.ts";
+import { invitationsMachine } from "#machines/console/invitations/invitations.machine.ts";
 import { jobsMachine } from "#machines/console/jobs/jobs.machine.ts";
 import { letterTextsMachine } from "#machines/console/letter-texts/letter-texts.machine.ts";
 import { lettersMachine } from "#machines/console/letters/letters.machine.ts";
@@ -57,6 +58,7 @@ import { directionMatrixActors } from "./direction-matrix/actors.ts";
 import { directionsPlaces } from "./directions/place.ts";
 import { officesActors } from "./offices/actors.ts";
 import { noticesActors } from "./notices/actors.ts";
+import { invitationsActors } from "./invitations/actors.ts";
 import { jobsActors } from "./jobs/actors.ts";
 import { letterTextsActors, provideLetterPreview } from "./letter-texts/actors.ts";
 import { lettersActors } from "./letters/actors.ts";
@@ -148,6 +150,7 @@ export function provideConsole({
   | "staffApplications"
   | "staffShops"
   | "people"
+  | "invitations"
   | "blacklist"
   | "owner"
   | "setup"
@@ -253,6 +256,7 @@ export function provideConsole({
     setup: provideSetup(api),
     blacklist: provideList(blacklistMachine, blacklistActors(api), blacklistPlaces),
     people: provideList(peopleMachine, peopleActors(api), peoplePlaces),
+    invitations: provideList(invitationsMachine, invitationsActors(api), null),
     templates: provideList(templatesMachine, templatesActors(api), null),
   };
 }

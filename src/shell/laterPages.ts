@@ -41,6 +41,7 @@ const loaders: Record<LaterPage, Load> = {
   forget: auth("forget"),
   recover: auth("recover"),
   successfully: auth("successfully"),
+  invitation: auth("invitation"),
   account: async () => (await import("#src/account/AccountRoute.tsx")).AccountRoute,
   cards: async () => (await loadCards()).cardPages.list,
   card: async () => {

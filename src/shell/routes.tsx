@@ -157,7 +157,7 @@ export const routes: readonly PageRoute[] = [
     isContent: true,
     ...chunk(() => import("#src/exchange/pair/PairRoute.tsx").then((m) => m.loadPairRoute())),
   },
-  ...(["login", "register", "forget", "recover", "successfully"] as const).map((page) => ({
+  ...(["login", "register", "forget", "recover", "successfully", "invitation"] as const).map((page) => ({
     id: page,
     pattern: `/${page}`,
     listed: false,

@@ -104,6 +104,7 @@ const staffAt: Readonly<
   currencies: { reads: clerks, writes: admins },
   "pay-to": admins,
   people: seniors,
+  invitations: admins,
   blacklist: seniors,
   notices: ["operator", "senior", "admin"],
 };

@@ -1,9 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { compare, divide, multiply } from "#domain/money.ts";
-import { profitOf, rewardOf } from "#domain/referral.ts";
+import { profitOf, readShare, rewardOf } from "#domain/referral.ts";
 import { isRid, isShopId, isSource, linkIn, rememberedDays } from "#domain/rid.ts";
 import { mailboxOf } from "#domain/mailbox.ts";
+
+describe("a share", () => {
+  it.each([
+    ["0", "0"],
+    ["12,5", "12.5"],
+    [" 917.25e-1", null],
+    ["99.9999", "99.9999"],
+    ["100", "100"],
+    ["100.0001", null],
+    ["0.00001", null],
+    ["-1", null],
+    ["25 %", null],
+    ["", null],
+  ])("%o is %o percent", (text, share) => {
+    expect(readShare(text)).toBe(share);
+  });
+});
 
 describe("the reward for a claim", () => {
   const terms = { profit: "8000", rate: "0.0125", share: "25", decimals: 2 };

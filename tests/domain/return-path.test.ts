@@ -38,6 +38,7 @@ describe("the return path after sign-in", () => {
     "/en/login?next=/login",
     "/register",
     "/successfully#token=x",
+    "/invitation#token=x",
   ])("may not be %j", (next) => {
     expect(returnPath(next)).toBeNull();
   });

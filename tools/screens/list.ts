@@ -173,6 +173,7 @@ export const screens: readonly Screen[] = [
   guest("forget", "/forget"),
   guest("recover", "/recover"),
   guest("successfully", "/successfully"),
+  guest("invitation", "/invitation"),
   guest("news-item", "/news/rates-export"),
   guest("news-not-found", "/news/no-such-news"),
   guest("verification-not-found", "/verification/7d0a6a52-3c56-4f0e-8f52-0f2b1c6f2d10"),

@@ -113,8 +113,15 @@ const act = async (scene: Scene, order: Order, action: Action): Promise<boolean>
 
 export const cancel = (scene: Scene, order: Order) => act(scene, order, "cancel");
 export const markPaid = (scene: Scene, order: Order) => act(scene, order, "mark_paid");
-export const choose = (scene: Scene, order: Order) =>
-  act(scene, order, scene.chance.weigh({ choose_recalculate: 4, choose_top_up: 4, choose_refund: 2 }));
+/** Who is in haste would rather pay the rest: a second part needs the rate to last. */
+export const choose = (scene: Scene, order: Order) => {
+  const topUp = scene.world.isHasty ? 30 : 4;
+  return act(
+    scene,
+    order,
+    scene.chance.weigh({ choose_recalculate: 4, choose_top_up: topUp, choose_refund: 2 }),
+  );
+};
 
 /** What a visitor sends of the amount that is due. Who is in haste pays in parts. */
 const paidOf = ({ chance, world }: Scene, due: string): string =>
@@ -122,7 +129,7 @@ const paidOf = ({ chance, world }: Scene, due: string): string =>
     due,
     chance.weigh(
       world.isHasty
-        ? { "1": 45, "0.9": 10, "0.5": 45 }
+        ? { "1": 10, "0.9": 20, "0.5": 70 }
         : { "1": 70, "0.9": 8, "0.0001": 4, "1.1": 8, "0.1": 5, "2": 2, "0.5": 3 },
     ),
   );

@@ -6,7 +6,6 @@ import type { LetterPreview } from "./letter-preview.types.ts";
 const letter: LetterPreview = {
   subject: "Exchange 100001 is done — Exchange",
   text: "Your money is on its way.",
-  html: "<p>Your money is on its way.</p>",
 };
 
 /** Events and outcomes that reach every state of a letter that is shown. */

@@ -12,7 +12,7 @@ export const sampleLetterTexts = (): LetterTexts => ({
       subject_en: "Order No. {number} created",
       lead_ru: "Подтвердите её до {deadline}.",
       lead_en: "Confirm it by {deadline}.",
-      places: ["number", "deadline"],
+      placeholders: ["number", "deadline"],
       own: false,
     },
     {
@@ -21,7 +21,7 @@ export const sampleLetterTexts = (): LetterTexts => ({
       subject_en: "Exchange {number} is done",
       lead_ru: "Деньги отправлены.",
       lead_en: "Your money is on its way.",
-      places: ["number"],
+      placeholders: ["number"],
       own: true,
     },
   ],

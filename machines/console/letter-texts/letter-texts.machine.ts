@@ -1,4 +1,4 @@
-import { strangePlace } from "#domain/letter-places.ts";
+import { unknownPlaceholder } from "#domain/letter-placeholders.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import {
@@ -22,7 +22,7 @@ const wordsOf = (from: LetterWords): LetterWords => ({
 
 function faultIn(text: string, row: LetterText | null): LetterFault | null {
   if (text.trim() === "") return "empty";
-  return strangePlace(text, row?.places ?? []) === null ? null : "place";
+  return unknownPlaceholder(text, row?.placeholders ?? []) === null ? null : "placeholder";
 }
 
 const faultsIn = (draft: LetterDraft) =>

@@ -22,7 +22,7 @@ export interface LetterDraft extends LetterWords {
   row: LetterText | null;
 }
 
-export type LetterFault = "empty" | "place";
+export type LetterFault = "empty" | "placeholder";
 
 /** What is sent. */
 export interface LetterBody {

@@ -105,7 +105,7 @@ export const countLink = async ({ deps }: ThrottleServices, ip: string): Promise
  */
 export const countMail = async (
   { deps }: ThrottleServices,
-  kind: "account" | "alert" | "contact" | "lookup",
+  kind: "account" | "alert" | "contact" | "invitation" | "lookup",
   email: string,
   ip: string,
 ): Promise<void> => {

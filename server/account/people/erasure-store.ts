@@ -179,7 +179,7 @@ const eraseMail = async (trx: Trx, whose: Whose): Promise<void> => {
   const { id, mailbox, addresses } = whose;
   await trx.deleteFrom("chats").where("id", "in", chatsOf(trx, whose).select("id")).execute();
   await trx.deleteFrom("alerts").where("mailbox", "=", mailbox).execute();
-  for (const table of ["account_requests", "claim_lookups"] as const)
+  for (const table of ["account_requests", "claim_lookups", "invitations"] as const)
     await trx.deleteFrom(table).where("email", "in", addresses).execute();
   for (const table of ["promocode_people", "promocode_uses"] as const)
     await trx

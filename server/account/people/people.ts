@@ -15,7 +15,15 @@ import { conflict, forbidden, notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { readRevealed, recordAct, recordReveal } from "#server/site/staff/store.ts";
 import { messages } from "./messages.ts";
-import { type Asker, isAllowed, isErased, isPossible, type PersonAction, personActions } from "./rules.ts";
+import {
+  type Asker,
+  isAllowed,
+  isErased,
+  isPossible,
+  needsConfirmed,
+  type PersonAction,
+  personActions,
+} from "./rules.ts";
 import {
   countPeople,
   listOpenSessions,
@@ -107,9 +115,11 @@ interface Change {
 }
 
 /** Why the account is in no state for an act. */
-const whyNot = (action: PersonAction, { role, activated_at: activated }: PersonRow) => {
-  if (action === "erase" && role !== "user") return "has_role";
-  return (action === "erase" || action === "export") && activated === null ? "unconfirmed" : "changed";
+const whyNot = (action: PersonAction, person: PersonRow) => {
+  if (action === "erase" && person.role !== "user") return "has_role";
+  return needsConfirmed(action) && person.activated_at === null && !isErased(person)
+    ? "unconfirmed"
+    : "changed";
 };
 
 /**

@@ -40,6 +40,10 @@ export const isAllowed = (
 ): boolean =>
   may(role, permissions[action]) && id !== person.id && (person.role !== "admin" || role === "admin");
 
+/** Whether it is done only to an account whose address somebody has confirmed. */
+export const needsConfirmed = (action: PersonAction): boolean =>
+  ["set_role", "set_share", "export", "erase"].includes(action);
+
 /** Whether the account is in a state for this. Erasing again reaches what has appeared since. */
 export const isPossible = (action: PersonAction, person: PersonRow): boolean => {
   const { blocked_at: blocked, otp_secret: secret, activated_at: activated } = person;

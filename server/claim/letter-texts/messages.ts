@@ -5,11 +5,11 @@ export const messages = catalogue({
   ru: {
     control: "Уберите управляющие символы.",
     line: "Тема — одна строка.",
-    place: "{place} здесь ничем не заменяется. Можно вписать: {places}.",
+    placeholder: "{placeholder} здесь ничем не заменяется. Можно вписать: {placeholders}.",
   },
   en: {
     control: "Remove control characters.",
     line: "A subject is one line.",
-    place: "Nothing replaces {place} here. You can use: {places}.",
+    placeholder: "Nothing replaces {placeholder} here. You can use: {placeholders}.",
   },
 });

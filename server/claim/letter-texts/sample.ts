@@ -1,4 +1,4 @@
-import { fillPlaces } from "#domain/letter-places.ts";
+import { fillPlaceholders } from "#domain/letter-placeholders.ts";
 import { claimUrl, paragraphsIn, sumLabels } from "#server/claim/mail/mail.ts";
 import { nearTime } from "#server/claim/mail/moments.ts";
 import { mailLabels, type MailedStatus, type MailTopic } from "#server/claim/mail/texts.ts";
@@ -6,7 +6,7 @@ import { secondsAfter } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
 import { moneyIn } from "#server/platform/figures.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { letterHtml, writeLetter } from "#server/platform/mail/letter.ts";
+import { writeLetter } from "#server/platform/mail/letter.ts";
 
 const number = "100001";
 const id = "00000000-0000-4000-8000-000000000000";
@@ -51,7 +51,7 @@ export const sampleLetter = ({
   readonly lead: string;
   readonly config: Config;
   readonly now: Date;
-}): { subject: string; text: string; html: string } => {
+}): { subject: string; text: string } => {
   const timeZone = config.SUPPORT_HOURS?.timeZone ?? "UTC";
   const values = { number, deadline: nearTime(locale, secondsAfter(now, confirmedWithin), timeZone) };
   const labels = mailLabels[locale];
@@ -59,8 +59,8 @@ export const sampleLetter = ({
   const written = writeLetter({
     locale,
     brand: config.BRAND_NAME,
-    title: fillPlaces(subject, values),
-    paragraphs: paragraphsIn(fillPlaces(lead, values)),
+    title: fillPlaceholders(subject, values),
+    paragraphs: paragraphsIn(fillPlaceholders(lead, values)),
     rows: rowsOf(topic, locale),
     action: {
       label: areDocumentsAsked ? labels.documents : labels.open,
@@ -68,5 +68,5 @@ export const sampleLetter = ({
     },
     footer: labels.footer,
   });
-  return { subject: written.subject, text: written.text, html: letterHtml(written.letter, config) };
+  return { subject: written.subject, text: written.text };
 };

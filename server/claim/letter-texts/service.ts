@@ -1,4 +1,4 @@
-import { placesIn, strangePlace } from "#domain/letter-places.ts";
+import { placeholdersIn, unknownPlaceholder } from "#domain/letter-placeholders.ts";
 import { hasControls, tidyText } from "#domain/written-text.ts";
 import { type FindOwnWords, mailTexts, type MailTopic } from "#server/claim/mail/texts.ts";
 import type { Trx } from "#server/database.ts";
@@ -41,7 +41,8 @@ const ourWords = (topic: MailTopic): Words => ({
   lead_en: mailTexts.en[topic].lead,
 });
 
-const placesOf = (topic: MailTopic) => placesIn(`${mailTexts.ru[topic].subject} ${mailTexts.ru[topic].lead}`);
+const placeholdersOf = (topic: MailTopic) =>
+  placeholdersIn(`${mailTexts.ru[topic].subject} ${mailTexts.ru[topic].lead}`);
 
 /** The words of the owner in the stored setting. What a later version stores in another form is left out. */
 const wordsIn = (stored: SettingValue = {}): ReadonlyMap<MailTopic, Words> =>
@@ -55,13 +56,13 @@ const wordsIn = (stored: SettingValue = {}): ReadonlyMap<MailTopic, Words> =>
 const rowOf = (topic: MailTopic, own: Words | undefined): LetterText => ({
   topic,
   ...(own ?? ourWords(topic)),
-  places: [...placesOf(topic)],
+  placeholders: [...placeholdersOf(topic)],
   own: own !== undefined,
 });
 
 /** Tidied words. @throws ApiError 400 by field. */
 const checked = (topic: MailTopic, given: Words): Words => {
-  const places = placesOf(topic);
+  const placeholders = placeholdersOf(topic);
   const words = Object.fromEntries(
     fields.map((field) => [field, tidyText(given[field])]),
   ) as unknown as Words;
@@ -69,9 +70,12 @@ const checked = (topic: MailTopic, given: Words): Words => {
     const text = words[field];
     if (hasControls(text)) return messages("control");
     if (field.startsWith("subject") && /[\n\t]/.test(text)) return messages("line");
-    const place = strangePlace(text, places);
-    if (place === null) return undefined;
-    return messages("place", { place, places: places.map((one) => `{${one}}`).join(", ") });
+    const placeholder = unknownPlaceholder(text, placeholders);
+    if (placeholder === null) return undefined;
+    return messages("placeholder", {
+      placeholder,
+      placeholders: placeholders.map((one) => `{${one}}`).join(", "),
+    });
   };
   const faults = fields.flatMap((field) => {
     const fault = faultOf(field);

@@ -1,4 +1,4 @@
-import { fillPlaces } from "#domain/letter-places.ts";
+import { fillPlaceholders } from "#domain/letter-placeholders.ts";
 import type {
   ClaimLifecycleEvent,
   ClaimStatus,
@@ -146,10 +146,10 @@ export const claimMail = (
     ...writeLetter({
       locale,
       brand: config.BRAND_NAME,
-      title: fillPlaces(own?.subject ?? ours.subject, values),
+      title: fillPlaceholders(own?.subject ?? ours.subject, values),
       paragraphs: [
         // The office's lead stays: it has the code word's rules and the day until which the office waits.
-        ...paragraphsIn(office?.lead ?? fillPlaces(own?.lead ?? payment?.lead ?? ours.lead, values)),
+        ...paragraphsIn(office?.lead ?? fillPlaceholders(own?.lead ?? payment?.lead ?? ours.lead, values)),
         ...(payment?.paragraphs ?? []),
         ...(recalculation === null ? [] : [recalculation.paragraph]),
         ...(claim.reason === null ? [] : [claim.reason]),

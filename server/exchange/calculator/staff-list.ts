@@ -9,7 +9,7 @@ import type { Figures } from "./direction.ts";
 import { figuresOf, marketOf, orNull } from "./direction.ts";
 import type { CalculatorDeps, PairFacts } from "./service.ts";
 import type { StaffDirectionRow } from "./staff-store.ts";
-import { listStaffDirections, readMatrix } from "./staff-store.ts";
+import { listCells, listStaffDirections } from "./staff-store.ts";
 import type { CourseRow } from "./store.ts";
 import { listCurrencies } from "./store.ts";
 import { currencyOnWire } from "./wire.ts";
@@ -88,7 +88,7 @@ export const readDirectionMatrix = async (
   { database, clock }: Pick<CalculatorDeps, "database" | "clock">,
   locale: Locale,
 ): Promise<ResponseBody<"readDirectionMatrix", 200>> => {
-  const { currencies, rows } = await readMatrix(database);
+  const [currencies, rows] = await Promise.all([listCurrencies(database), listCells(database)]);
   const now = clock.now();
   const cells: components["schemas"]["DirectionMatrix"]["cells"] = [];
   for (let start = 0; start < rows.length; start += slice) {

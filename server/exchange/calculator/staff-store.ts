@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
-import type { CurrenciesTable, DirectionsTable } from "./tables.ts";
+import type { DirectionsTable } from "./tables.ts";
 import type { CourseRow, NamedCourseRow } from "./store.ts";
 import { courseColumns, courseTables } from "./store.ts";
 
@@ -41,12 +41,6 @@ export const listStaffDirections = async (
   return { count: rows[0]?.count ?? 0, rows: rows.filter(({ id }) => id !== null) };
 };
 
-const catalogueStatement = namedStatement(
-  "staff-directions-currencies",
-  {},
-  `select * from currencies where removed_at is null order by position, id`,
-);
-
 // Every pair is read at once, so no row carries its currencies.
 const cellsStatement = namedStatement(
   "staff-directions-cells",
@@ -59,13 +53,6 @@ const cellsStatement = namedStatement(
 /** The figures of a direction with the ids of its currencies. */
 type CellRow = CourseRow & Pick<DirectionsTable, "from_id" | "to_id">;
 
-/** All currencies that were not removed, and all directions between them, in the order of the catalogue. */
-export const readMatrix = async (
-  database: DatabaseHandle,
-): Promise<{ currencies: CurrenciesTable[]; rows: CellRow[] }> => {
-  const [currencies, rows] = await Promise.all([
-    database.run<CurrenciesTable>(catalogueStatement.with({})),
-    database.run<CellRow>(cellsStatement.with({})),
-  ]);
-  return { currencies, rows };
-};
+/** All directions between currencies that were not removed, in the order of the catalogue. */
+export const listCells = async (database: DatabaseHandle): Promise<CellRow[]> =>
+  database.run<CellRow>(cellsStatement.with({}));

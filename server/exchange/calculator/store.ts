@@ -242,7 +242,7 @@ const currenciesStatement = namedStatement(
     select c.*, coalesce(l.popularity, 0) as popularity,
       c.id in (select from_id from offered) as is_sendable,
       c.id in (select to_id from offered) as is_receivable
-    from currencies c left join liked l using (id) where c.removed_at is null order by c.position`,
+    from currencies c left join liked l using (id) where c.removed_at is null order by c.position, c.id`,
 );
 
 /** Lists every currency that was not removed, in display order. */

@@ -59,6 +59,7 @@ const closed = [
   "/forget",
   "/recover",
   "/successfully",
+  "/invitation",
   "/console",
   "/api/",
   "/front-api/",

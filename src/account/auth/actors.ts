@@ -3,6 +3,7 @@ import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { fromPromise } from "xstate";
 import { linkToken } from "#domain/account-links.ts";
 import { activationMachine, type ActivationBody } from "#machines/account/activation/activation.machine.ts";
+import { type AcceptanceBody, invitationMachine } from "#machines/account/invitation/invitation.machine.ts";
 import {
   mailRequestMachine,
   type MailRequestBody,
@@ -38,6 +39,9 @@ function registrationCalls(api: Api) {
 
     recoverPassword: (token: string, body: Schemas["NewPassword"]): Promise<Schemas["Detail"]> =>
       bodyOf(api.POST("/api/v1/users/restore/{token}/", { ...link(token), body })),
+
+    acceptInvitation: (token: string, body: Schemas["InvitationAcceptance"]): Promise<Schemas["Detail"]> =>
+      bodyOf(api.POST("/api/v1/users/invitation/{token}/", { ...link(token), body })),
   };
 }
 
@@ -49,7 +53,7 @@ const readLinkToken = fromPromise<string | null>(async () => linkToken(location.
 /** The flows of signing in with their real actors. */
 export function provideAuth(
   services: Services,
-): Pick<FlowMachines, "signIn" | "registration" | "recovery" | "activation"> {
+): Pick<FlowMachines, "signIn" | "registration" | "recovery" | "activation" | "invitation"> {
   const { api, locale, session } = services;
   const calls = registrationCalls(api);
   const captcha = provideMailCaptcha(services);
@@ -113,6 +117,16 @@ export function provideAuth(
         recoverPassword: fromPromise<void, NewPasswordBody>(async ({ input }) => {
           const { token, password, repeat } = input;
           await calls.recoverPassword(token, { password, repeat_password: repeat });
+          forgetLink();
+        }),
+      },
+    }),
+    invitation: invitationMachine.provide({
+      actors: {
+        readLinkToken,
+        acceptInvitation: fromPromise<void, AcceptanceBody>(async ({ input }) => {
+          const { token, password, repeat, rules } = input;
+          await calls.acceptInvitation(token, { password, repeat_password: repeat, rules });
           forgetLink();
         }),
       },

@@ -7,6 +7,7 @@ export const heads = {
   forget: msg`Password recovery`,
   recover: msg`New password`,
   successfully: msg`Account activation`,
+  invitation: msg`Join the team`,
   verify: msg`Card verification`,
   account: msg`Your orders`,
   "account-orders": msg`Your orders`,

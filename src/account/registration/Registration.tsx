@@ -4,19 +4,15 @@ import { AuthCard } from "#src/ui/forms/AuthCard.tsx";
 import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
 import { EmailField } from "#src/ui/forms/EmailField.tsx";
 import { NewPassword } from "#src/account/auth/NewPassword.tsx";
-import { fieldId } from "#src/ui/forms/useFieldProps.ts";
-import { faultMessages } from "#src/ui/forms/messages.ts";
-import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
+import { RulesBox } from "#src/account/registration/RulesBox.tsx";
 import { MailRequest } from "#src/account/mail-request/MailRequest.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
-import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { useRegistration } from "./useRegistration.ts";
 
 /** Creating an account, until its mail is on its way. */
 export function Registration() {
   const { t } = useLingui();
-  const fieldText = useFieldText(faultMessages);
   const { view, mail, actions, agree } = useRegistration();
   if (view.step === "sent")
     return (
@@ -48,24 +44,7 @@ export function Registration() {
           email={view.values.email}
           onChange={actions.change}
         />
-        <Checkbox
-          id={fieldId("rules")}
-          label={
-            <Trans>
-              I agree to the{" "}
-              <Anchor href="/rules" target="_blank">
-                exchange rules
-              </Anchor>{" "}
-              and the{" "}
-              <Anchor href="/aml" target="_blank">
-                AML and KYC policy
-              </Anchor>
-            </Trans>
-          }
-          checked={view.values.rules}
-          error={fieldText(view.fields.rules)}
-          onChange={agree}
-        />
+        <RulesBox checked={view.values.rules} field={view.fields.rules} onChange={agree} />
         <Attempt view={view}>{t`Create an account`}</Attempt>
       </AuthForm>
     </AuthCard>

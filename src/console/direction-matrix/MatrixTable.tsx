@@ -12,8 +12,7 @@ import styles from "./DirectionMatrix.module.css";
 function Cell({ from, to, state }: MatrixCell & { from: string }) {
   const { i18n } = useLingui();
   if (state === null) return null;
-  const words = i18n._(stateNames[state].text);
-  const name = `${from} → ${to}: ${words.charAt(0).toLocaleLowerCase(i18n.locale)}${words.slice(1)}`;
+  const name = `${from} → ${to}. ${i18n._(stateNames[state].text)}`;
   return (
     <Anchor
       href={`/directions${directionsPlaces.write({ search: `${from} ${to}`, page: 1 })}`}

@@ -15,7 +15,7 @@ import { Text } from "#src/ui/layout/Text.tsx";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { LetterPreview } from "./LetterPreview.tsx";
-import { faultMessages, topicNames } from "./messages.ts";
+import { faultMessages, fieldNames, topicNames } from "./messages.ts";
 
 type Props = { list: List<"letterTexts"> };
 
@@ -50,6 +50,7 @@ export function LetterTextForm({ list }: Props) {
   const field = (name: WordField) => ({
     id: fieldId(name),
     name,
+    label: i18n._(fieldNames[name]),
     autoComplete: "off",
     lang: name.endsWith("ru") ? "ru" : "en",
     value: values[name],
@@ -67,12 +68,12 @@ export function LetterTextForm({ list }: Props) {
   return (
     <ListForm list={list} title={i18n._(topicNames[row.topic])} submit={t`Save the words`} wide>
       <Grid min="large" gap={4}>
-        <TextField {...field("subject_ru")} label={t`Subject in Russian`} maxLength={150} />
-        <TextField {...field("subject_en")} label={t`Subject in English`} maxLength={150} />
-        <TextArea {...field("lead_ru")} label={t`Text in Russian`} maxLength={1000} />
-        <TextArea {...field("lead_en")} label={t`Text in English`} maxLength={1000} />
+        <TextField {...field("subject_ru")} maxLength={150} />
+        <TextField {...field("subject_en")} maxLength={150} />
+        <TextArea {...field("lead_ru")} maxLength={1000} />
+        <TextArea {...field("lead_en")} maxLength={1000} />
       </Grid>
-      <Notes hasDeadline={row.places.includes("deadline")} />
+      <Notes hasDeadline={row.placeholders.includes("deadline")} />
       <Row gap={3}>
         <Button disabled={form.isPending} onClick={() => ask("ru")}>{t`Show the email in Russian`}</Button>
         <Button disabled={form.isPending} onClick={() => ask("en")}>{t`Show the email in English`}</Button>

@@ -1,6 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { LetterFault, LetterTopic } from "#machines/console/letter-texts/letter-texts.types.ts";
+import type {
+  LetterFault,
+  LetterTopic,
+  WordField,
+} from "#machines/console/letter-texts/letter-texts.types.ts";
 
 /** What each letter tells. */
 export const topicNames: Record<LetterTopic, MessageDescriptor> = {
@@ -28,5 +32,12 @@ export const topicNames: Record<LetterTopic, MessageDescriptor> = {
 /** Why the page refuses a field. */
 export const faultMessages: Record<LetterFault, MessageDescriptor> = {
   empty: msg`Fill in this field`,
-  place: msg`Nothing replaces a word in braces here. Check it`,
+  placeholder: msg`Nothing replaces a word in braces here. Check it`,
+};
+
+export const fieldNames: Record<WordField, MessageDescriptor> = {
+  subject_ru: msg`Subject in Russian`,
+  subject_en: msg`Subject in English`,
+  lead_ru: msg`Text in Russian`,
+  lead_en: msg`Text in English`,
 };

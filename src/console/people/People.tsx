@@ -106,7 +106,7 @@ function ActionsCell({ list, id, email, masked, actions }: Person & { list: List
 }
 
 /** The people with an account. */
-export function People() {
+export function People({ mayInvite }: { mayInvite: boolean }) {
   const { t, i18n } = useLingui();
   const list = useList("people", peoplePlaces);
   const { view, actions } = list;
@@ -114,7 +114,10 @@ export function People() {
   return (
     <Stack gap={4}>
       <Row justify="between" gap={3}>
-        <Heading level={1}>{t`People`}</Heading>
+        <Row gap={4} align="baseline">
+          <Heading level={1}>{t`People`}</Heading>
+          {mayInvite && <Anchor href="/people/invitations">{t`Invite a colleague`}</Anchor>}
+        </Row>
         <Search
           label={t`Email or id`}
           value={view.place.search}
@@ -128,11 +131,6 @@ export function People() {
         value={view.place.view}
         onChange={(value) => actions.change({ view: value })}
       />
-      {view.place.view === "staff" && (
-        <Text tone="secondary">
-          {t`A colleague creates an account on the site first. Find it here, and change its role.`}
-        </Text>
-      )}
       <StaleList list={list} />
       <CommandFailures list={list} titles={t`The details couldn't be shown`} />
       <ListBody

@@ -9,11 +9,13 @@ import { useFieldProps } from "./useFieldProps.ts";
 export function EmailField({
   view,
   autoComplete = "username",
+  readOnly = false,
   onChange,
 }: {
   view: { email: CredentialField };
-  /** `username` where it is kept with a password. */
-  autoComplete?: "username" | "email";
+  /** `username` where it is kept with a password, `off` where it is somebody else's. */
+  autoComplete?: "username" | "email" | "off";
+  readOnly?: boolean;
   onChange: (field: "email", value: string) => void;
 }) {
   const { t } = useLingui();
@@ -21,6 +23,7 @@ export function EmailField({
   return (
     <TextField
       {...props}
+      readOnly={readOnly}
       hint={
         suggestEmail(props.value) !== null && (
           <EmailSuggestion email={props.value} inputId={props.id} onAccept={props.onChange} />

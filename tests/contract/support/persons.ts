@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OperationId } from "#server/platform/http/operation.ts";
+import { linkTo } from "#tests/server/account/auth/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import type { Sample } from "./sample.ts";
@@ -20,7 +21,33 @@ export const personSamples = (
   };
   const reason = { reason: "test" };
   const entry = () => ({ kind: "email", value: `${randomUUID()}@listed.example`, ...reason });
+  const invitation = () => ({ email: `${randomUUID()}@invited.example`, role: "operator", language: "en" });
+  const invited = async (): Promise<{ id: string }> => {
+    await db.deleteFrom("rate_limits").execute();
+    const { json } = await server.call("invite", { operator: true, body: invitation() });
+    return { id: json.id as string };
+  };
   return {
+    listInvitations: async () => {
+      await invited();
+      return {};
+    },
+    invite: async () => {
+      await db.deleteFrom("rate_limits").execute();
+      return { body: invitation() };
+    },
+    resendInvitation: async () => ({ params: await invited() }),
+    withdrawInvitation: async () => ({ params: await invited() }),
+    acceptInvitation: async () => {
+      await db.deleteFrom("rate_limits").execute();
+      const body = invitation();
+      await server.call("invite", { operator: true, body });
+      const password = "a passphrase for a sample";
+      return {
+        params: { token: await linkTo(server, body.email) },
+        body: { password, repeat_password: password, rules: true },
+      };
+    },
     listBlacklist: async (pick) => (pick % 2 === 0 ? {} : { query: { q: "mallory", page: "1", size: "5" } }),
     addToBlacklist: async () => ({ body: entry() }),
     removeFromBlacklist: async () => {

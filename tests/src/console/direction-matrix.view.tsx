@@ -13,10 +13,10 @@ export const directionMatrixView = listView({
   empty: () => ["heading No currencies yet"],
   rows: () => [
     "text USDTTRC20",
-    "link BTC → RUB: open to visitors",
+    "link BTC → RUB. Open to visitors",
     "leads /directions?q=BTC+RUB",
-    "link USDTTRC20 → RUB: not enough reserve",
-    "link RUB → BTC: closed to visitors",
+    "link USDTTRC20 → RUB. Not enough reserve",
+    "link RUB → BTC. Closed to visitors",
   ],
   commands: {},
 });

@@ -25,7 +25,7 @@ it("shows a letter as it is typed, in a language, until something else is typed"
     lead_ru: "Деньги отправлены.",
     lead_en: "<b>Come again.</b>",
   });
-  const letter = { subject: "Exchange 100001 is done", text: "<b>Come again.</b>", html: "<p>" };
+  const letter = { subject: "Exchange 100001 is done", text: "<b>Come again.</b>" };
   await page.gives("load", letter);
   const shown = () => document.querySelector('[role="region"]');
   expect(shown()?.textContent).toContain("Exchange 100001 is done");
@@ -39,4 +39,20 @@ it("shows a letter as it is typed, in a language, until something else is typed"
 
   await page.type("Text in English", "Come back.");
   expect(shown()).toBeNull();
+});
+
+it("says why a letter can't be shown, and of which field", async () => {
+  const page = await show(<LetterTexts />, {
+    letterTexts: letterTextsMachine,
+    letterPreview: letterPreviewMachine,
+  });
+  await page.gives("load", sampleLetterTexts());
+  await page.press("Change: Order completed");
+  await page.type("Text in English", "Come again, {name}.");
+  await page.press("Show the email in English");
+  const reason = "Nothing replaces {name} here. You can use: {number}.";
+  await page.fails("load", { kind: "fields", fields: { lead_en: [reason] } });
+  const shown = document.querySelector('[role="region"]')?.textContent;
+  expect(shown).toContain("The email couldn't be shown");
+  expect(shown).toContain(`Text in English: ${reason}`);
 });

@@ -52,7 +52,7 @@ export const letterTextsView = listView({
       return [
         `heading ${nameOf(row)}`,
         ...Object.values(labels).map((label): Landmark => `field ${label}`),
-        ...(row.places.includes("deadline") ? (["text {deadline} is replaced"] as const) : []),
+        ...(row.placeholders.includes("deadline") ? (["text {deadline} is replaced"] as const) : []),
         `${press} Show the email in Russian`,
         `${press} Show the email in English`,
       ];

@@ -14,10 +14,13 @@ export const peopleView = listView({
   machine: peopleMachine,
   runs: "people",
   path: ({ place }) => `/people${peoplePlaces.write(place)}`,
-  begin: () => <People />,
+  begin: () => <People mayInvite />,
   loading: "Loading the people…",
   failed: "The people couldn't be loaded",
-  around: ({ place }) => [`pressed ${{ all: "All", staff: "Staff", blocked: "Blocked" }[place.view]}`],
+  around: ({ place }) => [
+    "link Invite a colleague",
+    `pressed ${{ all: "All", staff: "Staff", blocked: "Blocked" }[place.view]}`,
+  ],
   empty: () => ["heading Nobody found"],
   rows: ({ rows, isBusy }) =>
     rows.flatMap((row): Landmark[] => [

@@ -7,6 +7,7 @@ import type {
   EventFrom,
   InputFrom,
 } from "xstate";
+import { detailOf } from "#domain/api-failure.ts";
 import { type ListView, selectList, type ViewOf } from "#machines/shared/list.selectors.ts";
 import { failedReading, said, troublesOf } from "./forms.ts";
 import type { Landmark } from "./seen.ts";
@@ -100,7 +101,9 @@ export function listView<Machine extends AnyStateMachine>(texts: ListTexts<Machi
   const isOwn = (snapshot: Snapshot, name: string) => viewIn(snapshot).commands[name]?.row !== null;
   const failureOf = (snapshot: Snapshot, name: string): readonly Landmark[] => {
     const reason = viewIn(snapshot).commands[name]?.failure ?? null;
-    return reason === null ? nothing : [`alert ${commands[name]?.failed ?? ""} ${said(reason)}`];
+    return reason === null
+      ? nothing
+      : [`alert ${commands[name]?.failed ?? ""} ${detailOf(reason) ?? said(reason)}`];
   };
   const doneOf = (name: string): readonly Landmark[] => {
     const done = commands[name]?.done;

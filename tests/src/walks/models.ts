@@ -37,6 +37,7 @@ import { chatsView } from "../console/chats.view.tsx";
 import { conversationView } from "../console/conversation.view.tsx";
 import { reviewsView } from "../console/reviews.view.tsx";
 import { blacklistView } from "../console/blacklist.view.tsx";
+import { invitationsView } from "../console/invitations.view.tsx";
 import { peopleView } from "../console/people.view.tsx";
 import { staffApplicationsView } from "../console/staff-applications.view.tsx";
 import { staffShopsView } from "../console/staff-shops.view.tsx";
@@ -63,6 +64,7 @@ import { shortLinkView } from "../shop/short-link.view.tsx";
 import { giftRedemptionView } from "../earnings/gift-redemption.view.tsx";
 import { mailSettingsView } from "../account/mail-settings.view.tsx";
 import { promocodesView } from "../earnings/promocodes.view.tsx";
+import { invitationView } from "../account/invitation.view.tsx";
 import { forgottenView, recoveryView } from "../account/recovery.view.tsx";
 import { referralMoneyView } from "../earnings/referral-money.view.tsx";
 import { apiKeysView } from "../shop/api-keys.view.tsx";
@@ -87,6 +89,7 @@ export const viewModels: readonly AnyViewModel[] = [
   activationView,
   forgottenView,
   recoveryView,
+  invitationView,
   mailSettingsView,
   sessionsListView,
   messageView,
@@ -131,6 +134,7 @@ export const viewModels: readonly AnyViewModel[] = [
   staffApplicationsView,
   staffShopsView,
   peopleView,
+  invitationsView,
   blacklistView,
   verificationsView,
   verificationView,

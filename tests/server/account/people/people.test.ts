@@ -147,6 +147,19 @@ describe("who may do what", () => {
     expect(await stateOf(admin.id)).toEqual(before);
   });
 
+  it.each(["setPersonRole", "setPersonShare"] as const)(
+    "%s is refused for an address that nobody confirmed, and says so",
+    async (operation) => {
+      const { id } = await createUser(server, { activated: false });
+      const { status, json } = await call(operation, id, await staff("admin"));
+      expect([status, json.code, json.detail]).toEqual([
+        409,
+        "version_conflict",
+        "Their address isn't confirmed: nobody knows whose it is.",
+      ]);
+    },
+  );
+
   it("a role that is taken away counts for the next call", async () => {
     const [admin, senior, person] = [await staff("admin"), await staff("senior"), await staff("user")];
     const list = async () =>

@@ -165,6 +165,8 @@ const toCard = { account: secrets.card, holder: `MARIYA ${secrets.name}` };
 
 /** Somebody who has done everything that the exchange offers, and whose business has ended. */
 const somebody = async () => {
+  const invitation = { email, role: "editor", language: "ru" };
+  expect((await server.call("invite", { operator: true, body: invitation })).status).toBe(201);
   await register(server, email);
   const session = await signIn(server, email);
   const { headers } = session;

@@ -88,3 +88,20 @@ it("adds up what one person corrects within a day", async () => {
   server.clock.advance(86_401);
   expect((await adjust("0.4")).status).toBe(200);
 });
+
+it("adds up what a reserve is set to, too", async () => {
+  server.clock.advance(86_401);
+  const headers = await colleague(server);
+  const setBy = async (difference: number) =>
+    server.call("setReserve", {
+      params: { id },
+      headers: { ...headers, ...newKey() },
+      body: { amount: String(Number((await read()).available) + difference), reason: "Counted" },
+    });
+  expect((await setBy(0.75)).status).toBe(200);
+  const more = await setBy(0.5);
+  expect([more.status, more.json.code]).toEqual([409, "second_person"]);
+  expect((await setBy(0.25)).status).toBe(200);
+  // What was set counts for an adjustment as well.
+  expect((await adjust("0.5", headers)).status).toBe(202);
+});

@@ -1,0 +1,71 @@
+import { failed, type FlowCases } from "#machines/shared/cases.ts";
+import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
+import type { invitationsMachine } from "./invitations.machine.ts";
+import type { Invitation, Invitations } from "./invitations.types.ts";
+
+/** An invitation that was sent; `changes` override any field. */
+export const sampleInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
+  id: "5c0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  email: "olga@example.com",
+  role: "senior",
+  language: "ru",
+  status: "sent",
+  by: { kind: "user", id: "7d0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", name: "admin@example.com" },
+  sent_at: "2026-11-20T10:00:00Z",
+  expires_at: "2026-11-27T10:00:00Z",
+  ...changes,
+});
+
+const expired = sampleInvitation({
+  id: "6c0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  email: "p•••@example.com",
+  role: "editor",
+  status: "expired",
+});
+
+const voided = sampleInvitation({
+  id: "7c0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  email: "q•••@example.com",
+  role: "admin",
+  status: "void",
+});
+
+/** The invitations. */
+export const sampleInvitations = (results = [sampleInvitation(), expired, voided]): Invitations => ({
+  results,
+});
+
+const { id } = expired;
+
+/** Events and outcomes that reach every state of the invitations. */
+export const invitationsCases: FlowCases<typeof invitationsMachine> = {
+  inputs: [undefined],
+  events: [
+    { type: "form.begin" },
+    { type: "field.change", field: "email", value: "nobody-else@example.org" },
+    { type: "field.change", field: "role", value: "editor" },
+    { type: "field.change", field: "language", value: "en" },
+    { type: "row.resend", id },
+    { type: "row.withdraw", id },
+    { type: "dialog.accept" },
+    { type: "dialog.dismiss" },
+    ...listCases(sampleInvitations(), sampleInvitations([])),
+    ...formCases(
+      { email: ["They have an account already."] },
+      {
+        row: sampleInvitation({
+          id: "8c0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+          email: "nobody-else@example.org",
+        }),
+      },
+    ),
+    ...commandCases("resend", { row: { ...expired, status: "sent" } }),
+    failed("resend", {
+      kind: "conflict",
+      code: "version_conflict",
+      detail: "They have an account already. Find it under People and give it the role.",
+    }),
+    ...commandCases("withdraw"),
+    failed("withdraw", { kind: "notFound" }),
+  ],
+};
