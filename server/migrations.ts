@@ -35,6 +35,7 @@ import { reserveProposals } from "./migrations/0034_reserve_proposals.ts";
 import { blacklist } from "./migrations/0035_blacklist.ts";
 import { upkeep } from "./migrations/0036_upkeep.ts";
 import { logos } from "./migrations/0039_logos.ts";
+import { riskChecks } from "./migrations/0040_risk_checks.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0035_blacklist": blacklist,
   "0036_upkeep": upkeep,
   "0039_logos": logos,
+  "0040_risk_checks": riskChecks,
 };

@@ -29,6 +29,7 @@ export const sampleDirection = (changes: Partial<StaffDirection> = {}): StaffDir
   max_from: null,
   min_to: null,
   max_to: "1000000",
+  risk_limit: null,
   ...changes,
 });
 
@@ -56,6 +57,7 @@ export const directionsCases: FlowCases<typeof directionsMachine> = {
     { type: "field.change", field: "bonus", value: "77.31" },
     { type: "field.change", field: "verification_margin", value: "1.73" },
     { type: "field.change", field: "min_course", value: "7310000" },
+    { type: "field.change", field: "risk_limit", value: "61" },
     { type: "field.change", field: "notify_en", value: "Pay before noon" },
     { type: "field.change", field: "agreed", value: "main 2   80000000 sent  " },
     { type: "field.change", field: "margin", value: "" },

@@ -14,6 +14,7 @@ export const messages = catalogue({
     until_own: "Без своего курса нечему заканчиваться.",
     source: "Такого источника нет.",
     unseen: "Посмотрите, что изменится, и подтвердите.",
+    risk_crypto: "Проверяют только платежи в криптовалюте, у которой есть сеть.",
     digits: "Не больше {limit} значащих цифр.",
   },
   en: {
@@ -28,6 +29,7 @@ export const messages = catalogue({
     until_own: "Without a rate of your own there's nothing to end.",
     source: "There's no such source.",
     unseen: "See what this changes, then confirm it.",
+    risk_crypto: "Only payments in a cryptocurrency with a network are checked.",
     digits: "No more than {limit} significant digits.",
   },
 });

@@ -107,6 +107,8 @@ export interface DirectionsTable {
   /** A rate beyond these closes the direction. */
   min_course: Decimal | null;
   max_course: Decimal | null;
+  /** The risk score from which a payment's order is held; null when payments are not checked. */
+  risk_limit: Generated<number | null>;
   /** Sort order among the best pairs, the highest first. */
   popularity: number;
 }

@@ -20,5 +20,6 @@ export const faultMessages: Record<DirectionFault, MessageDescriptor> = {
   number: msg`Use digits only, such as 0.015`,
   percent: msg`From 0 to 99.9999`,
   hours: msg`A whole number of hours up to 8,760`,
+  risk: msg`A whole number from 1 to 100`,
   notice: msg`A notice is needed in both languages`,
 };

@@ -20,6 +20,7 @@ import { type List, useList } from "#src/ui/list/useList.ts";
 import { Facts } from "./Facts.tsx";
 import { History } from "./History.tsx";
 import { orderPlaces } from "./place.ts";
+import { Risk } from "./Risk.tsx";
 import { Steps } from "./Steps.tsx";
 import { Visitor } from "./Visitor.tsx";
 import styles from "./Order.module.css";
@@ -63,6 +64,7 @@ function Opened({ list }: { list: List<"order"> }) {
         titles={{
           open: t`The file couldn't be opened`,
           reveal: t`The details couldn't be shown`,
+          askAgain: t`The service couldn't be asked`,
           take: t`The order couldn't be taken`,
           release: t`The order couldn't be let go`,
         }}
@@ -75,6 +77,7 @@ function Opened({ list }: { list: List<"order"> }) {
       <div className={styles.desk}>
         <Steps list={list} />
         <Facts list={list} order={data} />
+        <Risk list={list} />
         <Visitor order={data} />
         <History history={data.history} />
         <Way history={data.history} />

@@ -203,6 +203,7 @@ const nothing: ClaimLifecycleContext = {
   hasRefundRequisite: false,
   documents: null,
   isOperatorCalled: false,
+  isRiskOpen: false,
 };
 
 const at = (

@@ -24,6 +24,7 @@ const labels: Readonly<Record<string, string>> = {
   verification_margin: "Margin for verified cards, % optional",
   hours: "Own rate for, hours optional",
   min_course: "Lowest rate, RUB for 1 BTC optional",
+  risk_limit: "Risk threshold, 1 to 100 optional",
   notify_en: "Notice in English optional",
 };
 
