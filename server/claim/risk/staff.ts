@@ -17,7 +17,7 @@ import { findCheck, reopenCheck } from "./store.ts";
 
 /**
  * Enters the score of a check by hand, or without one asks the service again.
- * @throws ApiError 400 `score` when nobody can be asked; 404; 422.
+ * @throws ApiError 400 `score` when nobody can be asked; 404; 409 while the same request is carried out; 422.
  */
 export const checkRiskAsOperator = async (
   services: ClaimServices,
