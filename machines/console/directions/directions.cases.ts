@@ -9,7 +9,7 @@ const { from, to } = sampleClaim("marked_paid");
 /** An open direction; `changes` override any field. */
 export const sampleDirection = (changes: Partial<StaffDirection> = {}): StaffDirection => ({
   id: `${from.currency.id}-${to.currency.id}`,
-  from: from.currency,
+  from: { ...from.currency, network: { code: "BTC", name: "Bitcoin" } },
   to: to.currency,
   enabled: true,
   state: "open",
@@ -57,7 +57,7 @@ export const directionsCases: FlowCases<typeof directionsMachine> = {
     { type: "field.change", field: "bonus", value: "77.31" },
     { type: "field.change", field: "verification_margin", value: "1.73" },
     { type: "field.change", field: "min_course", value: "7310000" },
-    { type: "field.change", field: "risk_limit", value: "61" },
+    { type: "field.change", field: "risk_limit", value: "  61  " },
     { type: "field.change", field: "notify_en", value: "Pay before noon" },
     { type: "field.change", field: "agreed", value: "main 2   80000000 sent  " },
     { type: "field.change", field: "margin", value: "" },

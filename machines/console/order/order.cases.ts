@@ -147,7 +147,7 @@ export const orderCases: FlowCases<typeof orderMachine> = {
       row: { ...riskStep, check: sampleRisk({ error: null }) },
     }),
     { type: "row.edit", id: riskStep.id },
-    { type: "field.change", field: "score", value: "37" },
+    { type: "field.change", field: "score", value: "  37  " },
     { type: "row.edit", id: "documents.ask" },
     { type: "field.toggle", field: "documents", value: "identity" },
     ...listCases(

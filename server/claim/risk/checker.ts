@@ -81,7 +81,7 @@ export const createHttpChecker = (
 /** The demo's stand-in: every transaction has a score of its own, and a low one. */
 const sandboxChecker: RiskChecker = {
   check: ({ transaction }) =>
-    Promise.resolve([...transaction].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 25),
+    Promise.resolve(Buffer.from(transaction).reduce((sum, byte) => sum + byte, 0) % 25),
 };
 
 /** What checks payments; undefined where staff enter the scores. */

@@ -112,6 +112,7 @@ export const directionsView = listView({
     "field Own rate for, hours…",
     "field Lowest rate…",
     "field Highest rate…",
+    "field Risk threshold, 1 to 100…",
     "field Notice in English…",
     "field Notice in Russian…",
     "field Minimum to send, BTC optional",

@@ -35,7 +35,13 @@ export const orderView = listView({
     ...(rows.some(({ kind }) => kind === "reveal") ? [] : (["button Copy: Card number"] as const)),
     ...rows
       .filter(({ kind }) => form === null || !["move", "ask", "lease"].includes(kind))
-      .map((step): Landmark => `${isBusy ? "blocked" : "button"} ${nameOf(step)}`),
+      .flatMap((step): Landmark[] => {
+        const look = isBusy ? "blocked" : "button";
+        return [
+          `${look} ${nameOf(step)}`,
+          ...(step.kind === "risk" ? ([`${look} Ask the service again`] as const) : []),
+        ];
+      }),
   ],
   withheld: [
     {

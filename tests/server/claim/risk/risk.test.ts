@@ -51,7 +51,7 @@ afterAll(async () => {
   service.close();
 });
 beforeEach(async () => {
-  expect((await setLimit(60)).status).toBe(200);
+  await setLimit(60);
   service.answer = scored(0);
   // What the last test has left.
   await work();
