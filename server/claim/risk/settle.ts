@@ -19,7 +19,7 @@ interface Scored {
   readonly by?: Staff | undefined;
 }
 
-/** Holds the order of a risky payment. Where that is not possible any more, staff are told, and nothing moves. */
+/** Holds the order of a risky payment, unless it is held. Where that is not possible any more, staff are told. */
 const hold = async (
   trx: Trx,
   claim: LockedClaim,
@@ -27,6 +27,7 @@ const hold = async (
   { score, by }: Scored,
   setting: ClaimSetting,
 ): Promise<LockedClaim> => {
+  if (claim.status === "hold") return claim;
   const { deps } = setting.services;
   if (snapshotOf(claim, deps.clock.now()).can({ type: "claim.hold" })) {
     const reason = messages("held", { score, limit })(claim.locale);

@@ -20,7 +20,6 @@ import { type List, useList } from "#src/ui/list/useList.ts";
 import { Facts } from "./Facts.tsx";
 import { History } from "./History.tsx";
 import { orderPlaces } from "./place.ts";
-import { Risk } from "./Risk.tsx";
 import { Steps } from "./Steps.tsx";
 import { Visitor } from "./Visitor.tsx";
 import styles from "./Order.module.css";
@@ -77,7 +76,6 @@ function Opened({ list }: { list: List<"order"> }) {
       <div className={styles.desk}>
         <Steps list={list} />
         <Facts list={list} order={data} />
-        <Risk list={list} />
         <Visitor order={data} />
         <History history={data.history} />
         <Way history={data.history} />

@@ -190,6 +190,11 @@ describe("a payment in a pair with a threshold", () => {
     ]);
     await work();
     expect(await statusOf(id)).toBe("hold");
+    // Another risky part of a held order changes nothing of it, but is seen.
+    const { version } = await readClaim(server, id);
+    const again = await enter(id, { score: 100 });
+    expect(again.json.claim).toMatchObject({ status: "hold", version });
+    expect(again.json.risk).toMatchObject([{ score: 100 }, { score: 99 }]);
   });
 
   test("is checked when it came without an order and got one", async () => {
