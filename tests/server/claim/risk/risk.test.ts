@@ -114,6 +114,24 @@ describe("a payment in a pair with a threshold", () => {
     expect((await operate(server, id, "payout.start")).status).toBe(200);
   });
 
+  test("that is held is told to whoever is told of money", async () => {
+    const headers = await colleague(server);
+    const params = { topic: "money", channel: "mail" };
+    await server.call("chooseStaffNotice", { headers, params, body: { wanted: true } });
+    service.answer = scored(61);
+    const { number } = await readClaim(server, await paid());
+    await work();
+    await server.call("chooseStaffNotice", { headers, params, body: { wanted: false } });
+    const told = await server.deps.db
+      .selectFrom("outbox")
+      .select("subject")
+      .where("recipient", "=", "senior@example.com")
+      .execute();
+    expect(
+      told.filter(({ subject }) => subject.includes(`№\u00A0${String(number)}: есть новости`)),
+    ).toHaveLength(1);
+  });
+
   test("holds the order at the threshold, its visitor reads why, and who releases it accepts the money", async () => {
     service.answer = scored(60);
     const id = await paid();
