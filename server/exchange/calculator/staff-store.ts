@@ -1,13 +1,12 @@
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { CurrenciesTable, DirectionsTable } from "./tables.ts";
-import type { CourseRow, DirectionRow, NamedCourseRow } from "./store.ts";
+import type { CourseRow, NamedCourseRow } from "./store.ts";
 import { courseColumns, courseTables } from "./store.ts";
 
 /** The figures of a direction for staff. */
 export type StaffDirectionRow = NamedCourseRow &
-  Pick<DirectionsTable, "rate_source" | "fixed_until" | "notify_ru" | "notify_en"> &
-  Pick<DirectionRow, "risk_limit">;
+  Pick<DirectionsTable, "rate_source" | "fixed_until" | "notify_ru" | "notify_en" | "risk_limit">;
 
 // The count stands beside every row of the page, and alone beside a page without rows.
 const pageStatement = namedStatement(

@@ -16,9 +16,8 @@ export interface SideTerms {
 }
 
 /** A direction with all related data. */
-export interface DirectionRow extends Omit<DirectionsTable, "id" | "risk_limit">, SideTerms {
+export interface DirectionRow extends Omit<DirectionsTable, "id">, SideTerms {
   readonly id: number;
-  readonly risk_limit: number | null;
   readonly from: CurrenciesTable;
   readonly to: CurrenciesTable;
   readonly available: string | null;
@@ -353,6 +352,7 @@ export type DirectionChange = Partial<
   Pick<
     DirectionsTable,
     | "enabled"
+    | "risk_limit"
     | "rate_source"
     | "margin"
     | "bonus"
@@ -368,7 +368,7 @@ export type DirectionChange = Partial<
     | "min_course"
     | "max_course"
   >
-> & { readonly risk_limit?: number | null };
+>;
 
 /** Gives directions whose own rate has ended back to their sources. */
 export const endFixedCourses = async (db: Db, now: Date): Promise<void> => {

@@ -147,10 +147,10 @@ export const switchDirection = async (
     const row = await findDirection(trx, sides);
     if (row === undefined) throw notFound();
     const now = deps.clock.now();
+    checkRiskLimit(row, change);
     checkLimits(row, change);
     checkBounds(row, change);
     checkMargins(row, change);
-    checkRiskLimit(row, change);
     const back = await findDirection(trx, { from: sides.to, to: sides.from });
     if (!isPreview) guard(row, back, change, now);
     const { locale } = context;

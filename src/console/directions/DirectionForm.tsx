@@ -27,12 +27,12 @@ import { faultMessages } from "./messages.ts";
 
 type Props = { list: List<"directions"> };
 type FigureName =
+  | "risk_limit"
   | "margin"
   | "bonus"
   | "verification_margin"
   | "course"
   | "hours"
-  | "risk_limit"
   | LimitField
   | (typeof boundFields)[number];
 type TextName = FigureName | (typeof noticeFields)[number];
