@@ -2404,6 +2404,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/claims/{id}/risk/{check}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+                /** @description The risk check's uuid. */
+                check: components["parameters"]["RiskCheckId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Score the risk of a payment by hand, or ask again
+         * @description With `score`, it is the result of the check, as if the service had given it: from the check's limit on the claim is held. Without it, the service is asked again in the background, and payouts of the claim wait for it.
+         */
+        post: operations["checkOperatorRisk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/claims/{id}/bill/{bill}/": {
         parameters: {
             query?: never;
@@ -4982,6 +5007,8 @@ export interface components {
         CourseSurcharge: components["schemas"]["ShopSurcharge"] | null;
         /** @description Median seconds from payment to payout of the claims done in the last 30 days; null when there are fewer than ten. */
         PairDuration: number | null;
+        /** @description The risk score, of 100, from which an incoming payment puts its claim on hold; null when payments are not checked. */
+        RiskLimit: number | null;
         Currency: {
             id: components["schemas"]["CurrencyId"];
             /**
@@ -5078,6 +5105,7 @@ export interface components {
             /** @description Seconds for paying a claim at the course of its creation; null when a visit sets the deadline. */
             hold: number | null;
             duration: components["schemas"]["PairDuration"];
+            riskLimit: components["schemas"]["RiskLimit"];
             structure: components["schemas"]["Structure"];
             from: components["schemas"]["PairSide"];
             to: components["schemas"]["PairSide"];
@@ -7170,7 +7198,7 @@ export interface components {
              * @description The guard of the claim lifecycle that does not hold; `state` where no transition has the event; `gateway` where only the payment system reports it; `second_person` where another person has to send it.
              * @enum {string}
              */
-            reason: "state" | "gateway" | "second_person" | "isFree" | "isHeld" | "isHoldable" | "isTopUpChosen" | "isRecalculationDecided" | "isCovered" | "isNotRefunding" | "hasArrived" | "hasNothing" | "hasRefundRequisite";
+            reason: "state" | "gateway" | "second_person" | "isFree" | "isHeld" | "isHoldable" | "isTopUpChosen" | "isRecalculationDecided" | "isCovered" | "isNotRefunding" | "hasArrived" | "hasNothing" | "hasRefundRequisite" | "isRiskKnown";
             /** @description The statuses whose transitions have it. */
             statuses: components["schemas"]["ClaimStatus"][];
         };
@@ -7222,6 +7250,37 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             }[];
+        };
+        OperatorRiskCheck: {
+            id: components["schemas"]["Uuid"];
+            /** @description Null where the payment names none. A person then enters the score. */
+            transaction: string | null;
+            /** @description Of the payment. */
+            amount: components["schemas"]["Decimal"];
+            /** @description From this score on the claim is held: as it was when the payment was accepted. */
+            limit: number;
+            /** @enum {string} */
+            status: "pending" | "done";
+            /** @description Of 100; null while it is not known. */
+            score: number | null;
+            /**
+             * @description Why the last try failed: there was no connection, or no answer in time, or another status than a success, or no score in the answer.
+             * @enum {string|null}
+             */
+            error: "unreachable" | "timeout" | "refused" | "unreadable" | null;
+            /** @description Whether the service can be asked again. */
+            repeatable: boolean;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: date-time
+             * @description The last time the service was asked.
+             */
+            asked_at: string | null;
+            /** Format: date-time */
+            done_at: string | null;
+            /** @description Who entered the score by hand. */
+            by: components["schemas"]["Actor"] | null;
         };
         OperatorMoveFields: {
             event: components["schemas"]["OperatorEvent"];
@@ -7288,6 +7347,8 @@ export interface components {
             /** @description Whether the visitor may be asked for documents now. */
             asks_documents: boolean;
             visitor: components["schemas"]["OperatorVisitor"];
+            /** @description The risk checks of its payments. Payouts wait until all of them are done. */
+            risk: components["schemas"]["OperatorRiskCheck"][];
             /** @description For each of `events`, the fields of the move. */
             moves: components["schemas"]["OperatorMoveFields"][];
             /** @description Money settled or to be settled by hand, the oldest first. */
@@ -7332,6 +7393,10 @@ export interface components {
         OperatorSettlement: {
             /** @description How the money was handled. */
             settlement: string;
+        };
+        OperatorRiskScore: {
+            /** @description Entered by hand. Without it, the service is asked again. */
+            score?: number;
         };
         StrayPayment: {
             id: components["schemas"]["Uuid"];
@@ -8447,6 +8512,7 @@ export interface components {
             max_from: components["schemas"]["NullableDecimal"];
             min_to: components["schemas"]["NullableDecimal"];
             max_to: components["schemas"]["NullableDecimal"];
+            risk_limit: components["schemas"]["RiskLimit"];
         };
         OperatorDirectionPage: {
             /** @description The sources that a pair can have. */
@@ -8494,6 +8560,7 @@ export interface components {
             max_from?: components["schemas"]["NullableDecimal"];
             min_to?: components["schemas"]["NullableDecimal"];
             max_to?: components["schemas"]["NullableDecimal"];
+            risk_limit?: components["schemas"]["RiskLimit"];
             /** @description Whether it may be far from the market. */
             confirm?: boolean;
             /** @description Whether nothing is saved: the answer is 409 `unseen`. */
@@ -9764,6 +9831,8 @@ export interface components {
         BillId: components["schemas"]["Uuid"];
         /** @description The note's uuid. */
         NoteId: components["schemas"]["Uuid"];
+        /** @description The risk check's uuid. */
+        RiskCheckId: components["schemas"]["Uuid"];
         /** @description Page number, from 1. */
         Page: number;
         /** @description Filter by state. */
@@ -14443,6 +14512,54 @@ export interface operations {
         };
         responses: {
             /** @description The claim with the note settled. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorClaim"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkOperatorRisk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+                /** @description The risk check's uuid. */
+                check: components["parameters"]["RiskCheckId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "score": 12
+                 *     }
+                 */
+                "application/json": components["schemas"]["OperatorRiskScore"];
+            };
+        };
+        responses: {
+            /** @description The claim with the check. */
             200: {
                 headers: {
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];

@@ -8,6 +8,7 @@ import { claimsFeature } from "#server/claim/feature.ts";
 import { createLetterTexts } from "#server/claim/letter-texts/service.ts";
 import { letterTextsFeature } from "#server/claim/letter-texts/feature.ts";
 import type { FindOwnWords } from "#server/claim/mail/texts.ts";
+import { createRiskChecker } from "#server/claim/risk/checker.ts";
 import type { ClaimServices, VerifiedCards } from "#server/claim/services.ts";
 import { demoFeature, demoAccountsFeature } from "#server/demo/feature.ts";
 import { giftFeature } from "#server/earnings/gift/feature.ts";
@@ -120,6 +121,7 @@ export const createClaimServices = (
   verifiedCards,
   documents: createClaimDocuments(deps),
   findOwnWords,
+  risk: createRiskChecker(deps.config),
   writeClaim: createWriteClaim((drafts) =>
     transaction(deps.db, (trx) => writeClaims(trx, deps.mail, drafts)),
   ),

@@ -35,6 +35,7 @@ import { reserveProposals } from "./migrations/0034_reserve_proposals.ts";
 import { blacklist } from "./migrations/0035_blacklist.ts";
 import { upkeep } from "./migrations/0036_upkeep.ts";
 import { logos } from "./migrations/0039_logos.ts";
+import { riskChecks } from "./migrations/0040_risk_checks.ts";
 import { invitations } from "./migrations/0041_invitations.ts";
 import { courseSteps } from "./migrations/0042_course_steps.ts";
 
@@ -76,6 +77,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0035_blacklist": blacklist,
   "0036_upkeep": upkeep,
   "0039_logos": logos,
+  "0040_risk_checks": riskChecks,
   "0041_invitations": invitations,
   "0042_course_steps": courseSteps,
 };

@@ -1,6 +1,8 @@
 import { loadLateRules } from "#domain/requisites/requisite.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { expireOverdue } from "./moves/expiry.ts";
+import { riskQueue } from "./risk/open.ts";
+import { askAboutRisk } from "./risk/settle.ts";
 import { claimHandlers } from "./routes.ts";
 import { createHub } from "#server/platform/streams/hub.ts";
 import { readQueueVersions } from "./staff/live-store.ts";
@@ -22,10 +24,15 @@ export const claimsFeature = (services: ClaimServices): Feature => {
     pages: {
       "/claim/:uuid": async (id) => (await readFreshness(services.deps.database, id)) !== undefined,
     },
-    jobs: (jobs) =>
+    jobs: (jobs) => {
       jobs.every("claims.expire", sweepEvery, async () => {
         await expireOverdue(services);
-      }),
+      });
+      // About a day. Then staff ask again, or enter the score.
+      jobs.define(riskQueue, { retries: 15, retryDelay: 30, retryDelayMax: 14_400 }, (data) =>
+        askAboutRisk(services, "check" in data ? String(data.check) : ""),
+      );
+    },
     // An open stream would keep the server from closing until its reader leaves.
     routes: (app) => {
       app.addHook("preClose", async () => hub.close());

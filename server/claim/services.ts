@@ -5,6 +5,7 @@ import type { LedgerActor } from "#server/ledger/actor.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { CurrencyBook, ClaimDirectory } from "#server/claim/directory/directory.ts";
 import type { FindOwnWords } from "#server/claim/mail/texts.ts";
+import type { RiskChecker } from "#server/claim/risk/checker.ts";
 import type { PaymentKind, PaymentPlace, StoredRequisite } from "#server/claim/tables.ts";
 import type { PromocodeEffect } from "#domain/promocode.ts";
 import type { components } from "#openapi/schema.d.ts";
@@ -165,6 +166,8 @@ export interface ClaimServices {
   readonly verifiedCards: VerifiedCards;
   readonly documents: ClaimDocuments;
   readonly findOwnWords: FindOwnWords;
+  /** What checks payments; undefined where staff enter the scores. */
+  readonly risk: RiskChecker | undefined;
   readonly writeClaim: WriteClaim;
   readonly times: ClaimTimes;
   readonly quotas: ClaimQuotas;

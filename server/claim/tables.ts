@@ -16,6 +16,9 @@ type NullableJson<T extends object> = JSONColumnType<T | null, string | null, st
 /** Who moves a claim. */
 export type ClaimActor = components["schemas"]["ClaimActor"];
 
+/** Why a service gave no score. */
+export type RiskFault = NonNullable<components["schemas"]["OperatorRiskCheck"]["error"]>;
+
 /** How a claim is paid. */
 export type PaymentKind = components["schemas"]["PaymentKind"];
 
@@ -153,6 +156,8 @@ export interface ClaimsTable {
   /** What was given and earned, in the reference currency at the market of `accepted_at`; null where that is unknown. */
   turnover: Generated<string | null>;
   profit: Generated<string | null>;
+  /** Whether a risk check of its payments is not done; see `risk/store.ts`. */
+  risk_open: Generated<boolean>;
   /** Who of the staff acted on it last; null when nobody did. */
   worked_by: Generated<string | null>;
   created_at: Date;
@@ -215,6 +220,28 @@ export interface ReceiptsTable {
   at: Date;
 }
 
+/** The risk check of a receipt, under the limit of that time. */
+export interface RiskChecksTable {
+  id: string;
+  claim_id: string;
+  receipt_id: string;
+  /** Whether the receipt names a transaction that a service can look up. Else a person enters the score. */
+  traced: boolean;
+  risk_limit: number;
+  status: Generated<"pending" | "done">;
+  score: Generated<number | null>;
+  /** Why the last try failed. */
+  error: Generated<RiskFault | null>;
+  at: Date;
+  /** When the service was last asked. */
+  asked_at: Generated<Date | null>;
+  done_at: Generated<Date | null>;
+  /** Who entered the score by hand. */
+  by_kind: Generated<Actor["kind"] | null>;
+  by_user: Generated<string | null>;
+  by_key: Generated<string | null>;
+}
+
 /** What a claim was priced at when its payout began. Append-only. */
 export interface DealsTable {
   claim_id: string;
@@ -254,5 +281,6 @@ declare module "#server/database.ts" {
     claim_notes: ClaimNotesTable;
     receipts: ReceiptsTable;
     deals: DealsTable;
+    risk_checks: RiskChecksTable;
   }
 }

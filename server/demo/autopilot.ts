@@ -1,6 +1,7 @@
 import type { ClaimStatus, OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import { readReceiveFields } from "#server/claim/requisites/fields.ts";
 import type { Move } from "#server/claim/moves/move.ts";
+import { bringsMoney } from "#server/claim/moves/payment.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";
 import { choiceOf, maySend } from "#server/claim/lifecycle/lifecycle.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
@@ -119,6 +120,8 @@ const moveFor = (
     event,
     by: { kind: "autopilot" },
     ...(event.type === "refund.start" && { reason: refundReasons[locale] }),
+    // What checks payments asks about their transactions.
+    ...(bringsMoney.includes(event.type) && { evidence: `demo-${services.deps.ids.token(16)}` }),
     ...(isOut && { transaction: `demo-${services.deps.ids.token(16)}` }),
     ...(payTo !== null && { payTo }),
   };

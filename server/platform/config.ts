@@ -295,6 +295,13 @@ export const variables = {
     "https://api.telegram.org",
     "Where bots of Telegram are reached",
   ),
+  RISK_API: variable(
+    url("https", "http").optional(),
+    "none, in the demo a stand-in",
+    "Service that scores the risk of incoming transactions; without one, staff enter the scores",
+    true,
+  ),
+  RISK_TOKEN: variable(z.string().min(1).optional(), "none", "Bearer token of that service", true),
   LOG_LEVEL: variable(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     "info",

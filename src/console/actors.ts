@@ -175,13 +175,22 @@ export function provideConsole({
         },
         take: async ({ id }) => ({ row: await staff.takeOrder(id, {}) }),
         release: async ({ id }) => ({ row: await staff.releaseOrder(id) }),
-        save: async ({ body: { step, move, settlement, documents } }) => {
+        askAgain: async ({ id }) => {
+          const [order = "", name = ""] = id.split("/");
+          const { risk } = await staff.checkRisk(order, name, {});
+          const check = risk.find((one) => one.id === name);
+          if (check === undefined) throw new Error("The answer has the check");
+          return { row: { kind: "risk", id, order, check } };
+        },
+        save: async ({ body: { step, move, settlement, score, documents } }) => {
           if (step === null) throw new Error("An order takes only the steps that it lists");
           if (step.kind === "lease")
             return { row: await staff.takeOrder(step.order, { reason: move.reason ?? "" }) };
-          const key = await keyFor(JSON.stringify([step.order, step, move, settlement, documents]));
+          const key = await keyFor(JSON.stringify([step.order, step, move, settlement, score, documents]));
           if (step.kind === "note")
             return { row: step, data: await staff.settleNote(step.order, step.id, settlement, key) };
+          if (step.kind === "risk")
+            return { row: step, data: await staff.checkRisk(step.order, step.check.id, { score }, key) };
           if (step.kind === "ask")
             await staff.askForDocuments(
               step.order,

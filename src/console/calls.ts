@@ -50,6 +50,19 @@ export function staffCalls(api: Api) {
         }),
       ),
 
+    checkRisk: (
+      id: string,
+      check: string,
+      body: Schemas["OperatorRiskScore"],
+      key?: string,
+    ): Promise<Schemas["OperatorClaim"]> =>
+      bodyOf(
+        api.POST("/api/v1/operator/claims/{id}/risk/{check}/", {
+          params: { path: { id, check }, ...(key !== undefined && { header: keyed(key) }) },
+          body,
+        }),
+      ),
+
     askForDocuments: (
       id: string,
       body: Schemas["DocumentsAsked"],

@@ -8,6 +8,7 @@ export const claimLifecycleCases = {
     { ordered: "0.01", needsVerification: true },
     { ordered: "0.01", needsRequisites: true },
     { ordered: "0.01", isWindowOver: true },
+    { ordered: "0.01", isRiskOpen: true },
   ],
   events: [
     { type: "claim.confirm" },

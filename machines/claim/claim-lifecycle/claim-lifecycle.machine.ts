@@ -36,6 +36,7 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
     hasRefundRequisite: false,
     documents: null,
     isOperatorCalled: false,
+    isRiskOpen: false,
     ...input,
   }),
   type: "parallel",
@@ -157,7 +158,7 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
           on: {
             ...callsAgain,
             ...isTakenBack,
-            "payout.start": { guard: "isFree", target: "payingOut" },
+            "payout.start": { guard: "mayPayOut", target: "payingOut" },
             "bill.attach": { guard: "isHeld", actions: "recordBill" },
             "refund.start": { guard: "isHeld", target: "refunding" },
           },
@@ -272,7 +273,8 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
           on: {
             "documents.ask": { actions: ["askDocuments", "notifyVisitor"] },
             "documents.send": { guard: "areDocumentsAsked", actions: "noteDocuments" },
-            "claim.release": { target: "free", actions: "notifyVisitor" },
+            // Whoever releases accepts the risk, so it has to be known.
+            "claim.release": { guard: "isRiskKnown", target: "free", actions: "notifyVisitor" },
             // What has arrived goes back and is never kept, so only a claim without money is rejected.
             "refund.start": { guard: "mayStartRefund", target: "free" },
           },

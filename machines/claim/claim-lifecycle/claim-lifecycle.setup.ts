@@ -17,7 +17,8 @@ const leftOf = ({ arrived }: ClaimLifecycleContext, event: ClaimLifecycleEvent) 
 export const guardParts = {
   /** An operator decides for a visitor who has not answered by the deadline. */
   mayRecalculate: ["isFree", "isRecalculationDecided"],
-  mayRetry: ["isFree", "isCovered"],
+  mayPayOut: ["isFree", "isRiskKnown"],
+  mayRetry: ["isFree", "isCovered", "isRiskKnown"],
   mayCompleteRefund: ["isFree", "hasRefundRequisite"],
   mayStartRefund: ["isNotRefunding", "hasArrived"],
 } as const;
@@ -61,6 +62,8 @@ export const claimLifecycle = setup({
     hasRefundRequisite: ({ context }) => context.hasRefundRequisite,
     isNotRefunding: not(stateIn({ order: "refunding" })),
     mayRecalculate: and(guardParts.mayRecalculate),
+    isRiskKnown: ({ context }) => !context.isRiskOpen,
+    mayPayOut: and(guardParts.mayPayOut),
     mayRetry: and(guardParts.mayRetry),
     mayCompleteRefund: and(guardParts.mayCompleteRefund),
     mayStartRefund: and(guardParts.mayStartRefund),

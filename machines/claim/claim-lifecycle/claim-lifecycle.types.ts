@@ -35,6 +35,8 @@ export interface ClaimLifecycleContext {
   documents: "asked" | "sent" | null;
   /** An operator was called because the claim has waited in this state for too long. */
   isOperatorCalled: boolean;
+  /** A risk check of its payments is not done. */
+  isRiskOpen: boolean;
 }
 
 export type ClaimLifecycleInput = Partial<ClaimLifecycleContext>;

@@ -62,6 +62,7 @@ const actionsAt = (status: ClaimStatus): Claim["actions"] =>
       hasRefundRequisite: false,
       documents: null,
       isOperatorCalled: false,
+      isRiskOpen: false,
     }),
   );
 

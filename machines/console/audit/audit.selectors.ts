@@ -35,6 +35,7 @@ export function changesOf({ before, change }: Pick<Act, "before" | "change">): A
 const onOrders = [
   "moveOperatorClaim",
   "settleOperatorNote",
+  "checkOperatorRisk",
   "askForDocuments",
   "takeOperatorClaim",
   "releaseOperatorClaim",

@@ -9,7 +9,7 @@ const { from, to } = sampleClaim("marked_paid");
 /** An open direction; `changes` override any field. */
 export const sampleDirection = (changes: Partial<StaffDirection> = {}): StaffDirection => ({
   id: `${from.currency.id}-${to.currency.id}`,
-  from: from.currency,
+  from: { ...from.currency, network: { code: "BTC", name: "Bitcoin" } },
   to: to.currency,
   enabled: true,
   state: "open",
@@ -30,6 +30,7 @@ export const sampleDirection = (changes: Partial<StaffDirection> = {}): StaffDir
   max_from: null,
   min_to: null,
   max_to: "1000000",
+  risk_limit: null,
   ...changes,
 });
 
@@ -50,6 +51,7 @@ export const directionsCases: FlowCases<typeof directionsMachine> = {
     { type: "place.returned", place: { search: "", page: 1 } },
     { type: "row.edit", id },
     { type: "field.change", field: "enabled", value: false },
+    { type: "field.change", field: "risk_limit", value: "  61  " },
     { type: "field.change", field: "course", value: "80000000" },
     { type: "field.change", field: "way", value: "received" },
     { type: "field.change", field: "source", value: "zweit" },

@@ -34,6 +34,7 @@ const blank: DirectionText = {
   max_from: "",
   min_to: "",
   max_to: "",
+  risk_limit: "",
   agreed: "",
 };
 
@@ -61,6 +62,7 @@ const courseIn = ({ course, way }: DirectionText): string | null => {
 
 const numberFields = [...boundFields, ...limitFields] as const;
 const percentFaults = { most: "99.9999", decimals: 4 };
+const mostRisk = 100;
 /** A year. */
 const mostHours = 8_760;
 
@@ -70,12 +72,15 @@ function faultsIn(text: DirectionText) {
     typed.trim() !== "" && checkPercent(typed, percentFaults) !== null ? "percent" : null;
   const percent = checkPercent(margin, percentFaults);
   const isWhole = /^\d{1,4}$/.test(hours.trim()) && Number(hours) <= mostHours;
+  const risk = text.risk_limit.trim();
+  const isRisk = /^[1-9]\d{0,2}$/.test(risk) && Number(risk) <= mostRisk;
   return faultsOf<DirectionFault>({
     margin: percent === "required" ? "empty" : percent && "percent",
     bonus: percentFault(text.bonus),
     verification_margin: percentFault(text.verification_margin),
     steps: stepsIn(text.steps) === null ? "steps" : null,
     hours: hours.trim() === "" || isWhole ? null : "hours",
+    risk_limit: risk === "" || isRisk ? null : "risk",
     notify_en: (text.notify_en.trim() === "") === (text.notify_ru.trim() === "") ? null : "notice",
     ...Object.fromEntries(
       (["course", ...numberFields] as const).map((name) => [name, numberFault(text[name])]),
@@ -104,6 +109,7 @@ function bodyOf(text: DirectionText): DirectionBody {
     course: courseIn(text),
     ...Object.fromEntries(numberFields.map((name) => [name, numberIn(text[name])])),
     ...Object.fromEntries(noticeFields.map((name) => [name, text[name].trim() || null])),
+    risk_limit: text.risk_limit.trim() === "" ? null : Number(text.risk_limit),
   };
   const before: Record<string, unknown> = { ...row, course: row?.fixed_course };
   const steps = stepsIn(text.steps) ?? [];
@@ -135,6 +141,7 @@ const edits = (row: StaffDirection): DirectionText => ({
   max_from: row.max_from ?? "",
   min_to: row.min_to ?? "",
   max_to: row.max_to ?? "",
+  risk_limit: row.risk_limit === null ? "" : String(row.risk_limit),
   agreed: "",
 });
 
@@ -159,6 +166,7 @@ export const directionsMachine = createList<DirectionPage, DirectionsPlace, Staf
       ...boundFields,
       ...limitFields,
       ...noticeFields,
+      "risk_limit",
     ],
     blank,
     faultsIn,

@@ -49,6 +49,8 @@ export interface DirectionText extends Record<
   way: RateWay;
   /** How long the own rate lasts. */
   hours: string;
+  /** From which risk score a payment's order is held. */
+  risk_limit: string;
   /** The figures that the person has confirmed, see `figuresIn`. */
   agreed: string;
 }
@@ -59,7 +61,7 @@ export const figuresIn = (text: DirectionText): string =>
     .map((name) => text[name])
     .join(" ");
 
-export type DirectionFault = "empty" | "number" | "percent" | "hours" | "notice" | "steps";
+export type DirectionFault = "empty" | "number" | "percent" | "hours" | "notice" | "steps" | "risk";
 
 /** What is sent: only what was changed. */
 export interface DirectionBody {

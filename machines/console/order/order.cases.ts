@@ -2,7 +2,7 @@ import { sampleClaim } from "#machines/claim/claim/claim.cases.ts";
 import { failed, type FlowCases } from "#machines/shared/cases.ts";
 import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
 import { type orderMachine, stepsOf } from "./order.machine.ts";
-import type { StaffNote, StaffOrder } from "./order.types.ts";
+import type { StaffNote, StaffOrder, StaffRiskCheck } from "./order.types.ts";
 
 /** An excess that waits to be sent back. */
 export const sampleNote = (changes: Partial<StaffNote> = {}): StaffNote => ({
@@ -16,6 +16,23 @@ export const sampleNote = (changes: Partial<StaffNote> = {}): StaffNote => ({
   settled_at: null,
   settlement: null,
   settled_by: null,
+  ...changes,
+});
+
+/** A check whose service does not answer. */
+export const sampleRisk = (changes: Partial<StaffRiskCheck> = {}): StaffRiskCheck => ({
+  id: "7a0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  transaction: "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b",
+  amount: "0.01",
+  limit: 60,
+  status: "pending",
+  score: null,
+  error: "timeout",
+  repeatable: true,
+  at: "2026-11-20T10:07:00Z",
+  asked_at: "2026-11-20T10:08:00Z",
+  done_at: null,
+  by: null,
   ...changes,
 });
 
@@ -79,6 +96,7 @@ export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
     { event: "claim.hold", fields: [{ name: "reason", required: true }], requisites: [] },
   ],
   notes: [sampleNote()],
+  risk: [sampleRisk()],
   history: [
     {
       event: "claim.create",
@@ -96,6 +114,13 @@ export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
 const order = sampleOrder({ claim: { ...sampleOrder().claim, status: "hold" }, asks_documents: true });
 const leaseStep = (own: boolean) =>
   ({ kind: "lease", id: order.claim.id, order: order.claim.id, lease: sampleLease(own) }) as const;
+
+const riskStep = {
+  kind: "risk",
+  id: `${order.claim.id}/${sampleRisk().id}`,
+  order: order.claim.id,
+  check: sampleRisk(),
+} as const;
 
 /** Events and outcomes that reach every state of an order at the desk. */
 export const orderCases: FlowCases<typeof orderMachine> = {
@@ -117,12 +142,18 @@ export const orderCases: FlowCases<typeof orderMachine> = {
     { type: "field.change", field: "reason", value: "Olga went home" },
     { type: "field.change", field: "amount", value: "0.01" },
     { type: "field.change", field: "settlement", value: "Sent back" },
+    { type: "row.askAgain", id: riskStep.id },
+    ...commandCases("askAgain", {
+      row: { ...riskStep, check: sampleRisk({ error: null }) },
+    }),
+    { type: "row.edit", id: riskStep.id },
+    { type: "field.change", field: "score", value: "  37  " },
     { type: "row.edit", id: "documents.ask" },
     { type: "field.toggle", field: "documents", value: "identity" },
     ...listCases(
       order,
       sampleOrder({ ...order, lease: sampleLease(false) }),
-      sampleOrder({ masked: false, moves: [], notes: [], events: [], refusals: [] }),
+      sampleOrder({ masked: false, moves: [], notes: [], risk: [], events: [], refusals: [] }),
     ),
     failed("load", { kind: "notFound" }),
     ...formCases({ amount: ["This event needs this field."] }, { row: stepsOf(order)[0] }),

@@ -13,6 +13,7 @@ const blank: StepText = {
   paid_at: "",
   requisites: {},
   settlement: "",
+  score: "",
   documents: [],
 };
 
@@ -25,6 +26,7 @@ export const stepsOf = ({
   refusals,
   asks_documents: asks,
   notes,
+  risk,
 }: StaffOrder): readonly Step[] => [
   ...(masked ? [{ kind: "reveal", id: `${claim.id}/reveal`, order: claim.id } as const] : []),
   ...moves
@@ -44,11 +46,15 @@ export const stepsOf = ({
   ...notes
     .filter(({ settled_at: settled }) => settled === null)
     .map((note) => ({ kind: "note", id: note.id, order: claim.id, note }) as const),
+  ...risk.map((check) => ({ kind: "risk", id: `${claim.id}/${check.id}`, order: claim.id, check }) as const),
   { kind: "lease", id: claim.id, order: claim.id, lease },
   ...claim.bills.map(
     (file) => ({ kind: "receipt", id: `${claim.id}/${file.id}`, order: claim.id, file }) as const,
   ),
 ];
+
+/** The highest risk. */
+const mostScore = 100;
 
 const amountIn = (text: string, step: Step | null) =>
   parseAmount(text, step?.kind === "move" ? step.decimals : 0);
@@ -58,10 +64,16 @@ function amountFault(text: string, step: Step | null): StepFault | null {
   return parsed.ok || parsed.error === "empty" ? null : "number";
 }
 
+function scoreFault(text: string): StepFault | null {
+  const score = text.trim();
+  return score === "" || (/^\d{1,3}$/.test(score) && Number(score) <= mostScore) ? null : "score";
+}
+
 /** The one field of every other step. Who holds the order is told why it was taken over. */
 const neededBy = {
   ask: "documents",
   note: "settlement",
+  risk: "score",
   receipt: "settlement",
   reveal: "settlement",
   lease: "reason",
@@ -80,6 +92,7 @@ function faultsIn({ step, requisites, documents, ...texts }: StepText) {
       : [step === null ? "settlement" : neededBy[step.kind]];
   return faultsOf<StepFault>({
     amount: amountFault(texts.amount, step),
+    score: scoreFault(texts.score),
     confirmations: /^\d*$/.test(texts.confirmations.trim()) ? null : "whole",
     ...Object.fromEntries(needed.filter(isEmpty).map((name) => [name, "empty"] as const)),
   });
@@ -111,6 +124,7 @@ const bodyOf = (text: StepText): StepBody => ({
   step: text.step,
   move: moveOf(text),
   settlement: text.settlement.trim(),
+  score: Number(text.score),
   documents: [...text.documents],
 });
 
@@ -130,6 +144,7 @@ export const orderMachine = createList<StaffOrder, OrderPlace, Step>()({
     open: { on: "row", can: ({ kind }) => kind === "receipt" },
     reveal: { on: "row", can: ({ kind }) => kind === "reveal", gives: "row" },
     take: { on: "row", can: (step) => step.kind === "lease" && step.lease === null, gives: "row" },
+    askAgain: { on: "row", can: (step) => step.kind === "risk" && step.check.repeatable, gives: "row" },
     release: { on: "row", can: (step) => step.kind === "lease" && step.lease?.own === true, gives: "row" },
   },
   form: {
@@ -141,6 +156,7 @@ export const orderMachine = createList<StaffOrder, OrderPlace, Step>()({
       "requisites",
       "reason",
       "settlement",
+      "score",
       "documents",
     ],
     blank,

@@ -5,6 +5,7 @@ export type StaffOrder = Schemas["OperatorClaim"];
 export type StaffMove = Schemas["OperatorMoveFields"];
 export type StaffRefusal = StaffOrder["refusals"][number];
 export type StaffNote = Schemas["OperatorNote"];
+export type StaffRiskCheck = Schemas["OperatorRiskCheck"];
 export type MoveEvent = StaffMove["event"];
 export type DocumentKind = Schemas["DocumentKind"];
 export const documentKinds: readonly DocumentKind[] = ["identity", "selfie", "address", "funds"];
@@ -14,6 +15,8 @@ export type MoveBody = Omit<Schemas["OperatorMove"], "event" | "version">;
 export type Step =
   | { kind: "move"; id: MoveEvent; order: string; version: number; decimals: number; move: StaffMove }
   | { kind: "note"; id: string; order: string; note: StaffNote }
+  /** A score is entered, or asked for again; its id names the order, too. */
+  | { kind: "risk"; id: string; order: string; check: StaffRiskCheck }
   | { kind: "ask"; id: "documents.ask"; order: string }
   /** What is masked can be shown; its id is the order's. */
   | { kind: "reveal"; id: string; order: string }
@@ -23,7 +26,7 @@ export type Step =
   | { kind: "receipt"; id: `${string}/${string}`; order: string; file: Schemas["Bill"] };
 
 /** What the page finds wrong with a field of a step. */
-export type StepFault = "empty" | "number" | "whole";
+export type StepFault = "empty" | "number" | "whole" | "score";
 
 /** What is typed for a step. */
 export interface StepText {
@@ -37,6 +40,8 @@ export interface StepText {
   paid_at: string;
   requisites: Readonly<Record<string, string>>;
   settlement: string;
+  /** Of a risk check. */
+  score: string;
   documents: readonly DocumentKind[];
 }
 
@@ -45,6 +50,7 @@ export interface StepBody {
   step: Step | null;
   move: MoveBody;
   settlement: string;
+  score: number;
   documents: DocumentKind[];
 }
 

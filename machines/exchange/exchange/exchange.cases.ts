@@ -103,6 +103,7 @@ export function samplePair(changes: Partial<Pair> = {}, from = ids.btc, to = ids
     surcharge: null,
     hold: 1800,
     duration: 720,
+    riskLimit: null,
     structure: {
       from: structureSide(from, []),
       to: structureSide(to, [cardField]),

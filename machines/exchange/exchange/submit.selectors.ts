@@ -81,6 +81,9 @@ export const selectService = stable(
 export const selectHoldMinutes = ({ context: { pair } }: Snapshot): number | null =>
   typeof pair?.hold === "number" ? minutesIn(pair.hold) : null;
 
+/** The risk score from which the pair's orders are held; null where payments are not checked. */
+export const selectRiskLimit = ({ context: { pair } }: Snapshot): number | null => pair?.riskLimit ?? null;
+
 const stages = [
   "editing",
   "awaitingCaptcha",

@@ -85,6 +85,7 @@ export const newClaim = (
     pay_to_id: null,
     pay_to_at: null,
     worked_by: null,
+    risk_open: false,
     payment_place: null,
     visit_at: null,
     refund_fields: null,

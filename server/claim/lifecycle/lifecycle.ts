@@ -34,6 +34,7 @@ export type LifecycleColumns = Pick<
   | "refund_requisites"
   | "documents"
   | "operator_called_at"
+  | "risk_open"
 >;
 
 /** The result of an event. */
@@ -66,6 +67,7 @@ const contextOf = (claim: LifecycleColumns, now: Date): ClaimLifecycleContext =>
   hasRefundRequisite: claim.refund_requisites !== null,
   documents: claim.documents,
   isOperatorCalled: claim.operator_called_at !== null,
+  isRiskOpen: claim.risk_open,
 });
 
 /** The claim as a snapshot of its chart, for the chart's selectors. */

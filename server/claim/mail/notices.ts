@@ -59,6 +59,7 @@ const topics: Partial<Record<ClaimStatus, { topic: NoticeTopic; text: "requisite
   underpaid: { topic: "money", text: "money" },
   paid: { topic: "money", text: "money" },
   paid_late: { topic: "late", text: "late" },
+  hold: { topic: "money", text: "money" },
 };
 
 /**

@@ -35,8 +35,8 @@ import { worthOf } from "./worth.ts";
 import type { StrayRow } from "#server/claim/stray/store.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 
-/** Who moves a claim: its visitor, the timer, or a person or program acting for the exchange. */
-export type Mover = "visitor" | "timer" | Actor;
+/** Who moves a claim: its visitor, the timer, a rule, or a person or program acting for the exchange. */
+export type Mover = "visitor" | "timer" | "system" | Actor;
 
 /** The actor as visitors see it. The autopilot is shown as the system, and staff members stay anonymous. */
 const publicMover = { user: "operator", token: "operator", autopilot: "system", gateway: "gateway" } as const;
@@ -205,7 +205,9 @@ export const moveClaim = async (
   // Who accepts again what still binds does not prolong it.
   const isBinding = choiceOf(claim, now) === "recalculate";
   const bindingUntil = (isBinding ? claim.offer_until : null) ?? secondsAfter(now, services.times.offer);
-  if (bringsMoney.includes(event.type)) await bookArrived(trx, claim, move, applied.context.arrived, setting);
+  const isChecked =
+    bringsMoney.includes(event.type) &&
+    (await bookArrived(trx, claim, move, applied.context.arrived, setting));
   if (move.transaction !== undefined) {
     const currency = applied.status === "refunded" ? claim.from_currency_id : claim.to_currency_id;
     await recordOutgoing(trx, { currency_id: currency, transaction: move.transaction, subject: id, at: now });
@@ -223,6 +225,7 @@ export const moveClaim = async (
     version: version + 1,
     updated_at: now,
     ...(mover.kind === "user" && { worked_by: mover.id }),
+    ...(isChecked && { risk_open: true }),
     // It never comes back: money that comes later must not fail because the order has another claim by then.
     ...(freesOrder.includes(next.status) && !claim.created_by_shop && { holds_order: false }),
     ...(isStepped && { deadline: nextDeadline(next.order, now, services.times, claim.deadline) }),

@@ -5,6 +5,7 @@ import type { ClaimSetting } from "#server/claim/directory/setting.ts";
 import type { ClaimTimes } from "#server/claim/lifecycle/deadlines.ts";
 import { orderOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { bookReceipt } from "#server/claim/money/money.ts";
+import { openRiskCheck } from "#server/claim/risk/open.ts";
 import { attributeStray } from "#server/claim/stray/money.ts";
 import { wrongState } from "#server/claim/refusals.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
@@ -55,7 +56,7 @@ export const pricedByTime = (claim: ClaimRow, move: Move, now: Date): Move => {
 };
 
 /**
- * Books what a move reports as arrived beyond what had arrived before.
+ * Books what a move reports as arrived beyond what had arrived before. True when its risk has to be checked.
  * @throws ApiError 409 `claim_state` when it reports less.
  */
 export const bookArrived = async (
@@ -64,16 +65,16 @@ export const bookArrived = async (
   move: Move,
   total: DecimalString,
   { services }: ClaimSetting,
-): Promise<void> => {
+): Promise<boolean> => {
   const more = subtract(total, claim.arrived);
   if (compare(more, "0") < 0) throw wrongState();
-  if (!isPositive(more)) return;
+  if (!isPositive(more)) return false;
   const { ids, clock } = services.deps;
   const { event, evidence, stray } = move;
   const by = typeof move.by === "string" ? ({ kind: move.by } as const) : move.by;
   if (stray !== undefined) {
     await attributeStray(trx, stray, claim, { by, reason: event.type, at: clock.now() });
-    return;
+    return openRiskCheck(trx, services, claim, { id: stray.id, isTraced: true });
   }
   const receipt = {
     id: ids.uuid(),
@@ -84,4 +85,7 @@ export const bookArrived = async (
   };
   const cause = { claim: claim.id, by, reason: event.type, now: clock.now() };
   await bookReceipt(trx, claim, receipt, cause);
+  // What a gateway calls a payment is no transaction of a network.
+  const isTraced = evidence !== undefined && by.kind !== "gateway";
+  return openRiskCheck(trx, services, claim, { id: receipt.id, isTraced });
 };

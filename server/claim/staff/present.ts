@@ -14,6 +14,7 @@ import { maySend, orderOf, snapshotOf } from "#server/claim/lifecycle/lifecycle.
 import { readNotes } from "#server/claim/notes/store.ts";
 import { masked, unmasked } from "#server/claim/reading/presenter.ts";
 import { presentClaim, viewInside } from "#server/claim/reading/status.ts";
+import { readChecks } from "#server/claim/risk/store.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { ClaimView } from "#server/claim/store.ts";
 import { readClaimView } from "#server/claim/store.ts";
@@ -131,6 +132,7 @@ export const presentForOperator = async (
   const [lease] = await readLeases(db, [claim.id], now);
   const history = await readHistory(db, claim.id);
   const notes = await readNotes(db, claim.id);
+  const checks = await readChecks(db, claim.id);
   const snapshot = snapshotOf(claim, now);
   const events = selectOperatorEvents(snapshot).filter((event) => isOffered(claim, event));
   const needs = {
@@ -186,6 +188,25 @@ export const presentForOperator = async (
         user: note.settled_by_user,
         key: note.settled_by_key,
         email: note.settled_by_email,
+      }),
+    })),
+    risk: checks.map((check) => ({
+      id: check.id,
+      transaction: check.transaction,
+      amount: normalize(check.amount),
+      limit: check.risk_limit,
+      status: check.status,
+      score: check.score,
+      error: check.error,
+      repeatable: check.traced && setting.services.risk !== undefined,
+      at: check.at.toISOString(),
+      asked_at: check.asked_at?.toISOString() ?? null,
+      done_at: check.done_at?.toISOString() ?? null,
+      by: actorOnWire({
+        kind: check.by_kind,
+        user: check.by_user,
+        key: check.by_key,
+        email: check.by_email,
       }),
     })),
     history: history.map((row) => ({

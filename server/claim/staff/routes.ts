@@ -1,4 +1,5 @@
 import { readBill } from "#server/claim/bills/bills.ts";
+import { checkRiskAsOperator } from "#server/claim/risk/staff.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import {
   readStrayPayments,
@@ -26,6 +27,7 @@ export type ClaimStaffOperation =
   | "releaseOperatorClaim"
   | "moveOperatorClaim"
   | "settleOperatorNote"
+  | "checkOperatorRisk"
   | "listStrayPayments"
   | "recordStrayPayment"
   | "returnStrayPayment"
@@ -61,6 +63,7 @@ export const claimStaffHandlers = (services: ClaimServices, hub: Hub): Handlers<
   },
   moveOperatorClaim: (request) => moveAsOperator(services, request.params.id, request.body, request),
   settleOperatorNote: (request) => settleAsOperator(services, request.params, request.body, request),
+  checkOperatorRisk: (request) => checkRiskAsOperator(services, request.params, request.body, request),
   listStrayPayments: async ({ query: { q, page = 1, size = 20 } }) => ({
     status: 200,
     body: await readStrayPayments(services.deps.db, { q, page, size }),

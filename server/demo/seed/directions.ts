@@ -48,6 +48,10 @@ const limits: Readonly<Record<string, { readonly min: string; readonly max: stri
 /** Minimum for a verified card. It is lower because the risk is lower. */
 const verifiedMin = "1000";
 
+/** The demo checks the payments of one pair. */
+const riskLimit = 60;
+const isRiskChecked = (from: Side, to: Side): boolean => from.code === "TON" && to.code === "SBPRUB";
+
 const cashPartners: readonly string[] = ["BTC", "USDTTRC20", "USDTERC20", "USDTBEP20"];
 /** Currencies paid through the gateway. */
 const redirected: readonly string[] = ["SBPRUB", "DWRUB"];
@@ -172,6 +176,7 @@ const directionOf = (from: Side, to: Side, rateSource: string): SeedDirection =>
     steps: from.code === "USDTTRC20" && to.code === "CASHRUB" ? largeAmounts : [],
     min_course: null,
     max_course: null,
+    risk_limit: isRiskChecked(from, to) ? riskLimit : null,
     popularity: popularity[`${from.code}-${to.code}`] ?? 0,
   };
 };

@@ -63,7 +63,9 @@ const seedDirections = async (
     const to_id = ids.get(to);
     if (from_id === undefined || to_id === undefined) return [];
     const row = { from_id, to_id, ...direction };
-    return options.isDemo ? row : { ...row, enabled: false, payment: plainPayment(row.payment) };
+    return options.isDemo
+      ? row
+      : { ...row, enabled: false, payment: plainPayment(row.payment), risk_limit: null };
   });
   await insertMissing(trx, "directions", rows);
 };

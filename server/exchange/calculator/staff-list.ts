@@ -50,6 +50,7 @@ const directionOnWire = (row: StaffDirectionRow, now: Date, locale: Locale): Ope
     max_from: orNull(row.max_from),
     min_to: orNull(row.min_to),
     max_to: orNull(row.max_to),
+    risk_limit: row.risk_limit,
   };
 };
 

@@ -355,6 +355,7 @@ export type DirectionChange = Partial<
   Pick<
     DirectionsTable,
     | "enabled"
+    | "risk_limit"
     | "rate_source"
     | "margin"
     | "bonus"

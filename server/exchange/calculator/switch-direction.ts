@@ -98,6 +98,12 @@ const checkBounds = (row: DirectionRow, change: Change): void => {
     throw fieldErrors({ course: messages("beyond_bounds", { course }) });
 };
 
+/** Refuses to check the payments of what has no transactions. */
+const checkRiskLimit = ({ from }: DirectionRow, { risk_limit: limit }: Change): void => {
+  if (typeof limit === "number" && (from.group !== "crypto" || from.network_code === null))
+    throw fieldErrors({ risk_limit: messages("risk_crypto") });
+};
+
 /** When the fixed course ends. A new one never ends unless the change says so. */
 const endOf = (row: DirectionRow, { course, course_until: until }: Change, now: Date): Date | null => {
   const isOwn = course === undefined ? row.fixed_course !== null : course !== null;
@@ -132,7 +138,7 @@ const write = async (
 };
 
 /**
- * Opens or closes a direction, or changes its rate, margin, bounds, limits and notice. With `preview`, nothing is saved.
+ * Opens or closes a direction, or changes its rate, margin, bounds, limits, notice and risk threshold. With `preview`, nothing is saved.
  * @throws ApiError 404 when there is no such direction; 400 when the rate is invalid, or would be unknown; 409
  * `off_market`, or `unseen` of a preview.
  */
@@ -149,6 +155,7 @@ export const switchDirection = async (
     const row = await findDirection(trx, sides);
     if (row === undefined) throw notFound();
     const now = deps.clock.now();
+    checkRiskLimit(row, change);
     checkLimits(row, change);
     checkBounds(row, change);
     checkMargins(row, change);

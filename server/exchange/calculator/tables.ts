@@ -101,6 +101,8 @@ export interface DirectionsTable {
   needs_verification: boolean;
   /** Whether payment requisites come from the pool `pay_to`. Otherwise an operator issues them. */
   requisites_pool: boolean;
+  /** The risk score from which a payment's order is held; null when payments are not checked. */
+  risk_limit: number | null;
   /** The operator's fixed rate; null uses the rate source. */
   fixed_course: Decimal | null;
   /** When the fixed rate ends; null for never. */

@@ -132,6 +132,7 @@ export const pairOnWire = (
     ...courseOnWire(direction, refreshAfter, surcharge),
     hold: row.payment === "cash" ? null : hold,
     duration,
+    riskLimit: row.risk_limit,
     structure: {
       from: structure("send", row.from),
       to: structure("receive", row.to),

@@ -6,6 +6,7 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   moveOperatorClaim: msg`Order: moved on`,
   revealOperatorClaim: msg`Order: details shown`,
   settleOperatorNote: msg`Order: note settled`,
+  checkOperatorRisk: msg`Order: risk checked`,
   takeOperatorClaim: msg`Order: taken to work on`,
   releaseOperatorClaim: msg`Order: let go`,
   askForDocuments: msg`Order: documents asked for`,

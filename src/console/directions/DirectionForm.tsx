@@ -27,6 +27,7 @@ import { faultMessages } from "./messages.ts";
 
 type Props = { list: List<"directions"> };
 type FigureName =
+  | "risk_limit"
   | "margin"
   | "bonus"
   | "verification_margin"
@@ -198,6 +199,15 @@ function Fields({ list, row }: Props & { row: StaffDirection }) {
         <Source list={list} row={row} />
         <OwnRate list={list} row={row} />
         <Limits list={list} row={row} />
+        {row.from.group === "crypto" && row.from.network !== null && (
+          <TextField
+            {...field("risk_limit")}
+            label={t`Risk threshold, 1 to 100`}
+            hint={t`Payments are checked. From this score on the order is held. Empty for no checks.`}
+            inputMode="numeric"
+            maxLength={3}
+          />
+        )}
         <TextArea
           {...field("notify_en")}
           label={t`Notice in English`}

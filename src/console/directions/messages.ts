@@ -16,6 +16,7 @@ export const stateNames: Record<StaffDirectionState, { text: MessageDescriptor; 
 };
 
 export const faultMessages: Record<DirectionFault, MessageDescriptor> = {
+  risk: msg`A whole number from 1 to 100`,
   empty: msg`Fill in this field`,
   number: msg`Use digits only, such as 0.015`,
   percent: msg`From 0 to 99.9999`,

@@ -11,7 +11,7 @@ const actors: Record<StaffOrder["history"][number]["by"], MessageDescriptor> = {
   operator: msg`Operator`,
   gateway: msg`Gateway`,
   timer: msg`Timer`,
-  system: msg`System`,
+  system: msg({ message: "System", context: "who acted" }),
 };
 
 /** What happened to the order, who did it and why, the latest first. */

@@ -63,6 +63,7 @@ function Opened({ list }: { list: List<"order"> }) {
         titles={{
           open: t`The file couldn't be opened`,
           reveal: t`The details couldn't be shown`,
+          askAgain: t`The service couldn't be asked`,
           take: t`The order couldn't be taken`,
           release: t`The order couldn't be let go`,
         }}

@@ -9,7 +9,7 @@ import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { documentNames } from "#src/console/verification/messages.ts";
-import { faultMessages, fieldNames, noteNames, stepNames, takeOverName } from "./messages.ts";
+import { faultMessages, fieldNames, noteNames, riskStepName, stepNames, takeOverName } from "./messages.ts";
 
 type Props = { list: List<"order"> };
 type FieldName = keyof typeof fieldNames;
@@ -138,6 +138,29 @@ function Settlement({ list }: Props) {
   );
 }
 
+/** The risk of a payment, as a person has found it out. */
+function Score({ list }: Props) {
+  const { t } = useLingui();
+  const text = useFieldText(faultMessages);
+  const { form } = list.view;
+  return (
+    form && (
+      <TextField
+        id={fieldId("score")}
+        name="score"
+        label={t`Risk score, 0 to 100`}
+        hint={t`From the threshold on the order is held.`}
+        error={text(form.fields.score)}
+        autoComplete="off"
+        inputMode="numeric"
+        readOnly={form.isPending}
+        value={form.values.score}
+        onChange={(value) => list.actions.type("score", value)}
+      />
+    )
+  );
+}
+
 /** Why an order is taken over from whoever works on it. */
 function TakeOver({ list }: Props) {
   const { t } = useLingui();
@@ -168,7 +191,7 @@ export function StepForm({ list }: Props) {
   const shown =
     step.kind === "move"
       ? step.move.fields.map(({ name }) => name as string)
-      : { note: ["settlement"], ask: ["documents", "reason"], lease: ["reason"] }[step.kind];
+      : { note: ["settlement"], risk: ["score"], ask: ["documents", "reason"], lease: ["reason"] }[step.kind];
   // What the server says of a field that this step does not show.
   const others = Object.entries(form.fields).flatMap(([name, { messages }]) =>
     shown.includes(name) ? [] : messages,
@@ -178,11 +201,14 @@ export function StepForm({ list }: Props) {
       ? noteNames[step.note.kind]
       : step.kind === "lease"
         ? takeOverName
-        : stepNames[step.id];
+        : step.kind === "risk"
+          ? riskStepName
+          : stepNames[step.id];
   return (
     <ListForm list={list} title={i18n._(title)} submit={t`Confirm`} messages={others}>
       {step.kind === "move" && <MoveFields list={list} move={step.move} />}
       {step.kind === "note" && <Settlement list={list} />}
+      {step.kind === "risk" && <Score list={list} />}
       {step.kind === "ask" && <Documents list={list} />}
       {step.kind === "lease" && <TakeOver list={list} />}
     </ListForm>

@@ -12,6 +12,7 @@ import { formatSize } from "#src/ui/files/formatSize.ts";
 import { staffStatuses } from "#src/console/statuses.ts";
 import { moveNames, noteNames, refusalReasons, stepNames } from "./messages.ts";
 import { Lease } from "./Lease.tsx";
+import { Risk } from "./Risk.tsx";
 import { StepForm } from "./StepForm.tsx";
 import styles from "./Order.module.css";
 import "#src/ui/icons/lateIcons.ts";
@@ -109,13 +110,14 @@ function Receipts({ list }: Props) {
   );
 }
 
-/** What can be done with the order now: moves, money to settle, files to look at; or the form of the one that was chosen. */
+/** What can be done with the order now: moves, risks to find out, money to settle, files to look at; or the form of the one that was chosen. */
 export function Steps({ list }: Props) {
   return (
     <Stack gap={4}>
       {list.view.form === null &&
         ofKind(list, "lease").map((step) => <Lease key={step.id} list={list} step={step} />)}
       {list.view.form === null ? <Moves list={list} /> : <StepForm list={list} />}
+      <Risk list={list} />
       <Notes list={list} />
       <Receipts list={list} />
     </Stack>

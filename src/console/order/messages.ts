@@ -7,6 +7,7 @@ import type {
   StaffNote,
   StaffOrder,
   StaffRefusal,
+  StaffRiskCheck,
   StepFault,
 } from "#machines/console/order/order.types.ts";
 
@@ -79,6 +80,7 @@ export const refusalReasons: Record<
   isNotRefunding: () => msg`The refund is under way`,
   hasArrived: () => msg`Nothing has arrived yet`,
   hasNothing: () => msg`Money has arrived: send it back with a refund`,
+  isRiskKnown: () => msg`The risk of its payment isn't known yet`,
   hasRefundRequisite: () => msg`It isn't known yet where the refund goes`,
 };
 
@@ -91,6 +93,16 @@ export const noteNames: Record<StaffNote["kind"], MessageDescriptor> = {
   waiting: msg`Money waits to go out`,
   reversed: msg`Money was taken back`,
 };
+
+/** Why a service gave no score. */
+export const riskFaults: Record<NonNullable<StaffRiskCheck["error"]>, MessageDescriptor> = {
+  unreachable: msg`The service can't be reached`,
+  timeout: msg`The service doesn't answer`,
+  refused: msg`The service refuses to answer`,
+  unreadable: msg`The service's answer has no score`,
+};
+
+export const riskStepName = msg`Enter the risk score`;
 
 export const takeOverName = msg`Take the order over`;
 
@@ -108,6 +120,7 @@ export const faultMessages: Record<StepFault, MessageDescriptor> = {
   empty: msg`Fill in this field`,
   number: msg`Write an amount of this currency, such as 1500.50`,
   whole: msg`Write a whole number, such as 2`,
+  score: msg`A whole number from 0 to 100`,
 };
 
 export const letterStates: Record<StaffOrder["visitor"]["letters"][number]["status"], MessageDescriptor> = {

@@ -1,5 +1,7 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Consents } from "./Consents.tsx";
@@ -15,6 +17,23 @@ const courseTypes = lazyComponent(
   () => import("#src/exchange/verification-course/VerificationCourse.tsx"),
   ({ VerificationCourse }) => VerificationCourse,
 );
+
+/** From what risk on an order is held, before anybody agrees to it. */
+function RiskNote({ limit }: { limit: number }) {
+  const score = String(limit);
+  return (
+    <Text size="small" tone="secondary">
+      <Trans>
+        Payments are checked. With a risk score of {score} or more of 100 the order is held until documents
+        are seen: see the{" "}
+        <Anchor href="/aml" target="_blank">
+          AML and KYC policy
+        </Anchor>
+        .
+      </Trans>
+    </Text>
+  );
+}
 
 /** Everything besides the amounts. A separate chunk: it is not shown before there is an amount. */
 export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LateParts, "Saved">) {
@@ -64,6 +83,7 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
           actions={actions}
         />
       </div>
+      {view.riskLimit !== null && <RiskNote limit={view.riskLimit} />}
       <Consents consents={view.fields.consents} isEditable={isEditable} actions={actions} />
     </Stack>
   );

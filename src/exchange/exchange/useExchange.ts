@@ -106,6 +106,7 @@ const selectors = {
   tech: exchange.selectTech,
   submit: submit.selectSubmit,
   service: submit.selectService,
+  riskLimit: submit.selectRiskLimit,
   holdMinutes: submit.selectHoldMinutes,
   claimFailure: submit.selectClaimFailure,
 };

@@ -123,6 +123,31 @@ export class ClaimPool {
     return this.withNote();
   }
 
+  /** A claim with a payment whose risk is not known. */
+  async withRisk(): Promise<{ id: string; check: string }> {
+    const { db, ids, clock } = this.#server.deps;
+    await db.deleteFrom("risk_checks").execute();
+    const { id } = await this.in("paid");
+    const receipt = await db
+      .selectFrom("receipts")
+      .select("id")
+      .where("claim_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const check = ids.uuid();
+    await db
+      .insertInto("risk_checks")
+      .values({
+        id: check,
+        claim_id: id,
+        receipt_id: receipt.id,
+        traced: true,
+        risk_limit: 60,
+        at: clock.now(),
+      })
+      .execute();
+    return { id, check };
+  }
+
   /** A pending gateway payment. */
   async payment(): Promise<{ claim: string; id: string; amount: string; currency: string }> {
     const known = await this.#server.deps.db

@@ -273,6 +273,10 @@ export const openWorld = async (): Promise<World> => {
       params: await pool.withNote(),
       body: { settlement: "Returned by the bank" },
     }),
+    checkOperatorRisk: async (pick) => ({
+      params: await pool.withRisk(),
+      body: at<object>([{ score: 12 }, { score: 100 }, {}], pick),
+    }),
     readOperatorBill: async () => ({ params: await pool.withBill() }),
     readContent: async (pick) => ({
       query: at<Record<string, string>>(

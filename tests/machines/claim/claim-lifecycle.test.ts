@@ -203,6 +203,7 @@ const nothing: ClaimLifecycleContext = {
   hasRefundRequisite: false,
   documents: null,
   isOperatorCalled: false,
+  isRiskOpen: false,
 };
 
 const at = (
@@ -415,6 +416,24 @@ describe("transitions that depend on the facts", () => {
     const overdue = { type: "check.overdue" } as const;
     expect(send("underpaid", overdue, { isOperatorCalled: true }).order).toBe("refunding");
     expect(send("hold", overdue, { isOperatorCalled: true }, "underpaid").order).toBe("underpaid");
+  });
+
+  test("while a payment's risk is not known, nothing is paid out or released, but it may go back", () => {
+    const context = { arrived: "1", isRiskOpen: true };
+    for (const [status, type, beneath] of [
+      ["paid", "payout.start", null],
+      ["payout_error", "payout.retry", null],
+      ["hold", "claim.release", "paid"],
+    ] as const) {
+      expect(at(status, context, beneath).can({ type }), type).toBe(false);
+      expect(at(status, { ...context, isRiskOpen: false }, beneath).can({ type }), type).toBe(true);
+    }
+    for (const [status, beneath] of [
+      ["hold", "paid"],
+      ["payout_error", null],
+      ["underpaid", null],
+    ] as const)
+      expect(at(status, context, beneath).can({ type: "refund.start" }), status).toBe(true);
   });
 
   test("a hold without money ends with its order, one with money only by a person", () => {

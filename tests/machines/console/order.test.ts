@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleClaim } from "#machines/claim/claim/claim.cases.ts";
-import { sampleOrder } from "#machines/console/order/order.cases.ts";
+import { sampleOrder, sampleRisk } from "#machines/console/order/order.cases.ts";
 import { orderMachine, stepsOf } from "#machines/console/order/order.machine.ts";
 import { selectList } from "#machines/shared/list.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
@@ -27,6 +27,27 @@ it("a payment is accepted as people write numbers, and nothing else goes out for
   expect(last("save").input).toMatchObject({
     body: { move: { amount: "1234.5", transaction: "0xfeed", confirmations: 2 } },
   });
+});
+
+it("a risk score is a whole number to 100", async () => {
+  const order = sampleOrder();
+  const { actor, calls, gives, last, snapshot } = stage(orderMachine, { place: { id: order.claim.id } });
+  await gives("load", order);
+  actor.send({ type: "row.edit", id: `${order.claim.id}/${sampleRisk().id}` });
+  for (const [value, fault] of [
+    ["", "empty"],
+    ["101", "score"],
+    ["12.5", "score"],
+    ["-1", "score"],
+  ] as const) {
+    actor.send({ type: "field.change", field: "score", value });
+    actor.send({ type: "form.submit" });
+    expect(selectList(snapshot()).form?.fields, value).toMatchObject({ score: { fault } });
+  }
+  expect(calls("save")).toEqual([]);
+  actor.send({ type: "field.change", field: "score", value: " 0 " });
+  actor.send({ type: "form.submit" });
+  expect(last("save").input).toMatchObject({ body: { step: { kind: "risk" }, score: 0 } });
 });
 
 it("documents can be asked for while an order is on hold, and only some of them", async () => {

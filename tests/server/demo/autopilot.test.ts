@@ -87,6 +87,18 @@ test("issues payment details, approves documents, follows the visitor's choice, 
   expect((await readClaim(server, id)).status).toBe("refunded");
 });
 
+test("goes on to the payout where payments are checked, by the demo's stand-in", async () => {
+  const pair = await readPair(server, "TON", "SBPRUB");
+  expect(pair.riskLimit).toBe(60);
+  const { id } = await createClaim(server, claimBody(pair));
+  await act(server, id, "confirm");
+  await act(server, id, "mark_paid");
+  await rest(9);
+  expect((await readClaim(server, id)).status).toBe("done");
+  const { json } = await server.call("readOperatorClaim", { operator: true, params: { id } });
+  expect(json.risk).toMatchObject([{ status: "done", transaction: expect.stringMatching(/^demo-/) }]);
+});
+
 test("can be switched off and on", async () => {
   const switchTo = (active: boolean) => server.call("setAutopilot", { operator: true, body: { active } });
   expect((await switchTo(false)).json).toEqual({ active: false });

@@ -25,6 +25,7 @@ const labels: Readonly<Record<string, string>> = {
   hours: "Own rate for, hours optional",
   steps: "Better rates for larger amounts optional",
   min_course: "Lowest rate, RUB for 1 BTC optional",
+  risk_limit: "Risk threshold, 1 to 100 optional",
   notify_en: "Notice in English optional",
 };
 
@@ -113,6 +114,7 @@ export const directionsView = listView({
     "field Better rates for larger amounts…",
     "field Lowest rate…",
     "field Highest rate…",
+    "field Risk threshold, 1 to 100…",
     "field Notice in English…",
     "field Notice in Russian…",
     "field Minimum to send, BTC optional",

@@ -14,6 +14,7 @@ const nameOf = (step: Step): string =>
     move: () => english._(stepNames[step.id as keyof typeof stepNames]),
     ask: () => english._(stepNames["documents.ask"]),
     note: () => "Settle",
+    risk: () => "Enter the risk score",
     receipt: () => "receipt.png, 2 kB",
     reveal: () => "Show",
     lease: () => leaseName(step as Extract<Step, { kind: "lease" }>),
@@ -34,7 +35,13 @@ export const orderView = listView({
     ...(rows.some(({ kind }) => kind === "reveal") ? [] : (["button Copy: Card number"] as const)),
     ...rows
       .filter(({ kind }) => form === null || !["move", "ask", "lease"].includes(kind))
-      .map((step): Landmark => `${isBusy ? "blocked" : "button"} ${nameOf(step)}`),
+      .flatMap((step): Landmark[] => {
+        const look = isBusy ? "blocked" : "button";
+        return [
+          `${look} ${nameOf(step)}`,
+          ...(step.kind === "risk" ? ([`${look} Ask the service again`] as const) : []),
+        ];
+      }),
   ],
   withheld: [
     {
@@ -42,9 +49,15 @@ export const orderView = listView({
       is: (event, { context: { form } }) =>
         (event.type === "field.toggle" && form?.values.step?.kind !== "ask") ||
         (event.type === "field.change" &&
-          { ask: "", note: "settlement", lease: "reason", move: "amount", receipt: "", reveal: "" }[
-            form?.values.step?.kind ?? "ask"
-          ] !== event.field),
+          {
+            ask: "",
+            note: "settlement",
+            risk: "score",
+            lease: "reason",
+            move: "amount",
+            receipt: "",
+            reveal: "",
+          }[form?.values.step?.kind ?? "ask"] !== event.field),
     },
     {
       why: "Nobody takes over what nobody else works on.",
@@ -59,6 +72,10 @@ export const orderView = listView({
       failed: "The details couldn't be shown",
     },
     open: { press: (page, step: Step) => page.press(nameOf(step)), failed: "The file couldn't be opened" },
+    askAgain: {
+      press: (page) => page.press("Ask the service again"),
+      failed: "The service couldn't be asked",
+    },
     take: { press: (page) => page.press("Take this order"), failed: "The order couldn't be taken" },
     release: { press: (page) => page.press("Let it go"), failed: "The order couldn't be let go" },
   },
@@ -66,6 +83,7 @@ export const orderView = listView({
     edit: (page, step: Step) => page.press(nameOf(step)),
     seen: ({ form }) => {
       if (form?.values.step?.kind === "note") return ["field How was it settled?"];
+      if (form?.values.step?.kind === "risk") return ["field Risk score, 0 to 100"];
       if (form?.values.step?.kind === "lease") return ["field Why do you take it over?"];
       return form?.values.step?.kind === "ask"
         ? [
@@ -91,7 +109,9 @@ export const orderView = listView({
           ? "Whole amount that has arrived"
           : field === "reason"
             ? "Why do you take it over?"
-            : "How was it settled?",
+            : field === "score"
+              ? "Risk score, 0 to 100"
+              : "How was it settled?",
         value,
       ),
     fault: () => faultMessages.empty,

@@ -229,6 +229,12 @@ describe("the exchange form", () => {
     expect(summed()).toEqual(["You send", "Rate", "Fee", "Reserve", "You receive"]);
   });
 
+  it("says from what risk an order is held, where payments are checked", async () => {
+    const risk = "With a risk score of 60 or more of 100 the order is held";
+    expect((await ready()).text()).not.toContain(risk);
+    expect((await ready(samplePair({ riskLimit: 60 }))).text()).toContain(risk);
+  });
+
   it("says above the form whether it is open and how long such orders took", async () => {
     const headed = (
       <Exchange

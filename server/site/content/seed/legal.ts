@@ -121,7 +121,7 @@ export const aml: PageSeed = {
 
 Входящие монеты проверяются на связь с кражами, санкционными адресами, даркнет-рынками, миксерами, мошенничеством и вымогательством. В банковских платежах проверяется имя отправителя.
 
-Подозрительный платёж удерживается. До конца проверки ничего не обменивается, а причина указана на странице заявки.
+Если в форме обмена указана оценка риска, транзакция получает оценку от 0 до 100, и при указанной оценке и выше заявка ждёт проверки документов. Подозрительный платёж удерживается. До конца проверки ничего не обменивается, а причина указана на странице заявки.
 
 ## Когда мы просим документы {#documents}
 
@@ -141,12 +141,12 @@ export const aml: PageSeed = {
 
 Из загруженных чеков удаляются скрытые данные: место, время и устройство съёмки.
 
-Мы передаём данные только тем, без кого обмен не провести: платёжной системе, через которую вы платите, банку или сети, куда уходит выплата, и сервису капчи, если он подключён. И отвечаем на законные запросы государственных органов.`,
+Мы передаём данные только тем, без кого обмен не провести: платёжной системе, через которую вы платите, банку или сети, куда уходит выплата, сервису капчи и сервису проверки монет, если они подключены. Последний получает только сеть, валюту и транзакцию. И отвечаем на законные запросы государственных органов.`,
   body_en: `## Checks of payments {#payments}
 
 Incoming coins are checked for links with stolen funds, sanctioned addresses, darknet markets, mixers, fraud and ransomware. Bank payments are checked for the sender's name.
 
-A payment that looks risky is put on hold. Nothing is exchanged until the check is finished, and the order page gives the reason.
+Where the exchange form names a risk score, the transaction is scored from 0 to 100, and from the named score on the order is held until documents are seen. A payment that looks risky is put on hold. Nothing is exchanged until the check is finished, and the order page gives the reason.
 
 ## When we ask for documents {#documents}
 
@@ -166,5 +166,5 @@ Payment details, receipts and documents travel over encrypted connections, are k
 
 Hidden data such as place, time and device is removed from receipts you upload.
 
-We share data only with those that an exchange needs: the payment system you pay through, the bank or network of the payout, and a captcha service where one is connected. And we answer lawful requests from authorities.`,
+We share data only with those that an exchange needs: the payment system you pay through, the bank or network of the payout, and a captcha service and a service that checks coins, where they're connected. The latter gets the network, the currency and the transaction alone. And we answer lawful requests from authorities.`,
 };

@@ -13,6 +13,7 @@ const counts = async ({ deps }: TestServer): Promise<Record<string, number>> => 
     select (select count(*)::int from currencies) as currencies, (select count(*)::int from cities) as cities,
       (select count(*)::int from offices) as offices, (select count(*)::int from directions) as directions,
       (select count(*)::int from directions where enabled) as open,
+      (select count(risk_limit)::int from directions) as checked,
       (select count(*)::int from direction_cities) as direction_cities,
       (select count(*)::int from requisite_fields) as fields, (select count(*)::int from pay_to) as pay_to,
       (select count(*)::int from reserves) as reserves, (select count(*)::int from reserve_movements) as entries`.execute(
@@ -92,7 +93,7 @@ describe("a deployer's seed", () => {
   it("has currencies and closed directions, and nothing of the demo", async () => {
     const server = await startTestServer({ features: exchangeFeatures, config: { DEMO: "false" } });
     try {
-      expect(await counts(server)).toMatchObject({ offices: 0, open: 0, pay_to: 0, entries: 0 });
+      expect(await counts(server)).toMatchObject({ offices: 0, open: 0, checked: 0, pay_to: 0, entries: 0 });
       expect((await counts(server))["directions"]).toBeGreaterThan(100);
       expect((await server.call("listDirections")).json).toEqual([]);
       const settings = await server.call("readSettings");

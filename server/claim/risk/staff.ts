@@ -1,0 +1,62 @@
+import { settingFor } from "#server/claim/directory/setting.ts";
+import { lockClaim } from "#server/claim/moves/lock.ts";
+import { updateClaim } from "#server/claim/moves/store.ts";
+import { viewInside } from "#server/claim/reading/status.ts";
+import type { ClaimServices } from "#server/claim/services.ts";
+import { type OperatorAnswer, presentForOperator } from "#server/claim/staff/present.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
+import { fieldErrors, notFound } from "#server/platform/errors.ts";
+import type { RequestBody } from "#server/platform/http/operation.ts";
+import { recordAct } from "#server/site/staff/store.ts";
+import { messages } from "./messages.ts";
+import { riskQueue } from "./open.ts";
+import { settleCheck } from "./settle.ts";
+import { findCheck, reopenCheck } from "./store.ts";
+
+/**
+ * Enters the score of a check by hand, or without one asks the service again.
+ * @throws ApiError 400 `score` when nobody can be asked; 404; 409 while the same request is carried out; 422.
+ */
+export const checkRiskAsOperator = async (
+  services: ClaimServices,
+  { id, check: name }: { readonly id: string; readonly check: string },
+  request: RequestBody<"checkOperatorRisk">,
+  context: StaffContext,
+): Promise<OperatorAnswer> => {
+  const { deps, risk } = services;
+  const setting = await settingFor(services, id);
+  const intention = {
+    key: context.idempotencyKey,
+    scope: `operator:${id}:${name}`,
+    requestHash: requestHash(request, context.staff),
+  };
+  return transaction(deps.db, (trx) =>
+    withIdempotency(trx, intention, deps.clock.now(), async (): Promise<OperatorAnswer> => {
+      const claim = await lockClaim(trx, id);
+      const check = await findCheck(trx, id, name);
+      if (check === undefined) throw notFound();
+      const { score } = request;
+      const { staff } = context;
+      if (score !== undefined) await settleCheck(trx, claim, check, { score, by: staff }, setting);
+      else {
+        if (!check.traced || risk === undefined) throw fieldErrors({ score: messages("not_asked") });
+        await reopenCheck(trx, name);
+        await updateClaim(trx, claim, {
+          risk_open: true,
+          ...(staff.kind === "user" && { worked_by: staff.id }),
+        });
+        await deps.jobs.send(trx, riskQueue, { check: name });
+      }
+      await recordAct(trx, context, {
+        subject: id,
+        change: { check: name, score: score ?? null },
+        was: { score: check.score },
+        at: deps.clock.now(),
+      });
+      const body = await presentForOperator(trx, await viewInside(trx, id), context, setting);
+      return { status: 200, body };
+    }),
+  );
+};
