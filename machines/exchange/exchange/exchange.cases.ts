@@ -1,7 +1,7 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { loadLateRules } from "#domain/requisites/requisite.ts";
 import { type FlowCases, done, failed } from "#machines/shared/cases.ts";
-import { sampleClaim } from "./exchange.claim.cases.ts";
+import { claimFailures, sampleClaim } from "./exchange.claim.cases.ts";
 import type { exchangeMachine } from "./exchange.machine.ts";
 import { currencyOf, ids, sampleDirectory } from "./exchange.directory.cases.ts";
 import type {
@@ -14,35 +14,6 @@ import type {
   PromocodeEffect,
   RequisiteField,
 } from "./exchange.types.ts";
-
-/** The promocode of a claim is refused. */
-export const refusedPromocode: ApiFailure = { kind: "fields", fields: { promocode: ["No such code."] } };
-
-/** All refusals of a claim by the server. */
-const claimFailures: ApiFailure[] = [
-  {
-    kind: "conflict",
-    code: "course_changed",
-    course: "4900000",
-    verificationCourse: null,
-    steps: [],
-    surcharge: null,
-    fromSumma: "0.5",
-    toSumma: "2450000",
-  },
-  { kind: "fields", fields: { recaptcha: ["Solve it again."] } },
-  { kind: "fields", fields: { "toRequisites.account": ["No such card."] } },
-  refusedPromocode,
-  { kind: "fields", fields: { withVerificationCourse: ["No verified card."] } },
-  { kind: "conflict", code: "reserve" },
-  { kind: "conflict", code: "idempotency_in_progress" },
-  { kind: "conflict", code: "idempotency_mismatch" },
-  { kind: "throttled", retryAfter: 2 },
-  { kind: "unavailable", code: "tech_break", retryAfter: 30 },
-  { kind: "unavailable", code: "unavailable", retryAfter: 1 },
-  { kind: "server", status: 500 },
-  { kind: "offline" },
-];
 
 await loadLateRules();
 

@@ -7,8 +7,8 @@ import {
   samplePair,
   samplePromo,
   sampleStart,
-  refusedPromocode,
 } from "#machines/exchange/exchange/exchange.cases.ts";
+import { refusedPromocode } from "#machines/exchange/exchange/exchange.claim.cases.ts";
 import { ids } from "#machines/exchange/exchange/exchange.directory.cases.ts";
 import { exchangeMachine } from "#machines/exchange/exchange/exchange.machine.ts";
 import type { ExchangeDraft, Pair } from "#machines/exchange/exchange/exchange.types.ts";
