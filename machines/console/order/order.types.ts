@@ -20,10 +20,22 @@ export type Step =
   | { kind: "ask"; id: "documents.ask"; order: string }
   /** What is masked can be shown; its id is the order's. */
   | { kind: "reveal"; id: string; order: string }
-  /** A file of the visitor's; its id names the order, too. */
   /** To take the order or let it go; its id is the order's. */
   | { kind: "lease"; id: string; order: string; lease: StaffOrder["lease"] }
+  /** A file of the visitor's; its id names the order, too. */
   | { kind: "receipt"; id: `${string}/${string}`; order: string; file: Schemas["Bill"] };
+
+const setbacks: readonly Step["id"][] = [
+  "payout.fail",
+  "payment.vanish",
+  "payment.reverse",
+  "claim.hold",
+  "claim.reject",
+];
+
+/** The step that is proposed as the next one: none that stops the order or takes something back. */
+export const proposedOf = (steps: readonly Step[]): Step["id"] | undefined =>
+  steps.find(({ kind, id }) => (kind === "move" || kind === "ask") && !setbacks.includes(id))?.id;
 
 /** What the page finds wrong with a field of a step. */
 export type StepFault = "empty" | "number" | "whole" | "score";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Step } from "#machines/console/order/order.types.ts";
+import { proposedOf, type Step } from "#machines/console/order/order.types.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import type { List } from "#src/ui/list/useList.ts";
@@ -50,17 +50,18 @@ function Refusals({ list }: Props) {
 function Moves({ list }: Props) {
   const { t, i18n } = useLingui();
   const moves = [...ofKind(list, "move"), ...ofKind(list, "ask")];
+  const proposed = proposedOf(moves);
   return (
     <Card tone="accent">
       <Stack gap={3}>
         <Heading level={2} look="subtitle">{t`What can be done`}</Heading>
         {moves.length === 0 && <Text tone="secondary">{t`This order takes no more steps.`}</Text>}
-        {moves.map(({ id }, index) => (
+        {moves.map(({ id }) => (
           <Button
             key={id}
             wide
-            data-act={index === 0 || undefined}
-            variant={index === 0 ? "primary" : "secondary"}
+            data-act={id === proposed || undefined}
+            variant={id === proposed ? "primary" : "secondary"}
             disabled={list.view.isBusy}
             onClick={() => list.actions.row("edit", id)}
           >

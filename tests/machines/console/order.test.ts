@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { sampleClaim } from "#machines/claim/claim/claim.cases.ts";
 import { sampleOrder, sampleRisk } from "#machines/console/order/order.cases.ts";
 import { orderMachine, stepsOf } from "#machines/console/order/order.machine.ts";
+import { type MoveEvent, proposedOf } from "#machines/console/order/order.types.ts";
 import { selectList } from "#machines/shared/list.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
@@ -77,4 +78,19 @@ it("after a move the order is at once what the answer says, and a next move name
   const data = sampleOrder({ claim: { ...order.claim, version: order.claim.version + 1 } });
   await gives("save", { row: step, data });
   expect(selectList(snapshot())).toMatchObject({ form: null, data, rows: stepsOf(data) });
+});
+
+it("nothing that stops an order or takes something back is proposed as the next move", () => {
+  const order = sampleOrder();
+  const offered = (...events: MoveEvent[]) =>
+    proposedOf(
+      stepsOf({
+        ...order,
+        asks_documents: false,
+        refusals: [],
+        moves: events.map((event) => ({ event, fields: [], requisites: [] })),
+      }),
+    );
+  expect(offered("payout.start", "payment.reverse", "claim.hold")).toBe("payout.start");
+  expect(offered("payment.reverse", "claim.hold", "claim.reject")).toBeUndefined();
 });
