@@ -79,11 +79,11 @@ export const selectVisitorActions = (snapshot: Snapshot): ClaimAction[] =>
  */
 const operatorEvents: OperatorEvent[] = [
   { type: "verification.approve" },
-  { type: "requisites.issue" },
   { type: "payment.see" },
   { type: "payment.accept" },
   { type: "payment.short", amount: "0" },
   { type: "payment.late", amount: "0" },
+  { type: "requisites.issue" },
   { type: "claim.release" },
   { type: "payout.start" },
   { type: "payout.complete" },
