@@ -289,6 +289,7 @@ describe("the course seen by a shop's visitor", () => {
         code: "course_changed",
         course: "7200000",
         verificationCourse: null,
+        steps: [],
         surcharge: "2",
         fromSumma: "0.01",
         toSumma: "70560",
