@@ -1,5 +1,5 @@
 import { type CourseType, courseFor, courseTypeFor, isWorseForVisitor } from "#domain/course.ts";
-import { courseAtPercent, percentFor } from "#domain/course-steps.ts";
+import { courseAtPercent, percentFor, percentOfTyped } from "#domain/course-steps.ts";
 import { type EffectiveLimits, effectiveLimits } from "#domain/limits.ts";
 import { type DecimalString, compare, decimalOf, isPositive, isZero, normalize } from "#domain/money.ts";
 import {
@@ -176,6 +176,24 @@ const requote = (
   return quote({ ...conversionOf(direction, course), side, amount: side === "from" ? fromSumma : toSumma });
 };
 
+/**
+ * What was typed by somebody who knows one of the pair's own rates alone, and gets what the promocode makes of it. Null
+ * when the amounts follow from none of them.
+ */
+const typedAtOwn = (
+  direction: Direction,
+  request: ClaimRequest,
+  [regular, own]: readonly [regular: DecimalString, own: DecimalString],
+) => {
+  const course = request.course ?? regular;
+  if (compare(course, regular) !== 0 && compare(course, own) !== 0) return null;
+  const conversion = conversionOf(direction, course);
+  const [exact] = quotesOf({ ...conversion, ...request });
+  if (exact === undefined) return null;
+  const { side } = exact;
+  return { ...conversion, side, amount: side === "from" ? exact.fromSumma : exact.toSumma };
+};
+
 const courseChanged = (direction: Direction, surcharge: DecimalString, amounts: Quote): ApiError =>
   conflict("course_changed", messages("course_changed"), {
     course: direction.course,
@@ -242,13 +260,17 @@ export const checkClaim = (
   if (courseType === "verification" && !isSentByCardsOf(cards, from.requisites))
     errors["withVerificationCourse"] = messages("card_not_verified");
 
-  const percent = percentFor(direction.steps, request.fromSumma);
-  const regular = courseAtPercent(courseFor(direction, courseType), percent);
-  const current = held ?? courseOfVisitor(regular, promocode, surcharge);
+  const own = courseFor(direction, courseType);
+  const courseAt = (percent: DecimalString) =>
+    courseOfVisitor(courseAtPercent(own, percent), promocode, surcharge);
+  const sent = percentFor(direction.steps, request.fromSumma);
+  const typed = promocode === null ? null : typedAtOwn(direction, request, [courseAtPercent(own, sent), own]);
+  const current = held ?? courseAt(typed === null ? sent : percentOfTyped(direction.steps, typed, courseAt));
   if (current === null) throw fieldErrors({ non_field_errors: messages("direction_unavailable") });
-  // Who knows only the pair's own rate gets what the promocode makes of it.
-  const knowsOwn = compare(request.course ?? regular, regular) === 0 && !isWorseForVisitor(regular, current);
-  const improved = promocode !== null && knowsOwn ? requote(direction, request, regular, current) : null;
+  const improved =
+    typed !== null && !isWorseForVisitor(typed.course, current)
+      ? quote({ ...conversionOf(direction, current), side: typed.side, amount: typed.amount })
+      : null;
   const { fromSumma, toSumma } = improved ?? request;
   const { course: seen = current } = improved === null ? request : {};
   if (!isPositive(seen)) throw fieldErrors({ ...errors, course: messages("not_positive") });

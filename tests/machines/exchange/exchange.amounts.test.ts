@@ -250,6 +250,15 @@ describe("steps by amount", () => {
   });
 });
 
+it("an amount is set to a limit that it keeps, also where a step begins above the maximum", async () => {
+  const steps = [{ from: "2", percent: "10" }];
+  const exchange = await readyExchange({ loadPair: () => samplePair({ steps }) });
+  await type(exchange, "to", "20000000");
+  await exchange.send({ type: "amount.commit" });
+  expect(amountsOf(exchange)).toEqual(["1", "5000000"]);
+  expect(selectReceive(exchange.snapshot())).toMatchObject({ beyond: null, notice: "max" });
+});
+
 describe("the course type", () => {
   const both = () => pairWith({ minVerification: "0.1" }, {}, { verificationCourse: "5100000" });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { claimBody, createClaim, currencyId, newKey, readPair } from "#tests/server/claim/support.ts";
+import { issue } from "#tests/server/earnings/promocodes/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -51,6 +52,23 @@ describe("a better rate for a larger amount", () => {
         toSumma: "50000",
       },
     });
+  });
+
+  test("is given by the amount that a promo code leaves to be sent", async () => {
+    const { code } = await issue(server, { kind: "percent", value: "50" });
+    const body = { ...(await usual()), promocode: code };
+    const made = async (changes: Body) => {
+      const { status, json, text } = await create({ ...body, ...changes });
+      expect(status, text).toBe(201);
+      return [json.course, json.from.amount];
+    };
+    // What is received is given, and costs less than the step with the code.
+    const received = { fromSumma: "0.02000001", toSumma: "101000.02" };
+    expect(await made({ ...received, course: "5050000" })).toEqual(["7500000", "0.01346667"]);
+    expect(await made({ fromSumma: "0.03", toSumma: "150000", course: "5000000" })).toEqual([
+      "7575000",
+      "0.03",
+    ]);
   });
 
   test("is in the figures for who knows none", async () => {
