@@ -230,6 +230,8 @@ export interface RiskChecksTable {
   risk_limit: number;
   status: Generated<"pending" | "done">;
   score: Generated<number | null>;
+  /** Whether the score reached the limit when the order could not be held: nobody has accepted it. */
+  unheld: Generated<boolean>;
   /** Why the last try failed. */
   error: Generated<RiskFault | null>;
   at: Date;

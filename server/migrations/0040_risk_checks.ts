@@ -15,6 +15,8 @@ export const riskChecks = inStatements(`
     risk_limit integer not null check (risk_limit between 1 and 100),
     status text not null default 'pending' check (status in ('pending', 'done')),
     score integer check (score between 0 and 100),
+    -- Whether the score reached the limit when the order could not be held.
+    unheld boolean not null default false,
     error text,
     at timestamptz not null,
     asked_at timestamptz,

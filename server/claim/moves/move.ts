@@ -32,6 +32,7 @@ import type { LockedClaim } from "./lock.ts";
 import { bookArrived, bringsMoney, pricedByTime, rateUntil } from "./payment.ts";
 import { addHistory, updateClaim } from "./store.ts";
 import { worthOf } from "./worth.ts";
+import { leaveToRelease } from "#server/claim/risk/store.ts";
 import type { StrayRow } from "#server/claim/stray/store.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 
@@ -226,6 +227,7 @@ export const moveClaim = async (
     updated_at: now,
     ...(mover.kind === "user" && { worked_by: mover.id }),
     ...(isChecked && { risk_open: true }),
+    ...(event.type === "claim.hold" && claim.risk_open && { risk_open: await leaveToRelease(trx, id) }),
     // It never comes back: money that comes later must not fail because the order has another claim by then.
     ...(freesOrder.includes(next.status) && !claim.created_by_shop && { holds_order: false }),
     ...(isStepped && { deadline: nextDeadline(next.order, now, services.times, claim.deadline) }),

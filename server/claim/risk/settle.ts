@@ -19,7 +19,10 @@ interface Scored {
   readonly by?: Staff | undefined;
 }
 
-/** Holds the order of a risky payment, unless it is held. Where that is not possible any more, staff are told. */
+/**
+ * Holds the order of a risky payment, unless it is held. Where that is not possible now, staff are told, and no other
+ * payout begins until somebody has held and released it.
+ */
 const hold = async (
   trx: Trx,
   claim: LockedClaim,
@@ -58,8 +61,10 @@ export const settleCheck = async (
 ): Promise<void> => {
   const { score, by } = scored;
   const now = setting.services.deps.clock.now();
-  await storeScore(trx, check.id, { score, by: by === undefined ? null : actorColumns(by), now });
-  const settled = score < check.risk_limit ? claim : await hold(trx, claim, check, scored, setting);
+  const isRisky = score >= check.risk_limit;
+  const settled = isRisky ? await hold(trx, claim, check, scored, setting) : claim;
+  const isUnheld = isRisky && settled.status !== "hold";
+  await storeScore(trx, check.id, { score, isUnheld, by: by === undefined ? null : actorColumns(by), now });
   await updateClaim(trx, settled, {
     risk_open: await isRiskOpen(trx, claim.id),
     ...(by?.kind === "user" && { worked_by: by.id }),

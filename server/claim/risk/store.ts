@@ -83,13 +83,24 @@ export const findCheck = (trx: Trx, claim: string, id: string): Promise<RiskChec
 export const storeScore = async (
   trx: Trx,
   id: string,
-  { score, by, now }: { readonly score: number; readonly by: ActorColumns | null; readonly now: Date },
+  {
+    score,
+    isUnheld,
+    by,
+    now,
+  }: {
+    readonly score: number;
+    readonly isUnheld: boolean;
+    readonly by: ActorColumns | null;
+    readonly now: Date;
+  },
 ): Promise<void> => {
   await trx
     .updateTable("risk_checks")
     .set({
       status: "done",
       score,
+      unheld: isUnheld,
       error: null,
       done_at: now,
       ...(by === null && { asked_at: now }),
@@ -108,6 +119,7 @@ export const reopenCheck = async (trx: Trx, id: string): Promise<void> => {
     .set({
       status: "pending",
       score: null,
+      unheld: false,
       error: null,
       done_at: null,
       by_kind: null,
@@ -118,14 +130,20 @@ export const reopenCheck = async (trx: Trx, id: string): Promise<void> => {
     .execute();
 };
 
-/** Whether a check of a claim is not done. */
+/** Whether a score of a claim is not known, or at the limit without a hold. */
 export const isRiskOpen = async (trx: Trx, claim: string): Promise<boolean> =>
   (await trx
     .selectFrom("risk_checks")
     .select("id")
     .where("claim_id", "=", claim)
-    .where("status", "=", "pending")
+    .where((where) => where.or([where("status", "=", "pending"), where("unheld", "=", true)]))
     .executeTakeFirst()) !== undefined;
+
+/** Leaves the scores of a claim that is held to whoever releases it. True while one is not known. */
+export const leaveToRelease = async (trx: Trx, claim: string): Promise<boolean> => {
+  await trx.updateTable("risk_checks").set({ unheld: false }).where("claim_id", "=", claim).execute();
+  return isRiskOpen(trx, claim);
+};
 
 /** The checks of a claim as staff see them, the oldest first. */
 export const readChecks = (db: Db | Trx, claim: string) =>

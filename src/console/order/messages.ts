@@ -80,7 +80,7 @@ export const refusalReasons: Record<
   isNotRefunding: () => msg`The refund is under way`,
   hasArrived: () => msg`Nothing has arrived yet`,
   hasNothing: () => msg`Money has arrived: send it back with a refund`,
-  isRiskKnown: () => msg`The risk of its payment isn't known yet`,
+  isRiskKnown: () => msg`The risk of its payment isn't known yet, or nobody has accepted it`,
   hasRefundRequisite: () => msg`It isn't known yet where the refund goes`,
 };
 

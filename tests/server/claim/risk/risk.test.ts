@@ -349,6 +349,18 @@ describe("what names no transaction", () => {
   });
 });
 
+test("a score at the threshold during a payout lets no other one begin until it is accepted", async () => {
+  const id = await paid();
+  await work();
+  expect((await operate(server, id, "payout.start")).status).toBe(200);
+  expect((await enter(id, { score: 95 })).status).toBe(200);
+  await operate(server, id, "payout.fail", { reason: "The bank refuses" });
+  expect((await operate(server, id, "payout.retry")).status).toBe(409);
+  expect((await operate(server, id, "claim.hold", { reason: "A risky payment" })).status).toBe(200);
+  expect((await operate(server, id, "claim.release")).status).toBe(200);
+  expect((await operate(server, id, "payout.retry")).status).toBe(200);
+});
+
 describe("the threshold of a pair", () => {
   test("is read by visitors and staff", async () => {
     await setLimit(37);
