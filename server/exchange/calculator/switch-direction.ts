@@ -74,7 +74,7 @@ const checkMargins = (row: DirectionRow, change: Change): void => {
     throw fieldErrors({ verification_margin: messages("verified_above") });
 };
 
-/** Refuses steps that do not rise, or whose amounts nobody can send. */
+/** Refuses steps that do not rise, or whose amounts have more decimals than their currency. */
 const checkSteps = ({ from }: DirectionRow, { steps = [] }: Change): void => {
   if (steps.some((step) => decimalsOf(step.from) > from.decimals))
     throw fieldErrors({ steps: messages("step_decimals", { limit: from.decimals }) });
