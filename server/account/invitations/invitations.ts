@@ -1,7 +1,7 @@
 import { maskEmail } from "#domain/mask.ts";
 import { may } from "#domain/permissions.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { refuseListed } from "#server/account/blacklist/check.ts";
+import { findListed } from "#server/account/blacklist/check.ts";
 import type { AuthServices } from "#server/account/auth/services.ts";
 import { countMail } from "#server/account/auth/throttle.ts";
 import { checkedEmail } from "#server/account/users/checks.ts";
@@ -90,8 +90,13 @@ const lockSender = async (trx: Trx, staff: Staff, config: Config): Promise<Invit
   return sender;
 };
 
+/** Whether an address is on the blacklist. */
+export const isListed = async (trx: Trx, email: string): Promise<boolean> =>
+  (await findListed(trx, [{ kind: "email", value: email }])).length > 0;
+
 /** Why an address can't be invited; null when it can. An account that nobody confirmed is anybody's. */
-const refusalOf = async (trx: Trx, email: string): Promise<"has_account" | "blocked" | null> => {
+const refusalOf = async (trx: Trx, email: string): Promise<"has_account" | "blocked" | "listed" | null> => {
+  if (await isListed(trx, email)) return "listed";
   const user = await findUserByEmail(trx, email);
   if (user === undefined) return null;
   if (user.blocked_at !== null) return "blocked";
@@ -127,7 +132,6 @@ export const invite = async (
   const { staff, ip } = context;
   const email = checkedEmail(typed);
   await countMail(services, "invitation", email, ip);
-  await refuseListed(db, { email: { kind: "email", value: email } });
   return transaction(db, async (trx) => {
     const { token, now, columns } = sending(services, staff);
     const row = await insertInvitation(trx, { id: ids.uuid(), email, role, language, ...columns });

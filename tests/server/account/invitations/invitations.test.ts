@@ -292,15 +292,20 @@ describe("an address with an account", () => {
     await expectGone(accept(await linkTo(server, other)));
     expect(await userOf(other)).toMatchObject({ role: "user", activated_at: null });
   });
+});
 
-  it("is not invited when it is on the blacklist", async () => {
-    const email = freshEmail();
-    await server.call("addToBlacklist", {
-      operator: true,
-      body: { kind: "email", value: email, reason: "test" },
-    });
-    expect(Object.keys((await invite(email)).json)).toEqual(["email"]);
+it("an address on the blacklist is not invited, nor invited again, nor accepted", async () => {
+  const [one, other] = [freshEmail(), freshEmail()];
+  const { id } = (await invite(other)).json;
+  for (const value of [one, other])
+    await server.call("addToBlacklist", { operator: true, body: { kind: "email", value, reason: "test" } });
+  expect((await invite(one)).json).toEqual({
+    email: ["This address is on the blacklist. Take it off there first."],
   });
+  const again = await onId("resendInvitation", id);
+  expect([again.status, again.json.code]).toEqual([409, "version_conflict"]);
+  await expectGone(accept(await linkTo(server, other)));
+  expect(await userOf(other)).toBeUndefined();
 });
 
 describe("who may invite", () => {
