@@ -47,18 +47,19 @@ export const mayInvite = (inviter: InviterRow | undefined, { DEMO }: Pick<Config
   inviter.blocked_at === null &&
   (!inviter.demo || DEMO);
 
+/** The account or the token of staff. */
+const idOf = (staff: Staff): string => (staff.kind === "user" ? staff.id : staff.key);
+
 const onWire = (
   row: InvitationRow,
   inviter: InviterRow | undefined,
   { staff, config, now }: { readonly staff: Staff; readonly config: Config; readonly now: Date },
 ): Invitation => {
-  const { user, key } = actorColumns(staff);
-  const isOwn = row.by_kind === staff.kind && row.by_user === user && row.by_key === key;
   const isVoid = row.by_user !== null && !mayInvite(inviter, config);
   const by = { kind: row.by_kind, user: row.by_user, key: row.by_key, email: inviter?.email ?? null };
   return {
     id: row.id,
-    email: isOwn ? row.email : maskEmail(row.email),
+    email: row.typed_by === idOf(staff) ? row.email : maskEmail(row.email),
     role: row.role,
     language: row.language,
     status: row.expires_at <= now ? "expired" : isVoid ? "void" : "sent",
@@ -134,7 +135,8 @@ export const invite = async (
   await countMail(services, "invitation", email, ip);
   return transaction(db, async (trx) => {
     const { token, now, columns } = sending(services, staff);
-    const row = await insertInvitation(trx, { id: ids.uuid(), email, role, language, ...columns });
+    const typed_by = idOf(staff);
+    const row = await insertInvitation(trx, { id: ids.uuid(), email, typed_by, role, language, ...columns });
     const sender = await lockSender(trx, staff, config);
     const refusal = row === undefined ? "invited" : await refusalOf(trx, email);
     if (row === undefined || refusal !== null) throw fieldErrors({ email: messages(refusal ?? "invited") });

@@ -214,14 +214,17 @@ describe("an invitation", () => {
       expect((await onId(operation, id)).status).toBe(404);
   });
 
-  it("is shown whole to its sender and masked to others", async () => {
+  it("is shown whole to whoever wrote the address and masked to others, also when they send it again", async () => {
     const email = freshEmail();
     const { id } = (await invite(email)).json;
+    const other = await staff("admin");
     const seenBy = async (by: TestUser | "token") =>
       (await listed(by)).find((one) => one["id"] === id)?.["email"];
     expect(await seenBy(admin)).toBe(email);
-    expect(await seenBy(await staff("admin"))).toBe("p•••@example.com");
     expect(await seenBy("token")).toBe("p•••@example.com");
+    expect((await onId("resendInvitation", id, other)).json.email).toBe("p•••@example.com");
+    expect(await seenBy(other)).toBe("p•••@example.com");
+    expect(await seenBy(admin)).toBe(email);
   });
 });
 
