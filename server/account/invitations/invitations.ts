@@ -81,8 +81,8 @@ export const readInvitations = async (
 };
 
 /**
- * Reads whoever asks again under a lock, as they may have lost their role meanwhile. Invitations are locked before people
- * everywhere. @throws ApiError 403.
+ * Reads whoever asks again under a lock, as they may have lost their role meanwhile. Invitations are locked before people,
+ * except when they end with a role: a deadlock with that is tried again. @throws ApiError 403.
  */
 const lockSender = async (trx: Trx, staff: Staff, config: Config): Promise<InviterRow | undefined> => {
   if (staff.kind === "token") return undefined;

@@ -328,19 +328,40 @@ describe("who may invite", () => {
   });
 
   it.each([
-    ["setPersonRole", { role: "senior" }],
-    ["blockPerson", { reason: "Left" }],
-  ] as const)("%s on the sender voids the invitation, until another sends it", async (operation, body) => {
+    ["setPersonRole", { role: "senior" }, "setPersonRole", { role: "admin" }],
+    ["blockPerson", { reason: "Left" }, "unblockPerson", undefined],
+  ] as const)("%s on the sender ends the invitation for good", async (operation, body, back, more) => {
+    const by = await staff("admin");
+    const [email, resent] = [freshEmail(), freshEmail()];
+    const { id } = (await invite(email, { by })).json;
+    const kept = (await invite(resent, { by })).json.id;
+    await onId("resendInvitation", kept);
+    const token = await linkTo(server, email);
+    const person = { operator: true, params: { id: by.id } };
+    expect((await server.call(operation, { ...person, body })).status).toBe(200);
+    expect((await listed()).map((one) => one["id"])).not.toContain(id);
+    expect((await server.call(back, { ...person, body: more })).status).toBe(200);
+    await expectGone(accept(token));
+    expect(await userOf(email)).toBeUndefined();
+    // Whoever sends one again answers for it.
+    expect((await accept(await linkTo(server, resent))).status).toBe(200);
+  });
+
+  it("a sender who keeps the right keeps the invitation", async () => {
+    const by = await staff("admin");
+    const email = freshEmail();
+    await invite(email, { by });
+    await server.call("setPersonRole", { operator: true, params: { id: by.id }, body: { role: "admin" } });
+    expect((await accept(await linkTo(server, email))).status).toBe(200);
+  });
+
+  it("a sender who lost the right by other means can't have an invitation accepted", async () => {
     const by = await staff("admin");
     const email = freshEmail();
     const { id } = (await invite(email, { by })).json;
-    const token = await linkTo(server, email);
-    await server.call(operation, { operator: true, params: { id: by.id }, body });
-    await expectGone(accept(token));
-    expect(await userOf(email)).toBeUndefined();
+    await server.deps.db.updateTable("users").set({ role: "user" }).where("id", "=", by.id).execute();
+    await expectGone(accept(await linkTo(server, email)));
     expect((await listed()).find((one) => one["id"] === id)).toMatchObject({ status: "void" });
-    expect((await onId("resendInvitation", id)).json).toMatchObject({ status: "sent", by: { id: admin.id } });
-    expect((await accept(await linkTo(server, email))).status).toBe(200);
   });
 
   it("the installation's token may", async () => {
