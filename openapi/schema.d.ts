@@ -630,7 +630,7 @@ export interface paths {
         put?: never;
         /**
          * Become staff with the link of an invitation
-         * @description Confirms the address, sets the password and gives the role. 400 of `token` when the invitation was used or withdrawn, has expired, or is void: its sender may no longer give the role, or the address has an account.
+         * @description Confirms the address, sets the password and gives the role. 400 of `token` when the invitation was used or withdrawn, has expired, or is void: its sender may no longer give the role, or the address has an account or is on the blacklist.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -3312,7 +3312,7 @@ export interface paths {
         put?: never;
         /**
          * Send an invitation again
-         * @description With a new link for seven days; earlier ones stop working. It's the caller's invitation from then on. 404 when it was used or withdrawn; 409 `version_conflict` when the address has an account by now.
+         * @description With a new link for seven days; earlier ones stop working. It's the caller's invitation from then on. 404 when it was used or withdrawn; 409 `version_conflict` when the address has an account or is on the blacklist by now.
          */
         post: operations["resendInvitation"];
         delete?: never;

@@ -12,6 +12,8 @@ export const invitations = inStatements(`
     by_kind text not null check (by_kind in ('user', 'token')),
     by_user uuid references users,
     by_key text,
+    -- Account or token of whoever wrote the address.
+    typed_by text not null,
     sent_at timestamptz not null,
     expires_at timestamptz not null,
     check ((by_kind = 'user') = (by_user is not null))

@@ -35,7 +35,7 @@ const names = [
 export const maskPath = (url: string): string =>
   pathOf(url)
     .replaceAll(/([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, "$1…")
-    .replaceAll(/(\/(?:activate|restore|recover|alerts(?:\/(?:confirm|stop))?)\/)[^/]+/g, "$1…");
+    .replaceAll(/(\/(?:activate|restore|recover|invitation|alerts(?:\/(?:confirm|stop))?)\/)[^/]+/g, "$1…");
 
 /**
  * The loggable part of an error. Database errors contain the statement's values, so only their code and stack

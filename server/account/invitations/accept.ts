@@ -12,7 +12,7 @@ import type { RequestBody } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { recordAct } from "#server/site/staff/store.ts";
-import { mayInvite } from "./invitations.ts";
+import { isListed, mayInvite } from "./invitations.ts";
 import { messages } from "./messages.ts";
 import { findByLink, takeInvitation } from "./store.ts";
 
@@ -45,6 +45,7 @@ export const acceptInvitation = async (
     const invitation = await takeInvitation(trx, hash);
     if (invitation === undefined) throw refused();
     const { email, role, by_user: by } = invitation;
+    if (await isListed(trx, email)) throw refused();
     const beginning = { password_hash, language, role, password_changed_at: now, activated_at: now };
     const created = await insertUser(trx, {
       id: ids.uuid(),

@@ -1,7 +1,7 @@
 import { maskEmail } from "#domain/mask.ts";
 import { may } from "#domain/permissions.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { refuseListed } from "#server/account/blacklist/check.ts";
+import { findListed } from "#server/account/blacklist/check.ts";
 import type { AuthServices } from "#server/account/auth/services.ts";
 import { countMail } from "#server/account/auth/throttle.ts";
 import { checkedEmail } from "#server/account/users/checks.ts";
@@ -47,18 +47,19 @@ export const mayInvite = (inviter: InviterRow | undefined, { DEMO }: Pick<Config
   inviter.blocked_at === null &&
   (!inviter.demo || DEMO);
 
+/** The account or the token of staff. */
+const idOf = (staff: Staff): string => (staff.kind === "user" ? staff.id : staff.key);
+
 const onWire = (
   row: InvitationRow,
   inviter: InviterRow | undefined,
   { staff, config, now }: { readonly staff: Staff; readonly config: Config; readonly now: Date },
 ): Invitation => {
-  const { user, key } = actorColumns(staff);
-  const isOwn = row.by_kind === staff.kind && row.by_user === user && row.by_key === key;
   const isVoid = row.by_user !== null && !mayInvite(inviter, config);
   const by = { kind: row.by_kind, user: row.by_user, key: row.by_key, email: inviter?.email ?? null };
   return {
     id: row.id,
-    email: isOwn ? row.email : maskEmail(row.email),
+    email: row.typed_by === idOf(staff) ? row.email : maskEmail(row.email),
     role: row.role,
     language: row.language,
     status: row.expires_at <= now ? "expired" : isVoid ? "void" : "sent",
@@ -80,8 +81,8 @@ export const readInvitations = async (
 };
 
 /**
- * Reads whoever asks again under a lock, as they may have lost their role meanwhile. Invitations are locked before people
- * everywhere. @throws ApiError 403.
+ * Reads whoever asks again under a lock, as they may have lost their role meanwhile. Invitations are locked before people,
+ * except when they end with a role: a deadlock with that is tried again. @throws ApiError 403.
  */
 const lockSender = async (trx: Trx, staff: Staff, config: Config): Promise<InviterRow | undefined> => {
   if (staff.kind === "token") return undefined;
@@ -90,8 +91,13 @@ const lockSender = async (trx: Trx, staff: Staff, config: Config): Promise<Invit
   return sender;
 };
 
+/** Whether an address is on the blacklist. */
+export const isListed = async (trx: Trx, email: string): Promise<boolean> =>
+  (await findListed(trx, [{ kind: "email", value: email }])).length > 0;
+
 /** Why an address can't be invited; null when it can. An account that nobody confirmed is anybody's. */
-const refusalOf = async (trx: Trx, email: string): Promise<"has_account" | "blocked" | null> => {
+const refusalOf = async (trx: Trx, email: string): Promise<"has_account" | "blocked" | "listed" | null> => {
+  if (await isListed(trx, email)) return "listed";
   const user = await findUserByEmail(trx, email);
   if (user === undefined) return null;
   if (user.blocked_at !== null) return "blocked";
@@ -127,10 +133,10 @@ export const invite = async (
   const { staff, ip } = context;
   const email = checkedEmail(typed);
   await countMail(services, "invitation", email, ip);
-  await refuseListed(db, { email: { kind: "email", value: email } });
   return transaction(db, async (trx) => {
     const { token, now, columns } = sending(services, staff);
-    const row = await insertInvitation(trx, { id: ids.uuid(), email, role, language, ...columns });
+    const typed_by = idOf(staff);
+    const row = await insertInvitation(trx, { id: ids.uuid(), email, typed_by, role, language, ...columns });
     const sender = await lockSender(trx, staff, config);
     const refusal = row === undefined ? "invited" : await refusalOf(trx, email);
     if (row === undefined || refusal !== null) throw fieldErrors({ email: messages(refusal ?? "invited") });

@@ -15,6 +15,8 @@ export interface InvitationsTable {
   by_kind: Staff["kind"];
   by_user: string | null;
   by_key: string | null;
+  /** Account or token of whoever wrote the address. */
+  typed_by: string;
   sent_at: Date;
   expires_at: Date;
 }

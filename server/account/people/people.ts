@@ -2,6 +2,7 @@ import { otpMail } from "#server/account/auth/mails.ts";
 import { removeSecret } from "#server/account/auth/otp-store.ts";
 import { endSessions, type SessionRow } from "#server/account/auth/store.ts";
 import { giveRole } from "#server/account/users/administration.ts";
+import { dropInvitations } from "#server/account/users/link-store.ts";
 import { findUser, updateUser } from "#server/account/users/store.ts";
 import { maskEmail } from "#domain/mask.ts";
 import { normalize } from "#domain/money.ts";
@@ -166,7 +167,7 @@ export const revealPerson = ({ db, clock }: PeopleDeps, id: string, context: Sta
     return onWire(person, await listOpenSessions(trx, [person.id], at), sight);
   });
 
-/** Blocks an account: it can't sign in, and its sessions end. Its orders go on. @throws ApiError as `act`. */
+/** Blocks an account: it can't sign in, and its sessions and invitations end. Its orders go on. @throws ApiError as `act`. */
 export const blockPerson = (
   deps: PeopleDeps,
   id: string,
@@ -177,6 +178,7 @@ export const blockPerson = (
     const now = deps.clock.now();
     await updateUser(trx, person.id, { blocked_at: now, blocked_reason: reason.trim() });
     await endSessions(trx, { user: person.id }, "ended", now);
+    await dropInvitations(trx, person.id);
     return { change: { blocked: true, reason }, was: { blocked: false } };
   });
 

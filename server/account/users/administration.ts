@@ -2,18 +2,24 @@ import { validateEmail } from "#domain/requisites/email.ts";
 import { endSessions } from "#server/account/auth/store.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import { dropInvitations } from "./link-store.ts";
 import { findUserByEmail, updateUser } from "./store.ts";
 import type { UserRow } from "./store.ts";
-import type { Role } from "#domain/permissions.ts";
+import { may, type Role } from "#domain/permissions.ts";
 
 const find = async (db: Db, email: string): Promise<UserRow | undefined> => {
   const normal = validateEmail(email.trim());
   return normal.ok ? findUserByEmail(db, normal.value) : undefined;
 };
 
-/** Sets the role of an activated account, effective from its next request. */
-export const giveRole = async (db: Db | Trx, { id }: Pick<UserRow, "id">, role: Role): Promise<void> => {
-  await updateUser(db, id, { role });
+/**
+ * Sets the role of an activated account, effective from its next request. Without the right to give roles, the
+ * invitations that it has sent end.
+ */
+export const giveRole = async (trx: Trx, { id }: Pick<UserRow, "id">, role: Role): Promise<void> => {
+  await updateUser(trx, id, { role });
+  if (!may(role, "roles")) await dropInvitations(trx, id);
 };
 
 /**
@@ -28,7 +34,7 @@ export const changeRole = async (
   const user = await find(db, email);
   if (user === undefined) return "unknown";
   if (user.activated_at === null) return "not activated";
-  await giveRole(db, user, role);
+  await transaction(db, (trx) => giveRole(trx, user, role));
   return "changed";
 };
 

@@ -108,3 +108,8 @@ export const takeRequest = (trx: Trx): Promise<Selectable<AccountRequestsTable> 
     )
     .returningAll()
     .executeTakeFirst();
+
+/** Ends the invitations that somebody has sent, for good: they may send none any more. */
+export const dropInvitations = async (trx: Trx, sender: string): Promise<void> => {
+  await trx.deleteFrom("invitations").where("by_user", "=", sender).execute();
+};

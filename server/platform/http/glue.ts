@@ -85,21 +85,25 @@ const checkedQuery = (operation: Operation, request: FastifyRequest): Record<str
   return query;
 };
 
-const checkHeaders = (operation: Operation, request: FastifyRequest): void => {
-  if (operation.validate.header(request.headers)) return;
+const checkedHeaders = (
+  operation: Operation,
+  { headers }: FastifyRequest,
+): Readonly<Record<string, string | undefined>> => {
+  if (operation.validate.header(headers)) return headers as Readonly<Record<string, string | undefined>>;
   const names = new Map(operation.parameters.map(({ name }) => [name.toLowerCase(), name]));
   const messages = Object.entries(fieldMessages(operation.validate.header.errors));
   throw fieldErrors(Object.fromEntries(messages.map(([name, list]) => [names.get(name) ?? name, list])));
 };
 
-const checkBody = (operation: Operation, request: FastifyRequest): void => {
+const checkedBody = (operation: Operation, request: FastifyRequest): unknown => {
   const { body } = operation;
-  if (body === undefined || body.mediaType !== "application/json") return;
-  if (request.body === undefined && !body.required) return;
+  if (body === undefined || body.mediaType !== "application/json") return request.body;
+  if (request.body === undefined && !body.required) return undefined;
   // A missing body fails for every required field.
-  if (!body.validate(request.body === undefined ? {} : request.body))
-    throw fieldErrors(fieldMessages(body.validate.errors));
-  refuseUnstorable(request.body);
+  const given = request.body === undefined ? {} : request.body;
+  if (!body.validate(given)) throw fieldErrors(fieldMessages(body.validate.errors));
+  refuseUnstorable(given);
+  return given;
 };
 
 /** The multipart field that contains the file. */
@@ -113,15 +117,14 @@ const requestFor = (
   locale: Locale,
   upload: UploadRequest | undefined,
 ): OperationRequest<never> => {
-  const { headers } = request;
-  const key = headers["idempotency-key"];
+  const key = request.headers["idempotency-key"];
   const caller = request.caller ?? { kind: "guest" };
   const asked: Omit<OperationRequest<never>, Acting> = {
     operation: operation.id as never,
     params: checkedParams(operation, request),
     query: checkedQuery(operation, request),
-    body: request.body,
-    headers: headers as Readonly<Record<string, string | undefined>>,
+    headers: checkedHeaders(operation, request),
+    body: checkedBody(operation, request),
     locale,
     ip: request.ip,
     caller,
@@ -203,8 +206,6 @@ const bind = (
       const upload = multipart ? options.uploads.open(request, reply) : undefined;
       try {
         const asked = requestFor(operation, request, askedLocale(request) ?? locale, upload);
-        checkHeaders(operation, request);
-        checkBody(operation, request);
         if (multipart && !hasBody(request)) throw fieldErrors({ [partOf(operation)]: t("file_missing") });
         const result = await handler(asked);
         if (options.checkResponses) {

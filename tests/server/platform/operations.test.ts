@@ -62,6 +62,11 @@ describe("requests", () => {
     },
   );
 
+  it("without a body that has no required field have an empty one", async () => {
+    expect((await server.request("PATCH", "/api/v1/things/7/")).status).toBe(200);
+    expect(seen.map(({ body }) => body)).toEqual([{}]);
+  });
+
   it("get every field error at once, in the language of the URL", async () => {
     const body = { name: "", kind: "c", email: "x", size: 0, nested: { a: "long", B: "x" }, extra: 1 };
     const english = await server.request("POST", "/en/api/v1/things/", { body });

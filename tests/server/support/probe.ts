@@ -51,6 +51,11 @@ export const probeContract = loadContract({
         requestBody: { ...json({ type: "object", additionalProperties: false, properties: {} }) },
         responses: { 200: { description: "Touched.", ...json({ type: "object" }) }, ...refusals },
       },
+      patch: {
+        operationId: "changeThing",
+        requestBody: { required: true, ...json({ type: "object", properties: {} }) },
+        responses: { 200: { description: "Changed.", ...json({ type: "object" }) }, ...refusals },
+      },
       put: {
         operationId: "uploadThing",
         requestBody: {
@@ -124,6 +129,7 @@ export const probeFeature = (seen: Seen = [], handlers: AnyHandlers = {}): Featu
         return request.matches('"v1"') ? { status: 304, headers } : { status: 200, headers, body: {} };
       },
       touchThing: echo(200),
+      changeThing: echo(200),
       uploadThing: async (request) => {
         const { bytes, ...rest } = await request.upload();
         return { status: 201, body: { ...rest, size: bytes.length, base64: bytes.toString("base64") } };

@@ -214,14 +214,17 @@ describe("an invitation", () => {
       expect((await onId(operation, id)).status).toBe(404);
   });
 
-  it("is shown whole to its sender and masked to others", async () => {
+  it("is shown whole to whoever wrote the address and masked to others, also when they send it again", async () => {
     const email = freshEmail();
     const { id } = (await invite(email)).json;
+    const other = await staff("admin");
     const seenBy = async (by: TestUser | "token") =>
       (await listed(by)).find((one) => one["id"] === id)?.["email"];
     expect(await seenBy(admin)).toBe(email);
-    expect(await seenBy(await staff("admin"))).toBe("p•••@example.com");
     expect(await seenBy("token")).toBe("p•••@example.com");
+    expect((await onId("resendInvitation", id, other)).json.email).toBe("p•••@example.com");
+    expect(await seenBy(other)).toBe("p•••@example.com");
+    expect(await seenBy(admin)).toBe(email);
   });
 });
 
@@ -292,15 +295,20 @@ describe("an address with an account", () => {
     await expectGone(accept(await linkTo(server, other)));
     expect(await userOf(other)).toMatchObject({ role: "user", activated_at: null });
   });
+});
 
-  it("is not invited when it is on the blacklist", async () => {
-    const email = freshEmail();
-    await server.call("addToBlacklist", {
-      operator: true,
-      body: { kind: "email", value: email, reason: "test" },
-    });
-    expect(Object.keys((await invite(email)).json)).toEqual(["email"]);
+it("an address on the blacklist is not invited, nor invited again, nor accepted", async () => {
+  const [one, other] = [freshEmail(), freshEmail()];
+  const { id } = (await invite(other)).json;
+  for (const value of [one, other])
+    await server.call("addToBlacklist", { operator: true, body: { kind: "email", value, reason: "test" } });
+  expect((await invite(one)).json).toEqual({
+    email: ["This address is on the blacklist. Take it off there first."],
   });
+  const again = await onId("resendInvitation", id);
+  expect([again.status, again.json.code]).toEqual([409, "version_conflict"]);
+  await expectGone(accept(await linkTo(server, other)));
+  expect(await userOf(other)).toBeUndefined();
 });
 
 describe("who may invite", () => {
@@ -320,19 +328,40 @@ describe("who may invite", () => {
   });
 
   it.each([
-    ["setPersonRole", { role: "senior" }],
-    ["blockPerson", { reason: "Left" }],
-  ] as const)("%s on the sender voids the invitation, until another sends it", async (operation, body) => {
+    ["setPersonRole", { role: "senior" }, "setPersonRole", { role: "admin" }],
+    ["blockPerson", { reason: "Left" }, "unblockPerson", undefined],
+  ] as const)("%s on the sender ends the invitation for good", async (operation, body, back, more) => {
+    const by = await staff("admin");
+    const [email, resent] = [freshEmail(), freshEmail()];
+    const { id } = (await invite(email, { by })).json;
+    const kept = (await invite(resent, { by })).json.id;
+    await onId("resendInvitation", kept);
+    const token = await linkTo(server, email);
+    const person = { operator: true, params: { id: by.id } };
+    expect((await server.call(operation, { ...person, body })).status).toBe(200);
+    expect((await listed()).map((one) => one["id"])).not.toContain(id);
+    expect((await server.call(back, { ...person, body: more })).status).toBe(200);
+    await expectGone(accept(token));
+    expect(await userOf(email)).toBeUndefined();
+    // Whoever sends one again answers for it.
+    expect((await accept(await linkTo(server, resent))).status).toBe(200);
+  });
+
+  it("a sender who keeps the right keeps the invitation", async () => {
+    const by = await staff("admin");
+    const email = freshEmail();
+    await invite(email, { by });
+    await server.call("setPersonRole", { operator: true, params: { id: by.id }, body: { role: "admin" } });
+    expect((await accept(await linkTo(server, email))).status).toBe(200);
+  });
+
+  it("a sender who lost the right by other means can't have an invitation accepted", async () => {
     const by = await staff("admin");
     const email = freshEmail();
     const { id } = (await invite(email, { by })).json;
-    const token = await linkTo(server, email);
-    await server.call(operation, { operator: true, params: { id: by.id }, body });
-    await expectGone(accept(token));
-    expect(await userOf(email)).toBeUndefined();
+    await server.deps.db.updateTable("users").set({ role: "user" }).where("id", "=", by.id).execute();
+    await expectGone(accept(await linkTo(server, email)));
     expect((await listed()).find((one) => one["id"] === id)).toMatchObject({ status: "void" });
-    expect((await onId("resendInvitation", id)).json).toMatchObject({ status: "sent", by: { id: admin.id } });
-    expect((await accept(await linkTo(server, email))).status).toBe(200);
   });
 
   it("the installation's token may", async () => {
