@@ -177,21 +177,19 @@ const requote = (
 };
 
 /**
- * What was typed by somebody who knows one of the pair's own rates alone, and gets what the promocode makes of it. Null
- * when the amounts follow from none of them.
+ * What was typed by somebody who knows one of the pair's own rates alone, and gets what the promocode and the step make of
+ * it. Null when the amounts follow from none of them.
  */
-const typedAtOwn = (
-  direction: Direction,
-  request: ClaimRequest,
-  [regular, own]: readonly [regular: DecimalString, own: DecimalString],
-) => {
-  const course = request.course ?? regular;
-  if (compare(course, regular) !== 0 && compare(course, own) !== 0) return null;
-  const conversion = conversionOf(direction, course);
-  const [exact] = quotesOf({ ...conversion, ...request });
-  if (exact === undefined) return null;
-  const { side } = exact;
-  return { ...conversion, side, amount: side === "from" ? exact.fromSumma : exact.toSumma };
+const typedAtOwn = (direction: Direction, request: ClaimRequest, rates: readonly DecimalString[]) => {
+  for (const rate of rates) {
+    const conversion = conversionOf(direction, rate);
+    const [exact] =
+      compare(request.course ?? rate, rate) === 0 ? quotesOf({ ...conversion, ...request }) : [];
+    if (exact === undefined) continue;
+    const { side, fromSumma, toSumma } = exact;
+    return { ...conversion, side, amount: side === "from" ? fromSumma : toSumma };
+  }
+  return null;
 };
 
 const courseChanged = (direction: Direction, surcharge: DecimalString, amounts: Quote): ApiError =>
@@ -264,7 +262,9 @@ export const checkClaim = (
   const courseAt = (percent: DecimalString) =>
     courseOfVisitor(courseAtPercent(own, percent), promocode, surcharge);
   const sent = percentFor(direction.steps, request.fromSumma);
-  const typed = promocode === null ? null : typedAtOwn(direction, request, [courseAtPercent(own, sent), own]);
+  // Whoever names a rate without a promocode is given that one.
+  const isGivenOwn = promocode !== null || request.course === undefined;
+  const typed = isGivenOwn ? typedAtOwn(direction, request, [courseAtPercent(own, sent), own]) : null;
   const current = held ?? courseAt(typed === null ? sent : percentOfTyped(direction.steps, typed, courseAt));
   if (current === null) throw fieldErrors({ non_field_errors: messages("direction_unavailable") });
   const improved =

@@ -71,11 +71,15 @@ describe("a better rate for a larger amount", () => {
     ]);
   });
 
-  test("is in the figures for who knows none", async () => {
+  test("is given to who names no rate, and knows the pair's own one or that of the amount", async () => {
     const { course: _seen, ...body } = await usual();
-    const { json } = await create({ ...body, fromSumma: "0.02", toSumma: "100000" });
+    for (const toSumma of ["100000", "101000"])
+      expect(await create({ ...body, fromSumma: "0.02", toSumma })).toMatchObject({
+        status: 201,
+        json: { course: "5050000", from: { amount: "0.02" }, to: { amount: "101000" } },
+      });
+    const { json } = await create({ ...body, fromSumma: "0.02", toSumma: "99000" });
     expect(json).toMatchObject({ code: "course_changed", fromSumma: "0.02", toSumma: "101000" });
-    expect((await create({ ...body, fromSumma: "0.02", toSumma: "101000" })).status).toBe(201);
   });
 });
 
