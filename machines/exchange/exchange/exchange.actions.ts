@@ -18,7 +18,7 @@ import type {
   Tech,
 } from "./exchange.types.ts";
 import { amountKeys, citiesOf, fieldKeys, firstInvalid, formFaults, requisiteFieldKey } from "./fields.ts";
-import { courseDirection, otherSide, settledAmount, termsIn } from "./figures.ts";
+import { courseDirection, otherSide, settledAmount, termsIn, withinLimits } from "./figures.ts";
 import { queueNotifications } from "./notifications.ts";
 import { claimBody, courseChangeOf, createdIn } from "./request.ts";
 import { changeRequisite, payFrom, swapRequisites } from "./requisites.ts";
@@ -160,7 +160,7 @@ export const exchangeSetup = exchangeBase.extend({
       const terms = termsIn(context);
       if (terms === null) return {};
       return {
-        amount: { side: event.side, text: terms.limits[event.side][event.bound] },
+        amount: withinLimits(context, { side: event.side, text: terms.limits[event.side][event.bound] }),
         isTyping: false,
         settled: null,
         refusals: without(context.refusals, "fromSumma", "toSumma"),

@@ -117,12 +117,12 @@ export function amountsOf({ side, text }: TypedAmount, terms: Terms): Amounts {
   return { quote: both, error: null, beyond };
 }
 
-/** The limit that an amount is beyond, as it is at that limit's own course. */
-function limitOf(context: FiguresOf, amount: TypedAmount): TypedAmount {
+/** An amount within the limits, each of them as it is at its own course. */
+export function withinLimits(context: FiguresOf, amount: TypedAmount): TypedAmount {
   const terms = termsIn({ ...context, amount });
   const beyond = terms && amountsOf(amount, terms).beyond;
   return terms && beyond
-    ? limitOf(context, { side: amount.side, text: terms.limits[amount.side][beyond] })
+    ? withinLimits(context, { side: amount.side, text: terms.limits[amount.side][beyond] })
     : amount;
 }
 
@@ -135,7 +135,7 @@ export function settledAmount(context: FiguresOf): { amount: TypedAmount; settle
   const terms = termsIn(context);
   const found = terms === null ? null : amountsOf(context.amount, terms);
   if (terms === null || found === null || found.quote === null) return null;
-  if (found.beyond !== null) return { amount: limitOf(context, context.amount), settled: found.beyond };
+  if (found.beyond !== null) return { amount: withinLimits(context, context.amount), settled: found.beyond };
   const rounded = roundedAmount(text, side === "from" ? terms.fromDecimals : terms.toDecimals);
   return rounded && { amount: { side, text: rounded.value }, settled: rounded.isLess ? "rounded" : null };
 }

@@ -250,6 +250,16 @@ describe("steps by amount", () => {
   });
 });
 
+it("a limit button fills in an amount that is within the limits of its own step", async () => {
+  const steps = [{ from: "0.4", percent: "10" }];
+  const exchange = await readyExchange({ loadPair: () => samplePair({ steps, reserve: "2400000" }) });
+  await type(exchange, "from", "0.1");
+  await exchange.send({ type: "amount.fill", side: "from", bound: "max" });
+  // The reserve buys 0.48 at the rate of small amounts, of which the step leaves 0.43636363.
+  expect(amountsOf(exchange)[0]).toBe("0.43636363");
+  expect(selectSend(exchange.snapshot()).beyond).toBeNull();
+});
+
 it("an amount is set to a limit that it keeps, also where a step begins above the maximum", async () => {
   const steps = [{ from: "2", percent: "10" }];
   const exchange = await readyExchange({ loadPair: () => samplePair({ steps }) });
