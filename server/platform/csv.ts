@@ -43,9 +43,3 @@ export const csvStream = (heading: Row, parts: AsyncIterable<readonly Row[]>, lo
   };
   return Readable.from(lines(), { objectMode: false });
 };
-
-/** Response headers of a CSV file. */
-export const csvHeaders = (name: string) => ({
-  "content-type": "text/csv; charset=utf-8",
-  "content-disposition": `attachment; filename="${name}"`,
-});

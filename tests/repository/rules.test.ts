@@ -72,6 +72,14 @@ describe("what the linter cannot tell", () => {
     ).toEqual([]);
   });
 
+  it("files to save are named in one place, which knows no name of a stranger", () => {
+    expect(holding(/^server\//, /content-disposition"?[:\]]/i, textOf)).toEqual([
+      "server/account/people/feature.ts",
+      "server/platform/uploads/serve.ts",
+    ]);
+    expect(textOf("server/account/people/feature.ts")).toContain('"content-disposition": disposition({');
+  });
+
   it("machines turn seconds into a delay only through `delayOf`, which keeps within the range of timers", () => {
     expect(holding(/^machines\//, /\* ?1_?000\b|\b1_?000 ?\*/)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { done, failed } from "#machines/shared/cases.ts";
 import type { FlowCases } from "#machines/shared/cases.ts";
 import type { photoUploadMachine } from "./photo-upload.machine.ts";
-import { photoMaxBytes } from "./photo-upload.types.ts";
+import { fileMaxBytes } from "#domain/files/content.ts";
 import type { PhotoFile } from "./photo-upload.types.ts";
 
 /** A photo of 300 kB. */
@@ -20,7 +20,7 @@ export const photoUploadCases: FlowCases<typeof photoUploadMachine> = {
   events: [
     { type: "file.choose", file: samplePhoto },
     { type: "file.choose", file: { ...samplePhoto, size: 0 } },
-    { type: "file.choose", file: { ...samplePhoto, size: photoMaxBytes + 1 } },
+    { type: "file.choose", file: { ...samplePhoto, size: fileMaxBytes + 1 } },
     { type: "file.remove" },
     { type: "camera.open" },
     { type: "camera.shoot" },

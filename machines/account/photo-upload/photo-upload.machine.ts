@@ -1,13 +1,12 @@
 import { assign, setup } from "xstate";
+import { type FileContent, fileMaxBytes, imageTypes } from "#domain/files/content.ts";
 import { outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
 import { type Box, type Mark, middleBox, moved, nextTurn, resized, turned } from "./marks.ts";
-import { photoMaxBytes, photoTypes } from "./photo-upload.types.ts";
 import type {
   CameraFact,
   CameraStream,
-  PhotoContent,
   PhotoFact,
   PhotoFile,
   PhotoRefusal,
@@ -19,7 +18,7 @@ import type {
   UploadFact,
 } from "./photo-upload.types.ts";
 
-const isPhotoType = (content: PhotoContent): boolean => photoTypes.some((type) => type === content);
+const isPhotoType = (content: FileContent): boolean => imageTypes.some((type) => type === content);
 
 const nothingHeld = {
   file: null,
@@ -62,7 +61,7 @@ export const photoUploadMachine = setup({
     /** What the camera sees now, as a file. */
     takePicture: promiseContract<PhotoFile, { stream: CameraStream }>(),
     /** Detects the type of a file from its first bytes. */
-    detectContent: promiseContract<PhotoContent, { file: PhotoFile }>(),
+    detectContent: promiseContract<FileContent, { file: PhotoFile }>(),
     /** Holds an object URL of the photo while it runs. */
     openPhoto: callbackContract<PhotoFact, { file: PhotoFile }>(),
     /** Renders the turned and marked photo into a new file, which does not contain the hidden parts. */
@@ -72,8 +71,8 @@ export const photoUploadMachine = setup({
   },
   guards: {
     isEmpty: ({ context }) => context.file?.size === 0,
-    isTooLarge: ({ context }) => (context.file?.size ?? 0) > photoMaxBytes,
-    isPhotoType: (_, content: PhotoContent) => isPhotoType(content),
+    isTooLarge: ({ context }) => (context.file?.size ?? 0) > fileMaxBytes,
+    isPhotoType: (_, content: FileContent) => isPhotoType(content),
     hasNoBox: ({ context }) => !context.marks.some(isBox),
     hasBox: ({ context }) => context.marks.some(isBox),
     hasMarks: ({ context }) => context.marks.length > 0,
@@ -85,7 +84,7 @@ export const photoUploadMachine = setup({
     holdPicture: assign((_, file: PhotoFile) => ({ ...nothingHeld, file })),
     dropFile: assign(nothingHeld),
     refuse: assign({ refusal: (_, refusal: PhotoRefusal) => refusal }),
-    refuseContent: assign((_, content: PhotoContent) => ({
+    refuseContent: assign((_, content: FileContent) => ({
       refusal: isPhotoType(content) ? null : (content as PhotoRefusal),
     })),
     rememberStream: assign(({ event }) => (event.type === "camera.opened" ? { stream: event.stream } : {})),

@@ -1,13 +1,6 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
+import type { FileContent, ImageType } from "#domain/files/content.ts";
 import type { Mark, Spot, Turn } from "./marks.ts";
-
-/** The most that the server takes. */
-export const photoMaxBytes = 10 * 1024 * 1024;
-
-/** What the server takes. */
-export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
-
-type PhotoType = (typeof photoTypes)[number];
 
 /** The chosen file: the browser's `File`, of which the machine uses only these members. */
 export interface PhotoFile {
@@ -21,11 +14,8 @@ export interface CameraStream {
   readonly id: string;
 }
 
-/** What the content of a file is. */
-export type PhotoContent = PhotoType | "application/pdf" | "gif" | "svg" | "heic" | "other";
-
 /** Why a file is refused before the upload. `unreadable`: the browser cannot decode it. */
-export type PhotoRefusal = "empty" | "too_large" | "unreadable" | Exclude<PhotoContent, PhotoType>;
+export type PhotoRefusal = "empty" | "too_large" | "unreadable" | Exclude<FileContent, ImageType>;
 
 /** Why the camera is unavailable: not allowed, missing, or used by another program. */
 export type CameraTrouble = "denied" | "missing" | "busy";

@@ -1,7 +1,7 @@
 import { done, failed } from "#machines/shared/cases.ts";
 import type { FlowCases } from "#machines/shared/cases.ts";
 import type { fileUploadMachine } from "./file-upload.machine.ts";
-import { fileMaxBytes } from "./file-upload.types.ts";
+import { fileMaxBytes } from "#domain/files/content.ts";
 import type { PickedFile, StoredFile } from "./file-upload.types.ts";
 
 const photo: PickedFile = { name: "receipt.jpg", type: "image/jpeg", size: 300_000, lastModified: 1 };
@@ -27,7 +27,7 @@ export const fileUploadCases: FlowCases<typeof fileUploadMachine> = {
     { type: "file.choose", file: { ...photo, size: fileMaxBytes + 1 } },
     { type: "file.remove" },
     done("detectFileType", "image/jpeg"),
-    done("detectFileType", "image/gif"),
+    done("detectFileType", "gif"),
     failed("detectFileType", new Error("Unreadable")),
     { type: "preview.ready", url: "blob:1" },
     { type: "upload.start" },

@@ -1,9 +1,9 @@
 import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { type FileContent, fileMaxBytes, fileTypes } from "#domain/files/content.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
-import { fileMaxBytes, fileTypes } from "./file-upload.types.ts";
 import type {
   PickedFile,
   FileRefusal,
@@ -16,7 +16,7 @@ import type {
 
 type Actors = FileUploadActors;
 
-const isFileType = (type: string | null) => fileTypes.some((known) => known === type);
+const isFileType = (type: FileContent) => fileTypes.some((known) => known === type);
 
 const nothingHeld = {
   file: null,
@@ -65,7 +65,7 @@ export const fileUploadMachine = setup({
     /** A chat attachment uploads while the message is being written. */
     startsAtOnce: ({ context }) => context.target.of === "chat",
     hasKey: ({ context }) => context.idempotencyKey !== null,
-    isFileType: (_, type: string | null) => isFileType(type),
+    isFileType: (_, type: FileContent) => isFileType(type),
   },
   actions: {
     holdFile: assign(({ event }) =>
@@ -73,7 +73,7 @@ export const fileUploadMachine = setup({
     ),
     dropFile: assign(nothingHeld),
     refuse: assign({ refusal: (_, refusal: FileRefusal) => refusal }),
-    rememberType: assign({ fileType: (_, type: string | null) => type }),
+    rememberType: assign({ fileType: (_, type: FileContent) => type }),
     rememberPreview: assign({
       previewUrl: ({ context, event }) => (event.type === "preview.ready" ? event.url : context.previewUrl),
     }),

@@ -1,4 +1,5 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
+import type { FileContent } from "#domain/files/content.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
@@ -8,10 +9,6 @@ export type StoredFile = Schemas["UploadedBill"] | Schemas["ChatFile"];
 
 /** What the files belong to. */
 export type UploadTarget = { of: "claim"; id: string } | { of: "chat" };
-
-export const fileTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf"] as const;
-
-export const fileMaxBytes = 10 * 1024 * 1024;
 
 /** The picked file, such as the browser's `File`. The actors receive the same object. */
 export interface PickedFile {
@@ -34,7 +31,7 @@ export interface FileUploadContext extends FileUploadInput {
   file: PickedFile | null;
   refusal: FileRefusal | null;
   /** Type found in the file's first bytes. */
-  fileType: string | null;
+  fileType: FileContent | null;
   /** Object URL of the preview; null when the file cannot be shown as an image. */
   previewUrl: string | null;
   idempotencyKey: string | null;
@@ -63,8 +60,8 @@ export type FileUploadEvent = FileUploadCommand | FileUploadFact;
 
 /** Inputs, outputs and sent events of the actors. The composition root provides them. */
 export interface FileUploadActors {
-  /** Detects the type from the first bytes; null when unknown. Rejects when the file cannot be read. */
-  detectFileType: { input: { file: PickedFile }; output: string | null };
+  /** Detects the type from the first bytes. Rejects when the file cannot be read. */
+  detectFileType: { input: { file: PickedFile }; output: FileContent };
   /** Holds an object URL for the preview and revokes it when stopped. Sends `preview.ready`. */
   showFilePreview: { input: { file: PickedFile }; sends: FileUploadFact };
   /** See `claim.types.ts`: the same actor. */

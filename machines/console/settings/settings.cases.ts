@@ -46,12 +46,12 @@ export const settingsCases: FlowCases<typeof settingsMachine> = {
     { type: "field.change", field: "value", value: " 6017 " },
     { type: "field.change", field: "value", value: "" },
     { type: "field.change", field: "file", value: new File(["x"], "logo.png", { type: "image/png" }) },
-    { type: "field.change", field: "file", value: new File(["x"], "logo.svg", { type: "image/svg+xml" }) },
     { type: "field.change", field: "isOn", value: true },
     { type: "field.change", field: "reason_en", value: "Back soon" },
     ...listCases(sampleSettings, sampleSettings.slice(0, 1)),
     ...formCases({ value: ["Give an email address."] }, { row: restored }),
     failed("save", { kind: "notFound" }),
+    failed("save", { kind: "unsupportedMediaType" }),
     ...commandCases("restore", { row: restored }),
   ],
 };

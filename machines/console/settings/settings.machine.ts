@@ -1,7 +1,6 @@
 import { readColour } from "#domain/accent.ts";
 import { parseAmount } from "#domain/amount.ts";
 import { readShare } from "#domain/referral.ts";
-import { photoTypes } from "#machines/account/photo-upload/photo-upload.types.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type { SettingBody, SettingFault, SettingRow, SettingText, SettingValue } from "./settings.types.ts";
@@ -20,10 +19,7 @@ function faultIn({ row, value, file }: SettingText): SettingFault | null {
     return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= mostMinutes ? null : "minutes";
   if (row?.kind === "amount") return parseAmount(text, amountDecimals).ok ? null : "amount";
   // Without a picture the one that is there goes.
-  if (row?.kind === "picture")
-    return (file === null ? row.value !== null : photoTypes.some((type) => type === file.type))
-      ? null
-      : "picture";
+  if (row?.kind === "picture") return file === null && row.value === null ? "picture" : null;
   if (row?.kind === "colour") return text === "" || readColour(text) !== null ? null : "colour";
   return row?.id === "name" && text === "" ? "required" : null;
 }

@@ -1,4 +1,4 @@
-import { csvHeaders } from "#server/platform/csv.ts";
+import { downloadHeaders } from "#server/platform/uploads/serve.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import type { OrderServices } from "./service.ts";
 import { exportOrders, readOrders, readOrderToRepeat } from "./service.ts";
@@ -20,7 +20,7 @@ export const orderHandlers = (
   }),
   exportMyClaims: async (request) => {
     const { user, query, locale } = request;
-    const { name, content } = await exportOrders(services, user, query, locale);
-    return { status: 200, headers: csvHeaders(name), body: content };
+    const { content, ...file } = await exportOrders(services, user, query, locale);
+    return { status: 200, headers: downloadHeaders({ ...file, type: "text/csv" }), body: content };
   },
 });

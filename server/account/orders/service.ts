@@ -129,7 +129,7 @@ export const exportOrders = async (
   user: UserCaller,
   { state = "all", tz }: { readonly state?: OrderState | undefined; readonly tz?: string | undefined },
   locale: Locale,
-): Promise<{ readonly name: string; readonly content: Buffer }> => {
+): Promise<{ readonly kind: string; readonly number: string; readonly content: Buffer }> => {
   const zone = zoneOf(tz);
   const rows = await listOrders(deps.database, ordererOf(user), {
     statuses: statusesOf[state],
@@ -142,7 +142,8 @@ export const exportOrders = async (
     return columns.map((column) => line[column]);
   });
   return {
-    name: `orders-${localDateOf(zone, deps.clock.now().getTime())}.csv`,
+    kind: "orders",
+    number: localDateOf(zone, deps.clock.now().getTime()),
     content: csvOf(
       [columns.map((column) => headings[locale][column].replace("{zone}", zone)), ...lines],
       locale,

@@ -1,6 +1,7 @@
 import type { Deps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
+import { disposition } from "#server/platform/uploads/serve.ts";
 import { erasePerson } from "./erasure.ts";
 import { exportPerson } from "./export.ts";
 import {
@@ -55,7 +56,13 @@ const peopleHandlers = (deps: Deps): Handlers<PeopleOperation> => ({
   }),
   exportPerson: async (request) => ({
     status: 200,
-    headers: { "content-disposition": `attachment; filename="person-${request.params.id}.json"` },
+    headers: {
+      "content-disposition": disposition({
+        kind: "person",
+        number: request.params.id,
+        type: "application/json",
+      }),
+    },
     body: await exportPerson(deps, request.params.id, request.body, request),
   }),
   erasePerson: async (request) => ({

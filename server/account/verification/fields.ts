@@ -5,14 +5,14 @@ import type { FrozenField } from "#server/claim/tables.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { imageTypes, maxBytes } from "#server/platform/uploads/upload.ts";
+import { fileMaxBytes, imageTypes } from "#domain/files/content.ts";
 import { listCardFields } from "./field-store.ts";
 
 /** Maximum photos of a card, and of each document. */
 export const maxPhotos = 3;
 
 /** Limits on photos. */
-export const photoLimits = { types: [...imageTypes], max_bytes: maxBytes, max_photos: maxPhotos };
+export const photoLimits = { types: [...imageTypes], max_bytes: fileMaxBytes, max_photos: maxPhotos };
 
 /** The currencies with card verification, each with its form fields. */
 export const readInputs = async (

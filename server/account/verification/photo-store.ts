@@ -27,16 +27,19 @@ export const addPhoto = async (trx: Trx, photo: Insertable<VerificationPhotosTab
   await trx.insertInto("verification_photos").values(photo).execute();
 };
 
-/** Reads a photo with its bytes. */
+/** Reads a photo with its bytes and the number of its verification. */
 export const findPhoto = (
   db: Db | Trx,
   verification: string,
   photo: string,
-): Promise<Selectable<VerificationPhotosTable> | undefined> =>
+): Promise<
+  (Pick<Selectable<VerificationPhotosTable>, "type" | "key_id" | "content"> & { number: string }) | undefined
+> =>
   db
     .selectFrom("verification_photos")
-    .selectAll()
-    .where("id", "=", photo)
+    .innerJoin("verifications", "verifications.id", "verification_photos.verification_id")
+    .select(["verification_photos.type", "verification_photos.key_id", "content", "number"])
+    .where("verification_photos.id", "=", photo)
     .where("verification_id", "=", verification)
     .executeTakeFirst();
 

@@ -6,8 +6,8 @@ import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { findStoredAnswer } from "#server/platform/data/idempotency-store.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { serveFile, type ServedFile } from "#server/platform/uploads/serve.ts";
-import type { ImageMime, Upload, UploadMime } from "#server/platform/uploads/upload.ts";
-import { imageTypes } from "#server/platform/uploads/upload.ts";
+import { type FileType, type ImageType, imageTypes } from "#domain/files/content.ts";
+import type { Upload } from "#server/platform/uploads/upload.ts";
 import { maxPhotos } from "./fields.ts";
 import { messages } from "./messages.ts";
 import type { Locked } from "./move.ts";
@@ -66,7 +66,7 @@ const checkRoom = ({ row, photos }: Locked, document: DocumentKind | null): void
 export const uploadPhoto = async (
   deps: Deps,
   place: PhotoPlace,
-  upload: (types: readonly UploadMime[]) => Promise<Upload>,
+  upload: (types: readonly FileType[]) => Promise<Upload>,
   key: string | undefined,
 ): Promise<PhotoAnswer> => {
   checkOpen(deps);
@@ -85,7 +85,7 @@ export const uploadPhoto = async (
       checkRoom(locked, place.document);
       const photo = {
         id: deps.ids.uuid(),
-        type: file.mime as ImageMime,
+        type: file.mime as ImageType,
         size: file.bytes.length,
         width: file.width ?? 1,
         height: file.height ?? 1,
@@ -134,8 +134,10 @@ export const readPhoto = async (
   const found = await findPhoto(db, verification, photo);
   if (found === undefined) throw notFound();
   const sealed = { keyId: found.key_id, bytes: Buffer.from(found.content) };
-  const name = `photo.${found.type.split("/")[1] ?? "bin"}`;
-  return serveFile(name, found.type, verificationKeys.open(purposeOf(photo), sealed));
+  return serveFile(
+    { kind: "photo", number: found.number, type: found.type },
+    verificationKeys.open(purposeOf(photo), sealed),
+  );
 };
 
 /** Re-encrypts a photo with the key in use. */

@@ -6,7 +6,7 @@ import type {
 import type { components } from "#openapi/schema.d.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 import type { Actor } from "#server/platform/actor.ts";
-import type { ImageMime } from "#server/platform/uploads/upload.ts";
+import type { ImageType } from "#domain/files/content.ts";
 
 /** A document that a claim may need. */
 export type DocumentKind = components["schemas"]["DocumentKind"];
@@ -73,7 +73,7 @@ export interface VerificationPhotosTable {
   verification_id: string;
   /** The requested document that it shows; null for cards. */
   document: DocumentKind | null;
-  type: ImageMime;
+  type: ImageType;
   /** Bytes before encryption. */
   size: number;
   width: number;

@@ -17,15 +17,16 @@ export const addBill = async (trx: Trx, bill: Insertable<ClaimBillsTable>): Prom
   await trx.insertInto("claim_bills").values(bill).execute();
 };
 
-/** Reads a receipt of a claim with its bytes. Undefined when the claim has no receipt with that id. */
+/** Reads a receipt of a claim with its bytes and the number of its claim. Undefined when the claim has no receipt with that id. */
 export const findBill = (
   db: Db,
   claim: string,
   bill: string,
-): Promise<Pick<Selectable<ClaimBillsTable>, "name" | "type" | "content"> | undefined> =>
+): Promise<(Pick<Selectable<ClaimBillsTable>, "type" | "content"> & { number: string }) | undefined> =>
   db
     .selectFrom("claim_bills")
-    .select(["name", "type", "content"])
-    .where("id", "=", bill)
+    .innerJoin("claims", "claims.id", "claim_bills.claim_id")
+    .select(["type", "content", "claims.number"])
+    .where("claim_bills.id", "=", bill)
     .where("claim_id", "=", claim)
     .executeTakeFirst();

@@ -86,5 +86,5 @@ export const uploadBill = async (
 export const readBill = async ({ deps }: ClaimServices, id: string, bill: string): Promise<ServedFile> => {
   const file = await findBill(deps.db, id, bill);
   if (file === undefined) throw notFound();
-  return serveFile(file.name, file.type, file.content);
+  return serveFile({ kind: "receipt", number: file.number, type: file.type }, file.content);
 };

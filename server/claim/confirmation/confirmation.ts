@@ -6,6 +6,7 @@ import { readClaimView } from "#server/claim/store.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { createCache } from "#server/platform/data/cache.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import { downloadHeaders, privateHeaders } from "#server/platform/uploads/serve.ts";
 import { confirmationPage } from "./page.ts";
 import { texts } from "./texts.ts";
 
@@ -51,11 +52,8 @@ export const readConfirmation = async (
   return {
     status: 200,
     headers: {
-      "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="${texts[locale].file.replace("{number}", view.number)}"`,
-      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
-      "x-content-type-options": "nosniff",
-      "cache-control": "private, no-store",
+      ...downloadHeaders({ kind: texts[locale].file, number: view.number, type: "application/pdf" }),
+      ...privateHeaders,
     },
     body: await kept(JSON.stringify([locale, id, view.version, brand]), draw),
   } as const;

@@ -19,7 +19,7 @@ export const texts = {
     reason: "Причина",
     made: "Сформировано {time} на сайте {site}. Реквизиты скрыты частично.",
     demo: "Демонстрация: настоящие деньги не переводились.",
-    file: "spravka-{number}.pdf",
+    file: "spravka",
   },
   en: {
     title: "Exchange confirmation",
@@ -38,6 +38,6 @@ export const texts = {
     reason: "Reason",
     made: "Made on {time} at {site}. Account details are partly hidden.",
     demo: "Demonstration: no real money was moved.",
-    file: "confirmation-{number}.pdf",
+    file: "confirmation",
   },
 } as const satisfies Record<Locale, Record<string, string>>;

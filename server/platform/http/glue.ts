@@ -6,7 +6,7 @@ import { askedLocale, takesLocale } from "./asked-locale.ts";
 import { localePrefix } from "../locale.ts";
 import { t, verbatim } from "../messages.ts";
 import { pathOf } from "../path.ts";
-import { fileTypes } from "../uploads/upload.ts";
+import { fileTypes } from "#domain/files/content.ts";
 import type { UploadRequest, Uploads } from "../uploads/uploads.ts";
 import type { Contract, Operation } from "./contract.ts";
 import { responseProblems } from "./contract.ts";

@@ -4,7 +4,8 @@ import type { ShopKeyMode } from "#domain/shop-key.ts";
 import type { operations } from "#openapi/schema.d.ts";
 import type { Staff } from "../actor.ts";
 import type { Locale } from "../locale.ts";
-import type { Upload, UploadMime } from "../uploads/upload.ts";
+import type { FileType } from "#domain/files/content.ts";
+import type { Upload } from "../uploads/upload.ts";
 
 /** A signed-in user with an access token of an open session. */
 export interface UserCaller {
@@ -106,7 +107,7 @@ export interface OperationRequest<Id extends OperationId> {
    * are named. Call it once, after all cheap checks.
    * @throws ApiError 400, 413 or 415.
    */
-  readonly upload: (types?: readonly UploadMime[]) => Promise<Upload>;
+  readonly upload: (types?: readonly FileType[]) => Promise<Upload>;
 }
 
 type Content<Response> = Response extends { content: infer Media }

@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import {
+  contentOf,
+  fileMaxBytes,
+  fileMaxMegabytes,
+  type FileType,
+  headLength,
+} from "#domain/files/content.ts";
 import { ApiError, badRequest, fieldErrors, tooLarge, unsupportedMediaType } from "../errors.ts";
 import { t } from "../messages.ts";
 import { uploadsBusy } from "./decoding/pool.ts";
 import type { Spool } from "./spool.ts";
-import type { UploadMime, Wanted } from "./upload.ts";
-import { headLength, maxBytes, maxMegabytes, mimeOf, refusedImageOf } from "./upload.ts";
+import type { Wanted } from "./upload.ts";
 
 /** Minimum transfer rate. */
 export interface Pace {
@@ -15,9 +21,9 @@ export interface Pace {
   readonly bytes: number;
 }
 
-/** A complete file whose content matches its declared type. */
+/** A complete file of a wanted type. */
 export interface Received {
-  readonly mime: UploadMime;
+  readonly mime: FileType;
   readonly name: string | undefined;
   readonly sha256: string;
 }
@@ -25,7 +31,7 @@ export interface Received {
 /** Maximum bytes around the file in its request: boundaries and part headers. */
 const maxFraming = 64 * 1024;
 
-const tooLargeFile = () => tooLarge(t("too_large_file", { megabytes: maxMegabytes }));
+const tooLargeFile = () => tooLarge(t("too_large_file", { megabytes: fileMaxMegabytes }));
 
 /** A full disk is not the sender's fault. */
 const write = async (spool: Spool, chunk: Buffer): Promise<void> => {
@@ -36,12 +42,13 @@ const write = async (spool: Spool, chunk: Buffer): Promise<void> => {
   }
 };
 
-const checkedType = (head: Buffer, declared: string, types: readonly UploadMime[]): UploadMime => {
-  const mime = mimeOf(head);
-  if (mime !== undefined && mime === declared && types.includes(mime)) return mime;
-  const refused = mime === undefined ? refusedImageOf(head, declared) : undefined;
+const checkedType = (head: Buffer, types: readonly FileType[]): FileType => {
+  const content = contentOf(head);
+  const wanted = types.find((type) => type === content);
+  if (wanted !== undefined) return wanted;
+  const isKnown = content === "gif" || content === "heic" || content === "svg";
   const other = types.includes("application/pdf") ? "unsupported_file" : "unsupported_image";
-  throw unsupportedMediaType(t(refused === undefined ? other : `unsupported_${refused}`));
+  throw unsupportedMediaType(t(isKnown ? `unsupported_${content}` : other));
 };
 
 const receivePart = async (
@@ -66,7 +73,7 @@ const receivePart = async (
     }
     if (given.file.truncated) throw tooLargeFile();
     if (head.length === 0) throw fieldErrors({ [field]: t("file_empty") });
-    const mime = checkedType(head, given.mimetype.toLowerCase(), types);
+    const mime = checkedType(head, types);
     received = { mime, name: given.filename, sha256: hash.digest("hex") };
   }
   if (received === undefined) throw fieldErrors({ [field]: t("file_missing") });
@@ -84,7 +91,7 @@ export const receive = async (
   pace: Pace,
 ): Promise<Received> => {
   // Refuse by `Content-Length`, so that the sender need not transmit ten megabytes first.
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes + maxFraming) throw tooLargeFile();
+  if (Number(request.headers["content-length"] ?? 0) > fileMaxBytes + maxFraming) throw tooLargeFile();
   let came = 0;
   const slow = Promise.withResolvers<never>();
   const look = setInterval(() => {

@@ -1,3 +1,4 @@
+import { shownName } from "#domain/files/name.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { networksOf } from "../http/address.ts";
 import { fieldErrors } from "../errors.ts";
@@ -11,7 +12,6 @@ import { receive } from "./receive.ts";
 import type { Spool } from "./spool.ts";
 import { openSpool } from "./spool.ts";
 import type { Upload, Wanted } from "./upload.ts";
-import { safeName } from "./upload.ts";
 
 /** Resource limits of uploads. */
 export interface UploadLimits extends PoolLimits {
@@ -36,7 +36,7 @@ export const uploadLimits: UploadLimits = {
 export interface UploadRequest {
   /**
    * Reads the single file.
-   * @throws ApiError 400 for a damaged, empty or too complex file; 413; 415 for a wrong or disguised type; 503
+   * @throws ApiError 400 for a damaged, empty or too complex file; 413; 415 for a type that is not accepted; 503
    * without capacity.
    */
   read(wanted: Wanted): Promise<Upload>;
@@ -77,7 +77,7 @@ export const createUploads = (limits: UploadLimits, log: Log): Uploads => {
         const held = await openSpool().catch(() => Promise.reject(uploadsBusy()));
         spool = held;
         const { mime, name, sha256 } = await receive(request, wanted, held, limits.pace);
-        const known = { mime, name: safeName(name), sourceSha256: sha256 };
+        const known = { mime, name: shownName(name, mime), sourceSha256: sha256 };
         // Nothing here reads a PDF: it is only ever downloaded (`serveFile`).
         if (mime === "application/pdf") return { ...known, bytes: await held.read() };
         const decoded = await pool.decode(sender, () => held.read(), gone.signal);

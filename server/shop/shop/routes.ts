@@ -1,4 +1,4 @@
-import { csvHeaders } from "#server/platform/csv.ts";
+import { downloadHeaders } from "#server/platform/uploads/serve.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import type { ReferralServices } from "#server/earnings/referrals/service.ts";
 import { applyForShop } from "./apply.ts";
@@ -57,8 +57,8 @@ export const shopHandlers = (services: ReferralServices): Handlers<ShopOperation
       body: await readSales(services, user.id, { ...asked, size }, locale),
     }),
     exportShopSales: async ({ user, locale, query }) => {
-      const { name, content } = await exportSales(services, user.id, query, locale);
-      return { status: 200, headers: csvHeaders(name), body: content };
+      const { content, ...file } = await exportSales(services, user.id, query, locale);
+      return { status: 200, headers: downloadHeaders({ ...file, type: "text/csv" }), body: content };
     },
     readShopStatistics: async ({ user, locale, query }) => ({
       status: 200,

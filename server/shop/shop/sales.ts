@@ -204,7 +204,7 @@ export const exportSales = async (
   user: string,
   asked: AskedSales,
   locale: Locale,
-): Promise<{ readonly name: string; readonly content: Readable }> => {
+): Promise<{ readonly kind: string; readonly number: string; readonly content: Readable }> => {
   const { q, ...which } = asked;
   const filter = await filterOf(services, user, which, "file");
   const zone = zoneOf(asked.tz);
@@ -218,7 +218,8 @@ export const exportSales = async (
     }
   };
   return {
-    name: `sales-${localDateOf(zone, services.deps.clock.now().getTime())}.csv`,
+    kind: "sales",
+    number: localDateOf(zone, services.deps.clock.now().getTime()),
     content: csvStream(
       columns.map((column) => saleHeadings[locale][column].replace("{zone}", zone)),
       lines(),

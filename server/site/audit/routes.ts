@@ -1,4 +1,4 @@
-import { csvHeaders } from "#server/platform/csv.ts";
+import { downloadHeaders } from "#server/platform/uploads/serve.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { exportActs, readActs } from "./service.ts";
@@ -12,7 +12,7 @@ export const auditHandlers = (
     body: await readActs(deps, asked, page, size),
   }),
   exportStaffActs: async ({ query, locale }) => {
-    const { name, content } = await exportActs(deps, query, locale);
-    return { status: 200, headers: csvHeaders(name), body: content };
+    const { content, ...file } = await exportActs(deps, query, locale);
+    return { status: 200, headers: downloadHeaders({ ...file, type: "text/csv" }), body: content };
   },
 });

@@ -81,7 +81,7 @@ export const exportActs = async (
   { db, clock }: Pick<Deps, "db" | "clock">,
   asked: AskedActs,
   locale: Locale,
-): Promise<{ readonly name: string; readonly content: Readable }> => {
+): Promise<{ readonly kind: string; readonly number: string; readonly content: Readable }> => {
   const filter = filterOf(asked);
   const zone = zoneOf(asked.tz);
   const lines = async function* () {
@@ -98,7 +98,8 @@ export const exportActs = async (
   };
   const headings = columns.map((column) => actHeadings[locale][column].replace("{zone}", zone));
   return {
-    name: `acts-${localDateOf(zone, clock.now().getTime())}.csv`,
+    kind: "acts",
+    number: localDateOf(zone, clock.now().getTime()),
     content: csvStream(headings, lines(), locale),
   };
 };

@@ -6,7 +6,10 @@ import type { ChatFilesTable } from "./tables.ts";
 export type FileRow = Pick<Selectable<ChatFilesTable>, "id" | "name" | "type" | "size">;
 
 /** A file with its bytes. */
-export type WholeFile = Pick<Selectable<ChatFilesTable>, "name" | "type" | "content">;
+export type WholeFile = Pick<Selectable<ChatFilesTable>, "type" | "content"> & {
+  /** Of its conversation; null before the first message. */
+  readonly number: string | null;
+};
 
 /**
  * The uploader of a file that is not in a message yet: a browser, by the hash of its secret, or staff in a
@@ -45,7 +48,7 @@ export const findFileOfBrowser = (db: Db, id: string, secretHash: string): Promi
   db
     .selectFrom("chat_files")
     .leftJoin("chats", "chats.id", "chat_files.chat_id")
-    .select(["name", "type", "content"])
+    .select(["type", "content", "chats.number"])
     .where("chat_files.id", "=", id)
     .where((where) =>
       where.or([
@@ -59,8 +62,9 @@ export const findFileOfBrowser = (db: Db, id: string, secretHash: string): Promi
 export const findFileOfChat = (db: Db, id: string, chat: string): Promise<WholeFile | undefined> =>
   db
     .selectFrom("chat_files")
-    .select(["name", "type", "content"])
-    .where("id", "=", id)
+    .innerJoin("chats", "chats.id", "chat_files.chat_id")
+    .select(["type", "content", "chats.number"])
+    .where("chat_files.id", "=", id)
     .where("chat_id", "=", chat)
     .executeTakeFirst();
 

@@ -129,7 +129,7 @@ export const readFile = async (
   await rateLimit.hitFrom(readsPerMinute, request.ip);
   const file = await findFileOfBrowser(db, id, secretHash);
   if (file === undefined) throw notFound();
-  return serveFile(file.name, file.type, file.content);
+  return serveFile({ kind: "chat", number: file.number ?? "new", type: file.type }, file.content);
 };
 
 /** Returns a file to staff. @throws ApiError 404. */
@@ -140,5 +140,5 @@ export const readStaffFile = async (
 ): Promise<ServedFile> => {
   const file = await findFileOfChat(db, id, chat);
   if (file === undefined) throw notFound();
-  return serveFile(file.name, file.type, file.content);
+  return serveFile({ kind: "chat", number: file.number ?? "new", type: file.type }, file.content);
 };

@@ -1,4 +1,4 @@
-import { csvHeaders } from "#server/platform/csv.ts";
+import { downloadHeaders } from "#server/platform/uploads/serve.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { exportNumbers, readNumbers } from "./service.ts";
@@ -9,7 +9,7 @@ export const numbersHandlers = (
 ): Handlers<"readNumbers" | "exportNumbers"> => ({
   readNumbers: async ({ query }) => ({ status: 200, body: await readNumbers(deps, query) }),
   exportNumbers: async ({ params, query, locale }) => {
-    const { name, content } = await exportNumbers(deps, params.table, query, locale);
-    return { status: 200, headers: csvHeaders(name), body: content };
+    const { content, ...file } = await exportNumbers(deps, params.table, query, locale);
+    return { status: 200, headers: downloadHeaders({ ...file, type: "text/csv" }), body: content };
   },
 });

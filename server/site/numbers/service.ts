@@ -84,7 +84,7 @@ export const exportNumbers = async (
   table: NumbersTable["id"],
   asked: NumbersAsked,
   locale: Locale,
-): Promise<{ readonly name: string; readonly content: Buffer }> => {
+): Promise<{ readonly kind: string; readonly number: string; readonly content: Buffer }> => {
   const { currency, date_from: from, date_to: to, reserve, results } = await readNumbers(deps, asked);
   const found = results.find(({ id }) => id === table);
   if (found === undefined) throw notFound();
@@ -108,5 +108,5 @@ export const exportNumbers = async (
           ],
         ]),
   ];
-  return { name: `${table}-${from}-${to}.csv`, content: csvOf(lines, locale) };
+  return { kind: table, number: `${from}-${to}`, content: csvOf(lines, locale) };
 };

@@ -1,5 +1,5 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
-import { imageTypes } from "#server/platform/uploads/upload.ts";
+import { imageTypes } from "#domain/files/content.ts";
 import type { SettingsDeps } from "./service.ts";
 import type { LiveSettings } from "./values.ts";
 import { changeSwitches, readSiteSettings, readSwitches, readTech, setTech } from "./service.ts";

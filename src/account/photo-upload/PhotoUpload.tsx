@@ -1,10 +1,7 @@
+import { imageTypes } from "#domain/files/content.ts";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import {
-  type CameraTrouble,
-  type PhotoRefusal,
-  photoTypes,
-} from "#machines/account/photo-upload/photo-upload.types.ts";
+import { type CameraTrouble, type PhotoRefusal } from "#machines/account/photo-upload/photo-upload.types.ts";
 import { useLingui } from "@lingui/react/macro";
 import { useUploadFailureText } from "#src/ui/feedback/useFailureText.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
@@ -74,7 +71,7 @@ function Place({ view, actions, texts, wayBack }: PhotoProps) {
     <Stack gap={3}>
       <FileDrop
         label={texts.label}
-        accept={photoTypes.join(",")}
+        accept={imageTypes.join(",")}
         state={state}
         texts={{
           prompt: t`Choose a photo or drop it here`,

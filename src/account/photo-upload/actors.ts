@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from "xstate";
+import type { FileContent } from "#domain/files/content.ts";
 import { toApiFailure } from "#domain/api-failure.ts";
 import type { photoUploadMachine } from "#machines/account/photo-upload/photo-upload.machine.ts";
 import type {
   CameraFact,
   CameraStream,
   CameraTrouble,
-  PhotoContent,
   PhotoFact,
   PhotoFile,
   PhotoTarget,
@@ -17,7 +17,7 @@ import { uploadPhoto } from "#src/shell/api/upload.ts";
 import { newKey } from "#src/shell/browser/new-key.ts";
 import { drawPhoto } from "#src/ui/files/drawPhoto.ts";
 import type { Services } from "#src/shell/services.ts";
-import { contentOf } from "#src/claim/file-upload/file-content.ts";
+import { contentIn } from "#src/shell/browser/file-content.ts";
 
 /** The longer side of an uploaded photo, in pixels: every digit of a card or document stays readable. */
 const longest = 2600;
@@ -132,8 +132,8 @@ export function photoActors({ base, session }: Pick<Services, "base" | "session"
     takePicture: fromPromise<PhotoFile, { stream: CameraStream }>(({ input }) =>
       takePicture(streamOf(input.stream)),
     ),
-    detectContent: fromPromise<PhotoContent, { file: PhotoFile }>(({ input }) =>
-      contentOf(fileOf(input.file)),
+    detectContent: fromPromise<FileContent, { file: PhotoFile }>(({ input }) =>
+      contentIn(fileOf(input.file)),
     ),
     openPhoto,
     drawPhoto: fromPromise<PhotoFile, PhotoToDraw>(({ input }) => render(input)),

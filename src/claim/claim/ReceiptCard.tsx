@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Upload } from "#machines/claim/file-upload/file-upload.selectors.ts";
-import { fileTypes } from "#machines/claim/file-upload/file-upload.types.ts";
+import { fileTypes } from "#domain/files/content.ts";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { useFileState } from "#src/claim/file-upload/useFileState.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from "xstate";
+import type { FileContent } from "#domain/files/content.ts";
 import { toApiFailure } from "#domain/api-failure.ts";
 import type { fileUploadMachine } from "#machines/claim/file-upload/file-upload.machine.ts";
 import type {
@@ -9,7 +10,7 @@ import type {
 import type { Bearer } from "#src/shell/api/auth.ts";
 import { uploadFile } from "#src/shell/api/upload.ts";
 import type { Services } from "#src/shell/services.ts";
-import { contentOf } from "./file-content.ts";
+import { contentIn } from "#src/shell/browser/file-content.ts";
 import { issueIdempotencyKey } from "#src/shell/browser/idempotency-keys.ts";
 
 /** The machine returns the same `File` object that the visitor picked. */
@@ -18,27 +19,18 @@ function fileOf(file: PickedFile): File {
   throw new TypeError("This is not a file of the browser");
 }
 
-/**
- * Detects the type of a file from its first bytes; null for a type that is not accepted. Rejects when the
- * file cannot be read.
- */
-export async function detectType(file: Blob): Promise<string | null> {
-  const content = await contentOf(file);
-  return content.includes("/") ? content : null;
-}
-
 /** Holds an object URL of the image while it runs; sends none when an `<img>` cannot show the file. */
 const showFilePreview = fromCallback<FileUploadFact, { file: PickedFile }>(({ input, sendBack }) => {
   const file = fileOf(input.file);
   let url: string | undefined;
   let isHeld = true;
-  const show = (type: string | null) => {
-    if (!isHeld || type?.startsWith("image/") !== true) return;
+  const show = (type: FileContent) => {
+    if (!isHeld || !type.startsWith("image/")) return;
     url = URL.createObjectURL(file);
     sendBack({ type: "preview.ready", url });
   };
   // Without a preview the file goes up all the same.
-  detectType(file).then(show, () => undefined);
+  contentIn(file).then(show, () => undefined);
   return () => {
     isHeld = false;
     if (url !== undefined) URL.revokeObjectURL(url);
@@ -51,8 +43,8 @@ const pathOf = (target: UploadTarget): string =>
 /** The real actors of the upload of a file. `how` is for uploads that need the session. */
 export function fileActors({ base }: Services, how?: { path: string; bearer: Bearer }) {
   return {
-    detectFileType: fromPromise<string | null, { file: PickedFile }>(({ input }) =>
-      detectType(fileOf(input.file)),
+    detectFileType: fromPromise<FileContent, { file: PickedFile }>(({ input }) =>
+      contentIn(fileOf(input.file)),
     ),
     showFilePreview,
     issueIdempotencyKey,

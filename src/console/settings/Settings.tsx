@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { photoTypes } from "#machines/account/photo-upload/photo-upload.types.ts";
+import { imageTypes } from "#domain/files/content.ts";
 import type { settingsMachine } from "#machines/console/settings/settings.machine.ts";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
@@ -56,7 +56,7 @@ function Fields({ list: { view, actions } }: Props) {
       <>
         <FileButton
           label={t`Choose a picture`}
-          accept={photoTypes.join(",")}
+          accept={imageTypes.join(",")}
           error={text(form.fields.value)}
           onChoose={(file) => actions.type("file", file)}
         />

@@ -1,3 +1,5 @@
+import { ApiError } from "#domain/api-failure.ts";
+import { imageTypes } from "#domain/files/content.ts";
 import type {
   SettingBody,
   SettingName,
@@ -8,6 +10,7 @@ import type { Saved } from "#machines/shared/list.types.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { renameBrand } from "#src/console/frame/brand.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
+import { contentIn } from "#src/shell/browser/file-content.ts";
 
 type Schemas = components["schemas"];
 
@@ -66,6 +69,8 @@ export function settingsActors(api: Api) {
   };
 
   const upload = async (file: File): Promise<Saved<SettingRow>> => {
+    const content = await contentIn(file);
+    if (!imageTypes.some((type) => type === content)) throw new ApiError({ kind: "unsupportedMediaType" });
     const body = new FormData();
     body.append("file", file);
     // The contract's type of a file is a string.

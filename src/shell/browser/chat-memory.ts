@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fileTypes } from "#machines/claim/file-upload/file-upload.types.ts";
+import { fileTypes } from "#domain/files/content.ts";
 import type { ChatFile, ChatLetter, ChatMemory } from "#machines/site/chat/chat.types.ts";
 import { readStored, writeStored } from "./storage.ts";
 

@@ -3,8 +3,7 @@ import { middleBox, moved, nextTurn, resized, turned } from "#machines/account/p
 import { photoUploadMachine } from "#machines/account/photo-upload/photo-upload.machine.ts";
 import { samplePhoto } from "#machines/account/photo-upload/photo-upload.cases.ts";
 import { selectPhoto } from "#machines/account/photo-upload/photo-upload.selectors.ts";
-import { photoMaxBytes } from "#machines/account/photo-upload/photo-upload.types.ts";
-import type { PhotoContent } from "#machines/account/photo-upload/photo-upload.types.ts";
+import { type FileContent, fileMaxBytes } from "#domain/files/content.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
 const target = { of: "card", id: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", document: null } as const;
@@ -21,7 +20,7 @@ async function prepared() {
 describe("choosing a photo", () => {
   it.each([
     ["empty", 0],
-    ["too_large", photoMaxBytes + 1],
+    ["too_large", fileMaxBytes + 1],
   ] as const)("refuses a file that is %s without reading it", (refusal, size) => {
     const page = begin();
     page.actor.send({ type: "file.choose", file: { ...samplePhoto, size } });
@@ -31,7 +30,7 @@ describe("choosing a photo", () => {
 
   it.each(["gif", "svg", "heic", "application/pdf", "other"] as const)(
     "refuses %s by its name, whatever the file is called",
-    async (content: PhotoContent) => {
+    async (content: FileContent) => {
       const page = begin();
       page.actor.send({ type: "file.choose", file: samplePhoto });
       await page.gives("detectContent", content);

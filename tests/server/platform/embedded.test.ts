@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import process from "node:process";
 import { describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { createTestDatabase, databaseKind } from "#tests/server/support/database.ts";
@@ -53,5 +55,21 @@ describe.runIf(databaseKind === "pglite")("an embedded database that one test re
     const next = await createTestDatabase();
     expect(await markOf(next)).toBeNull();
     await next.close();
+  });
+});
+
+describe.runIf(databaseKind === "pglite")("a large file", () => {
+  it("costs the process that serves everybody less than half a second to store and to read", async () => {
+    const database = await createTestDatabase();
+    const picture = randomBytes(2_400_000);
+    const name = "a".repeat(16);
+    // Processor time, because other processes may keep this one waiting.
+    const before = process.cpuUsage();
+    await database.db.insertInto("logos").values({ name, picture }).execute();
+    const read = await database.db.selectFrom("logos").select("picture").executeTakeFirstOrThrow();
+    const { user, system } = process.cpuUsage(before);
+    expect(read.picture.equals(picture)).toBe(true);
+    expect((user + system) / 1000).toBeLessThan(500);
+    await database.close();
   });
 });

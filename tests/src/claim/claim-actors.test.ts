@@ -3,7 +3,6 @@ import { createActor, toPromise } from "xstate";
 import { sampleClaim, sampleId } from "#machines/claim/claim/claim.cases.ts";
 import type { ClaimCommand } from "#machines/claim/claim/claim.types.ts";
 import { claimActors } from "#src/claim/claim/actors.ts";
-import { detectType } from "#src/claim/file-upload/actors.ts";
 import type { Services } from "#src/shell/services.ts";
 
 const claim = sampleClaim("waiting_payment");
@@ -91,22 +90,4 @@ describe("moving a claim", () => {
       expect(claims.actOnClaim).toHaveBeenCalledWith(sampleId, { action, version: 3 }, "key");
     },
   );
-});
-
-describe("the type of a receipt is read from its first bytes", () => {
-  const bytes = (...values: number[]) => new Blob([Uint8Array.from([...values, 1, 2, 3, 4])]);
-  const text = (value: string) => new Blob([value]);
-
-  it.each([
-    ["image/jpeg", bytes(0xff, 0xd8, 0xff, 0xe0)],
-    ["image/png", bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
-    ["image/webp", text("RIFF\0\0\0\0WEBPVP8 ")],
-    ["application/pdf", text("%PDF-1.7")],
-    [null, text("RIFF\0\0\0\0WAVEfmt ")],
-    [null, text("<svg xmlns='http://www.w3.org/2000/svg'/>")],
-    [null, text("")],
-    [null, bytes(0x89, 0x50)],
-  ])("%s", async (type, file) => {
-    expect(await detectType(file)).toBe(type);
-  });
 });

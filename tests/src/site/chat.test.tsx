@@ -125,7 +125,7 @@ describe("the chat", () => {
     await page.attach("Attach a file", new File([], "empty.png"));
     expect(text()).toContain("empty.png: This file is empty. Choose another one");
     await page.attach("Attach a file", screenshot);
-    await page.gives("detectFileType", "text/html");
+    await page.gives("detectFileType", "other");
     expect(text()).toContain("This isn't a JPEG, PNG, WebP or PDF");
     await page.attach("Attach a file", screenshot);
     await page.gives("detectFileType", "image/png");

@@ -5,7 +5,7 @@ import process from "node:process";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { maxBytes } from "../upload.ts";
+import { fileMaxBytes } from "#domain/files/content.ts";
 import { costOf, memoryOf } from "./cost.ts";
 import { frame, readFrames } from "./frames.ts";
 
@@ -99,7 +99,7 @@ export const startDecoder = (limits: DecodingLimits): Decoder => {
     child.kill("SIGKILL");
   };
   const listen = async () => {
-    for await (const { head, body } of readFrames(child.stdout, maxBytes)) {
+    for await (const { head, body } of readFrames(child.stdout, fileMaxBytes)) {
       const { length: _length, ...answer } = answerSchema.parse(head);
       if (answer.kind === "ready") readiness.resolve(true);
       else if (settle === undefined) throw new Error("unexpected answer");

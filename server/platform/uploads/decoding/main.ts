@@ -5,7 +5,7 @@
  */
 import { constants, setPriority } from "node:os";
 import process from "node:process";
-import { mimeOf, maxBytes } from "../upload.ts";
+import { contentOf, fileMaxBytes, imageTypes } from "#domain/files/content.ts";
 import { frame, readFrames } from "./frames.ts";
 import { cleanImage } from "./images.ts";
 import { RefusedFile } from "./refusal.ts";
@@ -18,8 +18,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 
 const answer = async (source: Buffer): Promise<Buffer[]> => {
   try {
-    const mime = mimeOf(source);
-    if (mime === undefined || mime === "application/pdf") throw new RefusedFile("broken");
+    const content = contentOf(source);
+    const mime = imageTypes.find((type) => type === content);
+    if (mime === undefined) throw new RefusedFile("broken");
     const { bytes, ...size } = await cleanImage(source, mime);
     return frame({ kind: "clean", ...size }, bytes);
   } catch (error) {
@@ -30,5 +31,5 @@ const answer = async (source: Buffer): Promise<Buffer[]> => {
 const write = (parts: readonly Buffer[]) => parts.forEach((part) => process.stdout.write(part));
 
 write(frame({ kind: "ready" }));
-for await (const { body } of readFrames(process.stdin, maxBytes)) write(await answer(body));
+for await (const { body } of readFrames(process.stdin, fileMaxBytes)) write(await answer(body));
 process.exit();

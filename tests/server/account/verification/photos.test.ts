@@ -2,7 +2,7 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { maxBytes } from "#server/platform/uploads/upload.ts";
+import { fileMaxBytes } from "#domain/files/content.ts";
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -165,7 +165,7 @@ describe("a photo of a card", () => {
     });
     const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("nothing behind it")]);
     expect((await addPhoto(server, anna, id, broken)).json).toEqual({ image: [expect.any(String)] });
-    const large = Buffer.concat([await jpeg(), Buffer.alloc(maxBytes + 1_000_000)]);
+    const large = Buffer.concat([await jpeg(), Buffer.alloc(fileMaxBytes + 1_000_000)]);
     expect((await addPhoto(server, anna, id, large)).status).toBe(413);
     const bomb = await sharp({
       create: { width: 16_300, height: 16_300, channels: 3, background: "#000" },

@@ -48,9 +48,8 @@ test("a receipt is re-encoded, stored, and shown to operators and to anyone with
     "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
     "cache-control": "private, no-store",
   });
-  expect(file.headers["content-disposition"]).toMatch(
-    /^inline; filename="[\w.-]+"; filename\*=UTF-8''%[\w%.-]+$/,
-  );
+  const { number } = await readClaim(server, id);
+  expect(file.headers["content-disposition"]).toBe(`inline; filename="receipt-${number}.jpg"`);
   expect(file.bytes.length).toBe(uploaded.json.size);
   expect(file.bytes.includes("a secret of the camera")).toBe(false);
   expect((await sharp(file.bytes).metadata()).width).toBe(40);
@@ -65,7 +64,6 @@ test("an invalid receipt is refused and not stored", async () => {
   const text = Buffer.from("<script>alert(1)</script>");
   expect((await upload(id, text, { type: "text/html", name: "a.html" })).status).toBe(415);
   expect((await upload(id, text)).status).toBe(415);
-  expect((await upload(id, photo, { type: "image/png" })).status).toBe(415);
   expect((await upload(id, photo.subarray(0, photo.length / 2))).status).toBe(400);
   expect((await upload(id, Buffer.alloc(0))).status).toBe(400);
   expect((await upload(id, photo, { part: "other" })).json).toHaveProperty("other");
@@ -133,11 +131,14 @@ test("too many uploads of one claim have to wait", async () => {
   expect(statuses.slice(0, 20)).not.toContain(429);
 });
 
-test("a receipt's name is returned with percent-encoded special characters", async () => {
+test("nothing that a stranger named is saved under that name", async () => {
   const id = await createPaid();
-  const { id: bill } = (await upload(id, photo, { name: "it's (1) чек.jpg" })).json as { id: string };
-  const { headers } = await server.call("readBill", { params: { id, bill } });
-  expect(headers["content-disposition"]).toBe(
-    "inline; filename=\"it_s__1_____.jpg\"; filename*=UTF-8''it%27s%20%281%29%20%D1%87%D0%B5%D0%BA.jpg",
-  );
+  const { number } = await readClaim(server, id);
+  const { json } = await upload(id, Buffer.from("%PDF-1.4\n<script>"), {
+    type: "application/pdf",
+    name: "receipt.hta",
+  });
+  expect(json).toMatchObject({ name: "receipt.pdf", type: "application/pdf" });
+  const { headers } = await server.call("readBill", { params: { id, bill: json.id } });
+  expect(headers["content-disposition"]).toBe(`attachment; filename="receipt-${number}.pdf"`);
 });
