@@ -52,13 +52,27 @@ const parseXml = (text: string): unknown => {
   if (!/^\s*</.test(text)) throw new RateSourceError("not_xml");
   try {
     return xml.parse(text, true);
-  } catch {
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
     throw new RateSourceError("not_xml");
   }
 };
 
-/** Reads the document of an answer. @throws RateSourceError when it is none. */
-export const documentOf = (answer: Answer, format: Format): unknown => {
+/** Levels of a document. Feeds have five or six. */
+const deepest = 50;
+
+const checkDepth = (document: unknown): unknown => {
+  let level: unknown[] = [document];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) throw new RateSourceError("too_complex");
+    level = level.flatMap((value) =>
+      typeof value === "object" && value !== null ? Object.values(value) : [],
+    );
+  }
+  return document;
+};
+
+const parsed = (answer: Answer, format: Format): unknown => {
   const text = textOf(answer);
   try {
     return format === "xml" && !isHtml({ ...answer, contentType: "" }, text)
@@ -66,9 +80,14 @@ export const documentOf = (answer: Answer, format: Format): unknown => {
       : parseExact(text);
   } catch (error) {
     if (error instanceof RateSourceError) throw error;
+    // The parser itself gave up on the nesting.
+    if (error instanceof RangeError) throw new RateSourceError("too_complex");
     throw new RateSourceError(isHtml(answer, text) ? "html" : format === "json" ? "not_json" : "not_xml");
   }
 };
+
+/** Reads the document of an answer. @throws RateSourceError when it is none, or nested too deeply. */
+export const documentOf = (answer: Answer, format: Format): unknown => checkDepth(parsed(answer, format));
 
 /** Resolves a JSON pointer (RFC 6901); undefined when there is no such value. "" is the whole document. */
 export const pointed = (value: unknown, pointer: string): unknown => {

@@ -1,8 +1,9 @@
 import type { SendOptions } from "#server/platform/http/outbound.ts";
-import { send } from "#server/platform/http/outbound.ts";
+import { type Answer, send } from "#server/platform/http/outbound.ts";
 import { isZero } from "#domain/money.ts";
 import type { Format } from "./document.ts";
-import { decimalOfLiteral, documentOf, pointed } from "./document.ts";
+import { decimalOfLiteral, pointed } from "./document.ts";
+import { readAside } from "./reader.ts";
 import type { Fault } from "./faults.ts";
 import type { Quote, RateSource } from "./source.ts";
 import { RateSourceError } from "./source.ts";
@@ -59,7 +60,7 @@ const mostOfAnswer = 2 * 1024 * 1024;
 const load = async (
   { url, headers = {}, timeout, format = "json" }: HttpOptions,
   sending: Omit<SendOptions, "timeLimit">,
-): Promise<unknown> => {
+): Promise<Answer> => {
   if (!sending.allowsLoopback && sending.isTrusted !== true && new URL(url).protocol !== "https:")
     throw new RateSourceError("https");
   const accept = format === "xml" ? "application/xml, text/xml" : "application/json";
@@ -72,7 +73,7 @@ const load = async (
   if (answer.error === "status") throw new RateSourceError("status", { status: answer.status ?? 0 });
   if (answer.error !== null) throw new RateSourceError(answer.error);
   if (answer.isCut) throw new RateSourceError("too_large");
-  return documentOf(answer, format);
+  return answer;
 };
 
 const momentOf = (value: unknown): Date | undefined => {
@@ -125,7 +126,10 @@ export const readingOf = (
 export const readFeed = async (
   options: HttpOptions,
   sending: Omit<SendOptions, "timeLimit">,
-): Promise<Reading> => readingOf(await load(options, sending), options);
+): Promise<Reading> => {
+  const { format, quotes, list, time } = options;
+  return readAside({ answer: await load(options, sending), places: { format, quotes, list, time } });
+};
 
 /** A feed over HTTP, mapped by configuration. */
 export const createHttpSource = (

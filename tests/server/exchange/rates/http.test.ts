@@ -1,3 +1,4 @@
+import process from "node:process";
 import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -33,6 +34,40 @@ const answering = (body: string, status = 200) =>
   serve(
     (_request, response) => void response.writeHead(status, { "content-type": "application/json" }).end(body),
   );
+
+describe("a document of a stranger", () => {
+  /** Processor time of this process, in milliseconds, while a feed is read. */
+  const costOf = async (work: () => Promise<unknown>): Promise<number> => {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+
+  it("of half a megabyte is read beside the process that serves everybody", async () => {
+    const items = "<item><code>X</code><price>1</price></item>".repeat(12_000);
+    const url = await answering(`<rates>${items}<item><code>BTC</code><price>5</price></item></rates>`);
+    const list = {
+      at: "/rates/item",
+      symbol: "/code",
+      price: "/price",
+      symbols: { BTC: { base: "BTC", quote: "USD" } },
+    };
+    const asked = { format: "xml", quotes: [], list } as const;
+    let quotes: unknown;
+    const cost = await costOf(async () => (quotes = await read(url, asked)));
+    expect(quotes).toEqual([{ base: "BTC", quote: "USD", value: "5" }]);
+    expect(cost).toBeLessThan(250);
+  });
+
+  it.each([
+    ["json", `{"bitcoin":${'{"a":'.repeat(60)}1${"}".repeat(60)}}`],
+    ["json", `${"[".repeat(500_000)}${"]".repeat(500_000)}`],
+    ["xml", `${"<a>".repeat(200_000)}${"</a>".repeat(200_000)}`],
+  ] as const)("that is nested too deeply is refused (%s)", async (format, body) => {
+    await expect(read(await answering(body), { format })).rejects.toThrow(/too complex|isn't XML/);
+  });
+});
 
 describe("a feed over HTTP", () => {
   it("reads prices at the configured pointers, with their exact digits", async () => {
