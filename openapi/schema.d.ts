@@ -6688,6 +6688,11 @@ export interface components {
                 to_amount: components["schemas"]["Decimal"];
             };
             /**
+             * @description Why a recalculation has to wait: no rate would open an order now, or it isn't covered. Null while there is an offer, or nothing to choose.
+             * @enum {string|null}
+             */
+            offer_halt: "tech_break" | "closed" | "stale_course" | "no_reserve" | "no_amount" | null;
+            /**
              * @description The visitor's choice after a short or late payment.
              * @enum {string|null}
              */
@@ -7195,10 +7200,10 @@ export interface components {
         OperatorRefusal: {
             event: components["schemas"]["OperatorEvent"];
             /**
-             * @description The guard of the claim lifecycle that does not hold; `state` where no transition has the event; `gateway` where only the payment system reports it; `second_person` where another person has to send it.
+             * @description The guard of the claim lifecycle that does not hold; `state` where no transition has the event; `gateway` where only the payment system reports it; `second_person` where another person has to send it; `no_offer` where there is nothing to recalculate at, see `offer_halt`.
              * @enum {string}
              */
-            reason: "state" | "gateway" | "second_person" | "isFree" | "isHeld" | "isHoldable" | "isTopUpChosen" | "isRecalculationDecided" | "isCovered" | "isNotRefunding" | "hasArrived" | "hasNothing" | "hasRefundRequisite" | "isRiskKnown";
+            reason: "state" | "gateway" | "second_person" | "no_offer" | "isFree" | "isHeld" | "isHoldable" | "isTopUpChosen" | "isRecalculationDecided" | "isUnbound" | "isCovered" | "isNotRefunding" | "hasArrived" | "hasNothing" | "hasRefundRequisite" | "isRiskKnown";
             /** @description The statuses whose transitions have it. */
             statuses: components["schemas"]["ClaimStatus"][];
         };

@@ -13,6 +13,7 @@ import type { ClaimServices, VerifiedCards } from "#server/claim/services.ts";
 import { demoFeature, demoAccountsFeature } from "#server/demo/feature.ts";
 import { giftFeature } from "#server/earnings/gift/feature.ts";
 import type { Gateway } from "#server/claim/payments/gateway.ts";
+import { tellOfWaitingOffers } from "#server/claim/lifecycle/waiting-offers.ts";
 import { tellOfShortage } from "#server/claim/pay-to/shortage.ts";
 import { payToHandlers } from "#server/claim/pay-to/routes.ts";
 import { createPaymentIssuer } from "#server/claim/payments/issuer.ts";
@@ -233,6 +234,7 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
     noticesFeature(deps, {
       rates: tellOfSilence,
       jumps: tellOfJumps,
+      offers: tellOfWaitingOffers,
       shortage: tellOfShortage,
       reserves: tellOfLowReserves,
       mail: tellOfFailedMail,

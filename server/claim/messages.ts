@@ -22,6 +22,10 @@ export const messages = catalogue({
     format: "Неверный формат.",
     guests_limit:
       "Гости уже заняли свою часть резерва неоплаченными заявками. Войдите в аккаунт, укажите меньшую сумму или попробуйте позже.",
+    halt_closed: "Направление закрыто, и курса для пересчёта нет.",
+    halt_no_amount: "Пришло так мало, что после пересчёта выплачивать нечего.",
+    halt_stale_course: "Курс этого направления сейчас уточняется. Попробуйте через несколько минут.",
+    halt_tech_break: "Идут технические работы, и курса для пересчёта нет. Попробуйте позже.",
     inconsistent: "Суммы не сходятся с курсом. Введите сумму заново.",
     link_used: "Ссылка уже использована или устарела. Запросите новую.",
     not_a_number: "Введите число.",
@@ -70,6 +74,10 @@ export const messages = catalogue({
     format: "Invalid format.",
     guests_limit:
       "Guests hold their part of the reserve with unpaid orders. Sign in, choose a smaller amount, or try again later.",
+    halt_closed: "This pair is closed, and there's no rate to recalculate at.",
+    halt_no_amount: "So little has arrived that a recalculation leaves nothing to pay out.",
+    halt_stale_course: "The rate of this pair is being updated. Try again in a few minutes.",
+    halt_tech_break: "There's maintenance, and no rate to recalculate at. Try again later.",
     inconsistent: "The amounts don't match the rate. Enter the amount again.",
     link_used: "This link was used or has expired. Request a new one.",
     not_a_number: "Enter a number.",

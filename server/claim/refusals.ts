@@ -1,5 +1,6 @@
 import type { ApiError } from "#server/platform/errors.ts";
 import { conflict } from "#server/platform/errors.ts";
+import type { OfferHalt } from "./lifecycle/offer.ts";
 import { messages } from "./messages.ts";
 
 /** 409 `claim_state`: the chart has no such transition from here. */
@@ -10,6 +11,10 @@ export const staleVersion = (): ApiError => conflict("version_conflict", message
 
 /** 409 `reserve`: the reserve does not cover the amount. */
 export const reserveShort = (): ApiError => conflict("reserve", messages("reserve_short"));
+
+/** 409: no recalculation can be chosen or made now. */
+export const noRecalculation = (halt: OfferHalt): ApiError =>
+  halt === "no_reserve" ? reserveShort() : conflict("claim_state", messages(`halt_${halt}`));
 
 /** The message for the user who has used a promocode as often as one may. */
 export const promocodeUsed = messages("promocode_used");

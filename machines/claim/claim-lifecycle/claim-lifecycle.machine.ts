@@ -123,8 +123,8 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
           on: {
             ...endsUndecided,
             "choice.recalculate": { guard: "isFree", actions: "chooseRecalculation" },
-            "choice.topUp": { guard: "isFree", actions: "chooseTopUp" },
-            "choice.refund": { guard: "isFree", actions: "chooseRefund" },
+            "choice.topUp": { guard: "mayChoose", actions: "chooseTopUp" },
+            "choice.refund": { guard: "mayChoose", actions: "chooseRefund" },
             "bill.attach": { actions: "recordBill" },
             "claim.recalculate": {
               guard: "mayRecalculate",
@@ -150,7 +150,7 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
               { guard: "isAllReversed", target: "expired", actions: ["reversePayment", "countReversed"] },
               { actions: ["reversePayment", "countReversed", "showArrived"] },
             ],
-            "refund.start": "refunding",
+            "refund.start": { guard: "isUnbound", target: "refunding" },
           },
         },
         paid: {
@@ -215,7 +215,7 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
           on: {
             ...endsUndecided,
             "choice.recalculate": { guard: "isFree", actions: "chooseRecalculation" },
-            "choice.refund": { guard: "isFree", actions: "chooseRefund" },
+            "choice.refund": { guard: "mayChoose", actions: "chooseRefund" },
             // The reserve was released when the claim expired, so it is held again, at today's amounts.
             "claim.recalculate": {
               guard: "mayRecalculate",
@@ -226,7 +226,7 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
               { guard: "isAllReversed", target: "expired", actions: ["reversePayment", "countReversed"] },
               { actions: ["reversePayment", "countReversed", "showArrived"] },
             ],
-            "refund.start": "refunding",
+            "refund.start": { guard: "isUnbound", target: "refunding" },
           },
         },
         // Ends without money, while none comes.

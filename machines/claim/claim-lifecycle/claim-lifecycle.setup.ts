@@ -17,6 +17,8 @@ const leftOf = ({ arrived }: ClaimLifecycleContext, event: ClaimLifecycleEvent) 
 export const guardParts = {
   /** An operator decides for a visitor who has not answered by the deadline. */
   mayRecalculate: ["isFree", "isRecalculationDecided"],
+  /** An accepted recalculation binds the visitor as it binds the exchange, until its time is over or a hold ends it. */
+  mayChoose: ["isFree", "isUnbound"],
   mayPayOut: ["isFree", "isRiskKnown"],
   mayRetry: ["isFree", "isCovered", "isRiskKnown"],
   mayCompleteRefund: ["isFree", "hasRefundRequisite"],
@@ -34,6 +36,7 @@ export const claimLifecycle = setup({
   guards: {
     needsVerification: ({ context }) => context.needsVerification,
     needsRequisites: ({ context }) => context.needsRequisites,
+    isUnbound: ({ context }) => context.choice !== "recalculate",
     isTopUpChosen: ({ context }) => context.choice === "top_up",
     isWindowOver: ({ context }) => context.isWindowOver,
     isOperatorCalled: ({ context }) => context.isOperatorCalled,
@@ -62,6 +65,7 @@ export const claimLifecycle = setup({
     hasRefundRequisite: ({ context }) => context.hasRefundRequisite,
     isNotRefunding: not(stateIn({ order: "refunding" })),
     mayRecalculate: and(guardParts.mayRecalculate),
+    mayChoose: and(guardParts.mayChoose),
     isRiskKnown: ({ context }) => !context.isRiskOpen,
     mayPayOut: and(guardParts.mayPayOut),
     mayRetry: and(guardParts.mayRetry),

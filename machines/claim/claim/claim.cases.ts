@@ -94,6 +94,7 @@ export const sampleClaim = (status: ClaimStatus, change: Partial<Claim> = {}): C
   confirmations: null,
   received: null,
   offer: null,
+  offer_halt: null,
   choice: null,
   refund: status === "refunding" ? refund : null,
   refund_requisites: status === "refunding" ? refund.requisites : [],

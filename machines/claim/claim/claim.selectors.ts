@@ -126,6 +126,8 @@ export interface ChoiceOffer {
   missing: string;
   /** What a recalculation would give. */
   offer: Claim["offer"];
+  /** Why a recalculation has to wait; null while it can be chosen. */
+  halt: Claim["offer_halt"];
   /** The course of the offer: the claim's, today's, or one that the visitor has accepted. */
   applies: "agreed" | "current" | "accepted";
 }
@@ -153,6 +155,7 @@ export const selectChoice = stable(
           received: claim.received,
           missing: missingOf(claim.from.amount, claim.received),
           offer: claim.offer,
+          halt: claim.offer_halt,
           applies: appliesIn(claim),
         },
 );

@@ -12,6 +12,7 @@ export const nothingYet = {
   confirmations: null,
   received: null,
   offer: null,
+  offer_halt: null,
   choice: null,
   refund: null,
   refund_requisites: [],

@@ -67,21 +67,18 @@ export const withDecimals = (body: Body): ClaimRequest => {
 /** Seconds to wait when the maintenance has no end time. */
 const techRetry = 300;
 
-/** @throws ApiError 503 `tech_break` during maintenance. */
-export const checkTech = (direction: Direction, now: Date): void => {
-  const tech = techNow(direction.row.tech, now);
-  if (tech === null) return;
-  throw unavailable("tech_break", messages("tech_break"), techEndsIn(tech, now) ?? techRetry);
-};
-
 const closedMessages = {
   closed: messages("direction_closed"),
   stale_course: messages("direction_stale"),
   no_reserve: messages("direction_unavailable"),
 } as const;
 
-/** @throws ApiError 400 when the pair takes no claims now. */
-export const checkOpen = ({ state }: Direction): void => {
+/** @throws ApiError 400 when the pair takes no claims now; 503 `tech_break` during maintenance. */
+export const checkOpen = (direction: Direction, now: Date): void => {
+  const tech = techNow(direction.row.tech, now);
+  if (tech !== null)
+    throw unavailable("tech_break", messages("tech_break"), techEndsIn(tech, now) ?? techRetry);
+  const { state } = direction;
   if (state !== "open") throw fieldErrors({ non_field_errors: closedMessages[state] });
 };
 

@@ -17,11 +17,11 @@ import {
   type Entitlements,
   checkClaim,
   checkOpen,
-  checkTech,
   isGiven,
   withDecimals,
 } from "./check-claim.ts";
 import { longestUnpaid } from "#server/claim/lifecycle/deadlines.ts";
+import { noOffer } from "#server/claim/lifecycle/offer.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { claimMail, claimUrl } from "#server/claim/mail/mail.ts";
 import { messages } from "#server/claim/messages.ts";
@@ -173,8 +173,7 @@ export const openDirection = async (
     const field = book.hasCurrency(fromPs) ? "toPs" : "fromPs";
     throw fieldErrors({ [field]: messages("direction_missing") });
   }
-  checkTech(direction, deps.clock.now());
-  checkOpen(direction);
+  checkOpen(direction, deps.clock.now());
   return { direction, book };
 };
 
@@ -307,7 +306,7 @@ export const createClaim = async (
       book,
       times,
       explorers: deps.config.EXPLORERS,
-      offer: null,
+      recalculation: noOffer,
       usualDuration: null,
     });
   try {

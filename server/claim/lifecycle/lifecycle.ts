@@ -47,7 +47,7 @@ export interface Transition {
   effects: ClaimEffect[];
 }
 
-/** The visitor's choice. An accepted recalculation binds both sides for minutes only. */
+/** The visitor's choice. An accepted recalculation binds both sides for minutes, then it is offered anew. */
 export const choiceOf = (claim: Pick<ClaimRow, "choice" | "offer_until">, now: Date): ClaimRow["choice"] =>
   claim.choice === "recalculate" && claim.offer_until !== null && claim.offer_until <= now
     ? null

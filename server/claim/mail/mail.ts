@@ -13,7 +13,7 @@ import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { ClaimOwner } from "#server/claim/services.ts";
 import { officeLetter } from "./office.ts";
-import { refundAmount, type Offer } from "#server/claim/lifecycle/offer.ts";
+import { noOffer, refundAmount, type Recalculation } from "#server/claim/lifecycle/offer.ts";
 import { nearTime } from "./moments.ts";
 import { offerLetter } from "./offer.ts";
 import { paymentLetter } from "./payment.ts";
@@ -99,8 +99,8 @@ export interface LetterSetting {
   readonly owner?: ClaimOwner | undefined;
   /** The event that the letter reports; undefined for the claim's creation. */
   readonly event?: ClaimLifecycleEvent["type"];
-  /** The result of a recalculation; null when there is none to choose. */
-  readonly offer?: Offer | null;
+  /** The result of a recalculation, or why it waits; nothing to choose by default. */
+  readonly recalculation?: Recalculation;
   readonly findOwnWords?: FindOwnWords;
 }
 
@@ -111,7 +111,7 @@ export interface LetterSetting {
  */
 export const claimMail = (
   claim: ClaimRow,
-  { book, config, now, owner, event, offer = null, findOwnWords }: LetterSetting,
+  { book, config, now, owner, event, recalculation = noOffer, findOwnWords }: LetterSetting,
 ): OutgoingMail | null => {
   const { email, id, number, status, version } = claim;
   // Owners always get mail about new refund requisites, even with other mail switched off, because a stranger
@@ -135,7 +135,7 @@ export const claimMail = (
   const ours = mailTexts[locale][topic];
   const labels = mailLabels[locale];
   const office = officeLetter(claim, book, locale, now);
-  const recalculation = offerLetter(claim, offer, book, locale);
+  const offered = offerLetter(claim, recalculation, book, locale);
   const timeZone = config.SUPPORT_HOURS?.timeZone ?? "UTC";
   const payment = paymentLetter(claim, book, locale, timeZone);
   const deadline = claim.deadline === null ? "" : nearTime(locale, claim.deadline, timeZone);
@@ -151,13 +151,13 @@ export const claimMail = (
         // The office's lead stays: it has the code word's rules and the day until which the office waits.
         ...paragraphsIn(office?.lead ?? fillPlaceholders(own?.lead ?? payment?.lead ?? ours.lead, values)),
         ...(payment?.paragraphs ?? []),
-        ...(recalculation === null ? [] : [recalculation.paragraph]),
+        ...(offered === null ? [] : [offered.paragraph]),
         ...(claim.reason === null ? [] : [claim.reason]),
       ],
       rows: [
         ...figuresOf(claim, book, locale),
         ...(payment?.rows ?? []),
-        ...(recalculation?.rows ?? []),
+        ...(offered?.rows ?? []),
         ...(office?.rows ?? []),
       ],
       action: areDocumentsAsked

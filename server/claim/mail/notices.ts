@@ -15,6 +15,9 @@ const messages = catalogue({
     requisites_text: "Подходящих реквизитов для оплаты нет. Выдайте их клиенту.",
     money: "Заявка №\u00A0{number}: есть новости об оплате",
     money_text: "Проверьте платёж и решите, что делать дальше.",
+    agreed: "Заявка №\u00A0{number}: клиент согласился на пересчёт",
+    agreed_text:
+      "Этот курс действует недолго, зато для обеих сторон. Пересчитайте заявку, иначе клиент выберет заново.",
     late: "Заявка №\u00A0{number} оплачена позже срока",
     late_text: "Клиент выберет пересчёт или возврат.",
     overdue: "Заявка №\u00A0{number} ждёт оператора",
@@ -32,6 +35,9 @@ const messages = catalogue({
     requisites_text: "There are no payment details for it. Give some to the visitor.",
     money: "Order No. {number}: news of its payment",
     money_text: "Check the payment and decide what is next.",
+    agreed: "Order No. {number}: the visitor accepted a recalculation",
+    agreed_text:
+      "Its rate binds both sides, but not for long. Recalculate the order, else the visitor chooses anew.",
     late: "Order No. {number} was paid late",
     late_text: "The visitor chooses a new rate or a refund.",
     overdue: "Order No. {number} waits for an operator",
@@ -62,20 +68,12 @@ const topics: Partial<Record<ClaimStatus, { topic: NoticeTopic; text: "requisite
   hold: { topic: "money", text: "money" },
 };
 
-/**
- * What staff are told of a move that none of them made; null for nothing. A payment that was reported before it was seen
- * is told once.
- */
-export const noticeOfMove = (
-  from: ClaimStatus,
+const about = (
   claim: ClaimRow,
-  event: string,
+  topic: NoticeTopic,
+  text: "order" | "requisites" | "money" | "agreed" | "late",
   book: CurrencyBook,
-): Notice | null => {
-  const told = from === "marked_paid" && claim.status === "confirming" ? undefined : topics[claim.status];
-  const isNew = event === "claim.confirm" && claim.status === "waiting_payment";
-  if (told === undefined && !isNew) return null;
-  const { topic, text } = told ?? ({ topic: "order", text: "order" } as const);
+): Notice => {
   const sum = (amount: string, currency: number) => money(amount, book.currency(currency).ticker);
   return {
     topic,
@@ -89,6 +87,24 @@ export const noticeOfMove = (
     ],
     path: path(claim),
   };
+};
+
+/**
+ * What staff are told of a move that none of them made; null for nothing. A payment that was reported before it was seen
+ * is told once.
+ */
+export const noticeOfMove = (
+  from: ClaimStatus,
+  claim: ClaimRow,
+  event: string,
+  book: CurrencyBook,
+): Notice | null => {
+  if (event === "choice.recalculate") return about(claim, "money", "agreed", book);
+  const told = from === "marked_paid" && claim.status === "confirming" ? undefined : topics[claim.status];
+  const isNew = event === "claim.confirm" && claim.status === "waiting_payment";
+  if (told === undefined && !isNew) return null;
+  const { topic, text } = told ?? ({ topic: "order", text: "order" } as const);
+  return about(claim, topic, text, book);
 };
 
 /** A claim waits for a person, who was called before. */

@@ -107,7 +107,7 @@ const recalculateAmounts: Effect = (trx, claim, input) => {
 /** A payment that begins later than its rate was promised for begins at the worse of that rate and today's. */
 const priceAnewLate: Effect = async (trx, claim, input) => {
   if (secondsAfter(claim.created_at, input.services.times.quote) >= input.now) return {};
-  const price = priceAnew(claim, input.direction);
+  const price = priceAnew(claim, input.direction, input.now);
   return price === null ? {} : reprice(trx, claim, price, input);
 };
 

@@ -1,4 +1,4 @@
-import { presentOffer } from "#server/claim/lifecycle/offer.ts";
+import { recalculationOf } from "#server/claim/lifecycle/offer.ts";
 import type { Offer } from "#server/claim/lifecycle/offer.ts";
 import type {
   ClaimLifecycleEvent,
@@ -24,7 +24,7 @@ import { noticeOfMove } from "#server/claim/mail/notices.ts";
 import { tellStaff } from "#server/site/notices/tell.ts";
 import { chooseVisit, errandOf, keptVisit } from "#server/claim/visits/visits.ts";
 import { messages } from "#server/claim/messages.ts";
-import { reserveShort, wrongState } from "#server/claim/refusals.ts";
+import { noRecalculation, wrongState } from "#server/claim/refusals.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { addNote, limitExcess, settleUnseen } from "#server/claim/notes/store.ts";
@@ -201,8 +201,9 @@ export const moveClaim = async (
   const isGateway = typeof by !== "string" && by.kind === "gateway";
   const applied = maySend(claim, event.type, isGateway) ? applyEvent(claim, event, now) : null;
   if (applied === null) throw wrongState();
-  const offer = presentOffer(claim, setting.direction, now);
-  if (event.type === "choice.recalculate" && offer === null) throw reserveShort();
+  const { offer, halt } = recalculationOf(claim, setting.direction, now);
+  const isRecalculated = event.type === "choice.recalculate" || event.type === "claim.recalculate";
+  if (isRecalculated && halt !== null) throw noRecalculation(halt);
   // Who accepts again what still binds does not prolong it.
   const isBinding = choiceOf(claim, now) === "recalculate";
   const bindingUntil = (isBinding ? claim.offer_until : null) ?? secondsAfter(now, services.times.offer);
@@ -293,7 +294,9 @@ export const moveClaim = async (
     await services.referrals.reverse(trx, id, { by: mover, reason: move.reason ?? event.type });
   if (isMoved) await services.webhooks.follow(trx, moved, book);
   const isStaffs = typeof by !== "string" && (by.kind === "user" || by.kind === "token");
-  const notice = isMoved && !isStaffs ? noticeOfMove(claim.status, moved, event.type, book) : null;
+  const isAgreed = event.type === "choice.recalculate" && !isBinding;
+  const notice =
+    (isMoved || isAgreed) && !isStaffs ? noticeOfMove(claim.status, moved, event.type, book) : null;
   if (notice !== null) await tellStaff(trx, services.deps, notice);
   // What moves beneath a hold changes nothing that the visitor was told.
   const isBeneath = !isMoved && next.status === "hold" && event.type !== "documents.ask";
@@ -305,7 +308,7 @@ export const moveClaim = async (
       now,
       owner,
       event: event.type,
-      offer: presentOffer(moved, setting.direction, now),
+      recalculation: recalculationOf(moved, setting.direction, now),
       findOwnWords: services.findOwnWords,
     });
     if (mail !== null) await services.deps.mail.send(trx, mail);

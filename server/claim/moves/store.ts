@@ -48,3 +48,12 @@ export const listOverdue = (db: Db, now: Date, after: string, limit: number): Pr
     .orderBy("id")
     .limit(limit)
     .execute();
+
+/** Lists claims whose money waits for a choice. */
+export const listUndecided = (db: Db): Promise<ClaimRow[]> =>
+  db
+    .selectFrom("claims")
+    .selectAll()
+    .where("status", "in", ["underpaid", "paid_late"])
+    .orderBy("id")
+    .execute();

@@ -1,5 +1,5 @@
 import type { Locale } from "#server/platform/locale.ts";
-import type { Offer } from "#server/claim/lifecycle/offer.ts";
+import type { Recalculation } from "#server/claim/lifecycle/offer.ts";
 import type { ClaimFreshness } from "#server/claim/store.ts";
 
 /**
@@ -16,13 +16,14 @@ export const hasMovingOffer = ({ status }: ClaimFreshness): boolean =>
 export const claimTag = (
   claim: ClaimFreshness,
   { locale, isCreator }: { readonly locale: Locale; readonly isCreator: boolean },
-  offer: Offer | null,
+  { offer, halt }: Recalculation,
 ): string => {
-  const moving =
-    hasMovingOffer(claim) && offer !== null
-      ? `-${offer.course}-${offer.currentCourse ?? ""}-${offer.toAmount}`
-      : claim.status === "refunding"
-        ? `-${claim.arrived}`
-        : "";
+  const moving = hasMovingOffer(claim)
+    ? offer === null
+      ? `-${halt ?? ""}`
+      : `-${offer.course}-${offer.currentCourse ?? ""}-${offer.toAmount}`
+    : claim.status === "refunding"
+      ? `-${claim.arrived}`
+      : "";
   return `"${String(claim.version)}-${locale}${isCreator ? "-own" : ""}${moving}"`;
 };

@@ -13,7 +13,7 @@ import type { Locale } from "#server/platform/locale.ts";
 import { type ClaimTimes, expiresIn, pollAfter } from "#server/claim/lifecycle/deadlines.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { choiceOf, snapshotOf } from "#server/claim/lifecycle/lifecycle.ts";
-import { type Offer, refundAmount } from "#server/claim/lifecycle/offer.ts";
+import { type Recalculation, refundAmount } from "#server/claim/lifecycle/offer.ts";
 import type { ClaimRow, ClaimView } from "#server/claim/store.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 import { collectWord, errandOf, placeNow, purposeOf } from "#server/claim/visits/visits.ts";
@@ -26,7 +26,7 @@ export interface Showing {
   readonly now: Date;
   readonly book: CurrencyBook;
   readonly times: ClaimTimes;
-  readonly offer: Offer | null;
+  readonly recalculation: Recalculation;
   /** Explorer URLs by network, see `transactionUrl`. */
   readonly explorers: Readonly<Record<string, string>>;
   /** Recent duration of such exchanges, in seconds; null when there are too few. */
@@ -110,7 +110,8 @@ const confirmationsOf = (claim: ClaimRow): Schemas["Claim"]["confirmations"] =>
 
 /** A claim as its visitor sees it, in a language. Requisites and e-mail are masked. */
 export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"] => {
-  const { locale, now, book, times, offer, isCreator = false } = showing;
+  const { locale, now, book, times, isCreator = false } = showing;
+  const { offer, halt } = showing.recalculation;
   const snapshot = snapshotOf(claim, now);
   const isFinal = selectIsFinal(snapshot);
   const left = selectHasDeadline(snapshot) ? expiresIn(claim.deadline, now) : null;
@@ -120,9 +121,11 @@ export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"
     number: Number(claim.number),
     status: claim.status,
     version: claim.version,
-    // The claim's link alone does not decide where a refund goes.
     actions: selectVisitorActions(snapshot).filter(
-      (action) => isCreator || action !== "give_refund_requisite",
+      (action) =>
+        // The claim's link alone does not decide where a refund goes.
+        (isCreator || action !== "give_refund_requisite") &&
+        (halt === null || action !== "choose_recalculate"),
     ),
     is_final: isFinal,
     expires_in: left,
@@ -157,6 +160,7 @@ export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"
             from_amount: normalize(offer.fromAmount),
             to_amount: offer.toAmount,
           },
+    offer_halt: halt,
     choice: choiceOf(claim, now),
     refund: refundOf(claim, locale),
     refund_requisites: masked(claim.refund_requisites ?? [], locale),

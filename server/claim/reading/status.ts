@@ -1,7 +1,7 @@
 import type { Trx } from "#server/database.ts";
 import type { ClaimSetting } from "#server/claim/directory/setting.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
-import { presentOffer } from "#server/claim/lifecycle/offer.ts";
+import { noOffer, recalculationOf } from "#server/claim/lifecycle/offer.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { ClaimView } from "#server/claim/store.ts";
 import { readClaimView, readFreshness } from "#server/claim/store.ts";
@@ -16,11 +16,11 @@ export const presentClaim = (claim: ClaimView, locale: Locale, setting: ClaimSet
   const { services, book, direction, usualDuration } = setting;
   const { clock, config } = services.deps;
   const now = clock.now();
-  const offer = presentOffer(claim, direction, now);
+  const recalculation = recalculationOf(claim, direction, now);
   const showing = { locale, now, book, times: services.times, explorers: config.EXPLORERS };
   return {
-    etag: claimTag(claim, { locale, isCreator }, offer),
-    body: claimOnWire(claim, { ...showing, offer, usualDuration, isCreator }),
+    etag: claimTag(claim, { locale, isCreator }, recalculation),
+    body: claimOnWire(claim, { ...showing, recalculation, usualDuration, isCreator }),
   };
 };
 
@@ -41,7 +41,7 @@ export const readStatus = async (
   const { database } = services.deps;
   const fresh = await readFreshness(database, id);
   if (fresh === undefined) throw notFound();
-  const tag = claimTag(fresh, { locale, isCreator }, null);
+  const tag = claimTag(fresh, { locale, isCreator }, noOffer);
   if (!hasMovingOffer(fresh) && matches(tag)) return { etag: tag, body: undefined };
   const [setting, view] = await Promise.all([settingFor(services, id), readClaimView(database, id)]);
   if (view === undefined) throw notFound();

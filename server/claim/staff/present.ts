@@ -11,6 +11,7 @@ import type { OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecy
 import type { ClaimSetting } from "#server/claim/directory/setting.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import { maySend, orderOf, snapshotOf } from "#server/claim/lifecycle/lifecycle.ts";
+import { recalculationOf } from "#server/claim/lifecycle/offer.ts";
 import { readNotes } from "#server/claim/notes/store.ts";
 import { masked, unmasked } from "#server/claim/reading/presenter.ts";
 import { presentClaim, viewInside } from "#server/claim/reading/status.ts";
@@ -73,8 +74,12 @@ const claimFor = (claim: ClaimView, locale: Locale, setting: ClaimSetting, isMas
   return { ...body, office: body.office && { ...body.office, code_word: word } };
 };
 
+/** Whether there is a rate at which the claim could be recalculated, where staff may do that. */
+const isPriced = (claim: ClaimView, event: OperatorEvent["type"], { services, direction }: ClaimSetting) =>
+  event !== "claim.recalculate" || recalculationOf(claim, direction, services.deps.clock.now()).halt === null;
+
 /** Whether staff send it: a gateway reports its money itself, and an office needs no details to pay to. */
-const isOffered = (claim: ClaimView, event: OperatorEvent["type"]): boolean =>
+const isSent = (claim: ClaimView, event: OperatorEvent["type"]): boolean =>
   maySend(claim, event) && !(claim.payment_kind === "cash" && event === "requisites.issue");
 
 /** Confirmed often enough for any network. */
@@ -96,7 +101,7 @@ const refusalsOf = async (
   setting: ClaimSetting,
 ): Promise<OperatorClaim["refusals"]> => {
   const accepted = selectOperatorEvents(snapshot);
-  const refused = (event: OperatorEvent["type"], reason: "gateway" | "second_person") => ({
+  const refused = (event: OperatorEvent["type"], reason: "gateway" | "second_person" | "no_offer") => ({
     event,
     reason,
     statuses: [],
@@ -104,6 +109,9 @@ const refusalsOf = async (
   const refusals = [
     ...(selectMoveRefusals(snapshot) as OperatorClaim["refusals"]),
     ...accepted.filter((event) => !maySend(claim, event)).map((event) => refused(event, "gateway")),
+    ...accepted
+      .filter((event) => !isPriced(claim, event, setting))
+      .map((event) => refused(event, "no_offer")),
   ];
   for (const event of sentByTwo) {
     if (!accepted.includes(event.type) || !maySend(claim, event.type)) continue;
@@ -134,7 +142,9 @@ export const presentForOperator = async (
   const notes = await readNotes(db, claim.id);
   const checks = await readChecks(db, claim.id);
   const snapshot = snapshotOf(claim, now);
-  const events = selectOperatorEvents(snapshot).filter((event) => isOffered(claim, event));
+  const events = selectOperatorEvents(snapshot).filter(
+    (event) => isSent(claim, event) && isPriced(claim, event, setting),
+  );
   const needs = {
     book: setting.book,
     needsConfirmations: await needsConfirmations(db, claim, staff),

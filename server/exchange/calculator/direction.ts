@@ -10,6 +10,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Courses } from "#server/exchange/rates/course.ts";
 import { coursesOf, cutCourse, fixedCourses } from "#server/exchange/rates/course.ts";
+import { techNow } from "#server/site/settings/tech.ts";
 import type { CourseRow, DirectionRow } from "./store.ts";
 import type { RequisiteFieldsTable } from "./tables.ts";
 
@@ -128,6 +129,18 @@ export const figuresOf = (row: CourseRow, now: Date): Figures | null => {
   const isStale = stop !== null || (!isFixed && age > (row.stale_after ?? 0));
   const state = !isOpen ? "closed" : isStale ? "stale_course" : isAvailable ? "open" : "no_reserve";
   return { ...figures, state, stop };
+};
+
+/** Why the rate of a direction opens no order, however much of the reserve is left. */
+export type Halt = "tech_break" | "closed" | "stale_course";
+
+/**
+ * Why a direction's rate would open no order now; null when it would. Whatever sets a price asks this, not only new
+ * orders: a rate that is unknown, stopped or withdrawn for these is none for anybody.
+ */
+export const haltOf = ({ state, row }: Pick<Direction, "state" | "row">, now: Date): Halt | null => {
+  if (techNow(row.tech, now) !== null) return "tech_break";
+  return state === "closed" || state === "stale_course" ? state : null;
 };
 
 /** A direction at a moment. Null when its rate was never known. */

@@ -4,7 +4,7 @@ import { decimalsOf, isPositive, normalize } from "#domain/money.ts";
 import type { Side } from "#domain/quote.ts";
 import { checkQuote, quote } from "#domain/quote.ts";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
-import { checkOpen, checkTech } from "#server/claim/creation/check-claim.ts";
+import { checkOpen } from "#server/claim/creation/check-claim.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -67,8 +67,7 @@ export const presentTerms = async (
 ): Promise<Terms> => {
   const direction = await directory.direction(from, to);
   if (direction === undefined) throw fieldErrors({ to: messages("direction_missing") });
-  checkTech(direction, deps.clock.now());
-  checkOpen(direction);
+  checkOpen(direction, deps.clock.now());
   if (!isPositive(amount)) throw fieldErrors({ amount: messages("not_positive") });
   const surcharge = await surchargeOf(deps.db, shop);
   const fromDecimals = direction.from.roundCalculator;

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { ChoiceOffer } from "#machines/claim/claim/claim.selectors.ts";
@@ -29,13 +31,7 @@ function Recalculation({ claim, choice: { offer, applies } }: { claim: Claim; ch
   const locale = useLocale();
   const from = claim.from.currency.ticker;
   const to = claim.to.currency.ticker;
-  if (offer === null)
-    return (
-      <Trans>
-        We recalculate the exchange for what has arrived, at whichever rate gives you less: the order's or the
-        current one. We can't show the figures right now.
-      </Trans>
-    );
+  if (offer === null) return null;
   const due = <Amount value={offer.to_amount} currency={to} locale={locale} />;
   const course = <CourseText course={offer.course} from={from} to={to} />;
   if (applies === "accepted" || offer.current_course === null)
@@ -61,6 +57,15 @@ function Recalculation({ claim, choice: { offer, applies } }: { claim: Claim; ch
     </Stack>
   );
 }
+
+/** Why a recalculation has to wait. */
+const halts: Record<NonNullable<Claim["offer_halt"]>, MessageDescriptor> = {
+  tech_break: msg`There's maintenance right now. You can choose this once it's over.`,
+  closed: msg`This pair is closed right now, and there's no rate to recalculate at. You can choose this if the pair opens.`,
+  stale_course: msg`The rate is being updated. You can choose this once it's known.`,
+  no_reserve: msg`The reserve doesn't cover this right now. You can choose this once it does.`,
+  no_amount: msg`So little has arrived that a recalculation leaves nothing to pay out.`,
+};
 
 /** What each choice gives, in figures. */
 function Effect({
@@ -131,12 +136,17 @@ export function ChoiceStep({ claim, view, actions }: ClaimStepProps) {
   const { t, i18n } = useLingui();
   const offer = view.choice;
   if (offer === null) return null;
-  const { choices, chosen } = offer;
+  const { choices, chosen, halt } = offer;
   return (
     <>
       {view.payment !== null && <PaymentPanel claim={claim} payment={view.payment} actions={actions} />}
       {claim.reason !== null && <Banner tone="info">{claim.reason}</Banner>}
       <div className={styles.choices}>
+        {halt !== null && (
+          <Choice title={i18n._(choiceNames.recalculate)} isChosen={false} button={null}>
+            {i18n._(halts[halt])}
+          </Choice>
+        )}
         {choices.map((choice) => (
           <Choice
             key={choice}

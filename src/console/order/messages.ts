@@ -71,6 +71,8 @@ export const refusalReasons: Record<
   state: ({ statuses }) => msg`When the order is: ${statuses}`,
   gateway: () => msg`Only the payment system reports it`,
   second_person: () => msg`Another person has to do it`,
+  no_offer: () => msg`There's no rate to recalculate at, or the reserve doesn't cover it`,
+  isUnbound: () => msg`The visitor has accepted a recalculation, and it still binds both sides`,
   isFree: () => msg`The order is on hold: release it first`,
   isHeld: () => msg`Put the order on hold first`,
   isHoldable: () => msg`Only while a payment is on its way or has arrived`,

@@ -261,6 +261,7 @@ describe("the choice after a short or late payment", () => {
     expect(selectChoice(snapshot)).toEqual({
       choices: ["recalculate", "top_up", "refund"],
       chosen: null,
+      halt: null,
       received: "0.005",
       missing: "0.005",
       offer,

@@ -426,7 +426,7 @@ describe("a letter is about", () => {
   test("a recalculation, with both courses", () => {
     const offer = { course: "4900000", currentCourse: "4900000", fromAmount: "0.01", toAmount: "49000" };
     const short = { status: "underpaid", received: "0.01" } as const;
-    expect(linesOf(short, { offer })).toEqual([
+    expect(linesOf(short, { recalculation: { offer, halt: null } })).toEqual([
       ...linesOf(short).slice(0, 2),
       "We use whichever rate gives you less. Right now it's the current one. Until you choose, the current rate moves with the market; the exact figures are on the order page.",
       ...linesOf(short).slice(2),
@@ -435,8 +435,10 @@ describe("a letter is about", () => {
       "After a recalculation you get: ₽49,000",
     ]);
     const agreed = { ...offer, course: "5000000", currentCourse: "5100000" };
-    expect(linesOf(short, { offer: agreed })[2]).toContain("Right now it's the order's.");
-    expect(linesOf({ ...short, locale: "ru" }, { offer: agreed })).toEqual([
+    expect(linesOf(short, { recalculation: { offer: agreed, halt: null } })[2]).toContain(
+      "Right now it's the order's.",
+    );
+    expect(linesOf({ ...short, locale: "ru" }, { recalculation: { offer: agreed, halt: null } })).toEqual([
       ...linesOf({ ...short, locale: "ru" }).slice(0, 2),
       "Считаем по тому из двух курсов, который даёт меньше. Сейчас это курс заявки. Пока вы не выбрали, текущий курс меняется вместе с рынком; точные цифры — на странице заявки.",
       ...linesOf({ ...short, locale: "ru" }).slice(2),
@@ -444,7 +446,9 @@ describe("a letter is about", () => {
       "Курс на момент письма: 1 BTC = 5 100 000 ₽",
       "По пересчёту вы получите: 49 000 ₽",
     ]);
-    expect(linesOf({ ...short, locale: "ru" }, { offer })[2]).toContain("Сейчас это текущий курс.");
+    expect(linesOf({ ...short, locale: "ru" }, { recalculation: { offer, halt: null } })[2]).toContain(
+      "Сейчас это текущий курс.",
+    );
     const small = {
       from_currency_id: currencies.roubles.id,
       to_currency_id: currencies.bitcoin.id,
@@ -453,14 +457,24 @@ describe("a letter is about", () => {
     expect(
       linesOf(
         { ...short, ...small },
-        { offer: { ...offer, course: "0.0000002", currentCourse: "0.00000025" } },
+        {
+          recalculation: {
+            offer: { ...offer, course: "0.0000002", currentCourse: "0.00000025" },
+            halt: null,
+          },
+        },
       ).slice(-3),
     ).toEqual([
       "Rate of the order: 1 BTC = ₽5,000,000",
       "Rate when this email was sent: 1 BTC = ₽4,000,000",
       "After a recalculation you get: 49,000 BTC",
     ]);
-    expect(linesOf(short, { offer: { ...offer, currentCourse: null } })).toEqual(linesOf(short));
+    expect(
+      linesOf(short, { recalculation: { offer: { ...offer, currentCourse: null }, halt: null } }),
+    ).toEqual(linesOf(short));
+    expect(linesOf(short, { recalculation: { offer: null, halt: "closed" } })[2]).toContain(
+      "This pair is closed",
+    );
   });
 });
 

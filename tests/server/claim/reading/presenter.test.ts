@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { claimTag, hasMovingOffer } from "#server/claim/reading/etag.ts";
 import type { Showing } from "#server/claim/reading/presenter.ts";
 import { claimOnWire, valuesOf } from "#server/claim/reading/presenter.ts";
+import { noOffer } from "#server/claim/lifecycle/offer.ts";
 import { defaultTimes } from "#server/claim/lifecycle/deadlines.ts";
 import type { ClaimRow, ClaimView } from "#server/claim/store.ts";
 import { atOffice, book, claimRow, currencies, now, requisite } from "#tests/server/claim/rows.ts";
@@ -18,7 +19,7 @@ const show = (
       now,
       book,
       times: defaultTimes,
-      offer: null,
+      recalculation: noOffer,
       explorers: { TRC20: "https://scan.example/tx/{id}" },
       usualDuration: null,
       ...showing,
@@ -54,6 +55,7 @@ test("a claim is shown completely, with masked requisites and e-mail address", (
     confirmations: null,
     received: null,
     offer: null,
+    offer_halt: null,
     choice: null,
     refund: null,
     transaction: null,
@@ -78,7 +80,7 @@ test("optional members are shown when present", () => {
     reason: "Because.",
   });
   const offer = { course: "4900000", currentCourse: null, fromAmount: "0.0100", toAmount: "49000" };
-  expect(show({}, { offer }).offer).toEqual({
+  expect(show({}, { recalculation: { offer, halt: null } }).offer).toEqual({
     course: "4900000",
     current_course: null,
     from_amount: "0.01",
@@ -227,25 +229,30 @@ test("requisite values are listed with their field names", () => {
 
 describe("the entity tag of a claim", () => {
   const seen = { locale: "en", isCreator: false } as const;
-  const offer = { course: "1", currentCourse: "2", fromAmount: "3", toAmount: "4" };
+  const offered = { course: "1", currentCourse: "2", fromAmount: "3", toAmount: "4" };
+  const offer = { offer: offered, halt: null };
   const fresh = (status: ClaimRow["status"]) => ({ version: 3, status, arrived: "0.5" });
 
   test("depends on version, language and reader", () => {
-    expect(claimTag(fresh("paid"), seen, null)).toBe('"3-en"');
-    expect(claimTag(fresh("paid"), { ...seen, locale: "ru" }, null)).toBe('"3-ru"');
-    expect(claimTag(fresh("paid"), { ...seen, isCreator: true }, null)).toBe('"3-en-own"');
+    expect(claimTag(fresh("paid"), seen, noOffer)).toBe('"3-en"');
+    expect(claimTag(fresh("paid"), { ...seen, locale: "ru" }, noOffer)).toBe('"3-ru"');
+    expect(claimTag(fresh("paid"), { ...seen, isCreator: true }, noOffer)).toBe('"3-en-own"');
   });
 
   test("depends on what a refund brings", () => {
-    expect(claimTag(fresh("refunding"), seen, null)).toBe('"3-en-0.5"');
+    expect(claimTag(fresh("refunding"), seen, noOffer)).toBe('"3-en-0.5"');
   });
 
   test("depends on a changing offer", () => {
     expect(claimTag(fresh("underpaid"), seen, offer)).toBe('"3-en-1-2-4"');
     expect(
-      claimTag(fresh("paid_late"), { ...seen, isCreator: true }, { ...offer, currentCourse: null }),
+      claimTag(
+        fresh("paid_late"),
+        { ...seen, isCreator: true },
+        { offer: { ...offered, currentCourse: null }, halt: null },
+      ),
     ).toBe('"3-en-own-1--4"');
-    expect(claimTag(fresh("underpaid"), seen, null)).toBe('"3-en"');
+    expect(claimTag(fresh("underpaid"), seen, { offer: null, halt: "closed" })).toBe('"3-en-closed"');
     expect(claimTag(fresh("paid"), seen, offer)).toBe('"3-en"');
     expect([hasMovingOffer(fresh("underpaid")), hasMovingOffer(fresh("hold"))]).toEqual([true, false]);
   });
