@@ -1,92 +1,28 @@
 import { createHash } from "node:crypto";
+import { furnishPrices, listen } from "#tools/simulate/acts/market.ts";
+import { furnishEarner } from "#tools/simulate/acts/shop.ts";
+import { promo } from "#tools/simulate/acts/create.ts";
+import { beginning, openHouse } from "#tools/simulate/house/house.ts";
+import { currenciesOf } from "#tools/simulate/house/ledger-store.ts";
+import { judgeAll } from "#tools/simulate/judge/judge.ts";
+import { judgeOrder } from "#tools/simulate/judge/order.ts";
+import { see } from "#tools/simulate/judge/page.ts";
+import { judgeQuota } from "#tools/simulate/judge/quota.ts";
+import type { Order } from "#tools/simulate/world/order.ts";
+import { colleague, people } from "#tools/simulate/world/people.ts";
+import type { World } from "#tools/simulate/world/world.ts";
+import { Fault, newWorld } from "#tools/simulate/world/world.ts";
 import type { Chance } from "./chance.ts";
 import { chanceOf } from "./chance.ts";
-import { beginning, openHouse } from "./house.ts";
-import { judgeAll, judgeOrder, judgeQuota, see } from "./judge.ts";
-import { lostCredit, unreported } from "./desk.ts";
-import { currenciesOf } from "./ledger-store.ts";
-import { callback, market, settle, takeAway } from "./nature.ts";
+import type { Intent } from "./intents.ts";
+import { intents, weights } from "./intents.ts";
 import type { Command, Scene } from "./scene.ts";
-import { look, operatorCall, sceneOf, sidesOf } from "./scene.ts";
-import { blunder, serve } from "./staff.ts";
-import * as visitors from "./visitors.ts";
-import type { Order, Person, Status, World } from "./world.ts";
-import { Fault, colleague, isGateway, isOpen, newWorld, pairs, people } from "./world.ts";
-
-/** Something that somebody does, how often, and with which orders. */
-interface Intent {
-  readonly weight: number;
-  /** Null for an intent that needs no order. */
-  readonly of: ((order: Order) => boolean) | null;
-  /** Who may do it, where it needs no order. */
-  readonly by?: readonly Person[];
-  /** Whether the house's staff do it, who sleep at night. */
-  readonly isStaff?: boolean;
-  readonly act: (scene: Scene, order: Order) => Promise<unknown>;
-}
-
-const inStatus =
-  (...statuses: readonly Status[]) =>
-  ({ page }: Order): boolean =>
-    statuses.includes(page.status);
-
-/** The visitor waits to pay, knows an old page, or owes the rest. */
-const isPayable = (order: Order): boolean =>
-  order.transfers.length === 0
-    ? order.due !== null || inStatus("waiting_payment", "marked_paid")(order)
-    : order.page.choice === "top_up" ||
-      (order.transfers.length === 1 && inStatus("expired", "confirming")(order));
-
-/** The house has something to do: an open order, or money for one that has ended. */
-const needsStaff = (order: Order): boolean =>
-  (isOpen(order) && order.page.status !== "new") ||
-  (inStatus("expired", "cancelled", "rejected")(order) && unreported(order).length > 0) ||
-  lostCredit(order) !== undefined ||
-  (inStatus("done", "refunded")(order) && order.isTouched);
-
-const intents: Readonly<Record<string, Intent>> = {
-  create: { weight: 7, of: null, by: people, act: visitors.create },
-  hoard: { weight: 10, of: null, by: people.filter(({ name }) => name === "nina"), act: visitors.create },
-  pretend: {
-    weight: 6,
-    of: (order) => order.by.isHostile && order.page.status === "waiting_payment",
-    act: visitors.markPaid,
-  },
-  option: { weight: 8, of: (order) => order.by.isHostile && isPayable(order), act: visitors.pay },
-  confirm: { weight: 20, of: inStatus("new"), act: visitors.confirm },
-  cancel: { weight: 1.5, of: inStatus("new", "waiting_requisites", "waiting_payment"), act: visitors.cancel },
-  pay: { weight: 20, of: isPayable, act: visitors.pay },
-  markPaid: { weight: 3, of: inStatus("waiting_payment"), act: visitors.markPaid },
-  choose: { weight: 10, of: inStatus("underpaid", "paid_late"), act: visitors.choose },
-  giveRequisite: { weight: 8, of: inStatus("refunding"), act: visitors.giveRequisite },
-  sendDocuments: { weight: 4, of: inStatus("verification", "hold"), act: visitors.sendDocuments },
-  attachBill: { weight: 2, of: isOpen, act: visitors.attachBill },
-  look: { weight: 1, of: () => true, act: look },
-  secondTab: { weight: 2, of: () => true, act: visitors.secondTab },
-  poke: { weight: 2, of: () => true, act: visitors.poke },
-  spy: { weight: 1, of: () => true, act: visitors.spy },
-  settle: {
-    weight: 20,
-    of: ({ transfers }) => transfers.some(({ state }) => state === "pending"),
-    act: settle,
-  },
-  takeAway: {
-    weight: 1.5,
-    of: ({ transfers }) => transfers.some(({ state }) => state === "final"),
-    act: takeAway,
-  },
-  callback: { weight: 14, of: (order) => isGateway(order) && order.transfers.length > 0, act: callback },
-  market: { weight: 8, of: null, act: market },
-  serve: { weight: 36, of: needsStaff, isStaff: true, act: serve },
-  blunder: { weight: 12, of: isOpen, isStaff: true, act: blunder },
-};
-
-const weights = Object.fromEntries(Object.entries(intents).map(([key, { weight }]) => [key, weight]));
+import { operatorCall, sceneOf } from "./scene.ts";
 
 /** Seconds that pass before a command: mostly few, sometimes to the next due moment, sometimes hours. */
 const waitOf = (world: World, chance: Chance, now: number): number => {
   if (world.isHasty && chance.odds(0.98)) return chance.integer(0, 3);
-  switch (chance.weigh({ soon: 77, later: 17, while: 3, due: 1.4, hours: 1.2, day: 0.4 })) {
+  switch (chance.weigh({ soon: 80, later: 16, while: 2, due: 1, hours: 0.7, day: 0.3 })) {
     case "soon":
       return chance.integer(0, 10);
     case "later":
@@ -108,6 +44,9 @@ const waitOf = (world: World, chance: Chance, now: number): number => {
 
 const isNight = (now: number): boolean => new Date(now).getUTCHours() < 6;
 
+/** Who serves: the holder of the token, and a colleague who signs in. */
+const staff: readonly string[] = ["operator", colleague.name];
+
 /** What happens next in a world: somebody's intent, mostly with a young order. */
 const nextCommand = (world: World, chance: Chance, name: number, now: number): Command => {
   const at = (now - beginning.getTime()) / 1000 + waitOf(world, chance, now);
@@ -121,7 +60,7 @@ const nextCommand = (world: World, chance: Chance, name: number, now: number): C
       return {
         name,
         at,
-        by: by === undefined ? intent : chance.pick(by).name,
+        by: isStaff ? chance.pick(staff) : by === undefined ? intent : chance.pick(by).name,
         intent,
         order: null,
         fate,
@@ -132,7 +71,7 @@ const nextCommand = (world: World, chance: Chance, name: number, now: number): C
     return {
       name,
       at,
-      by: isStaff ? chance.pick(["operator", colleague.name]) : order.by.name,
+      by: isStaff ? chance.pick(staff) : order.by.name,
       intent,
       order: order.name,
       fate,
@@ -157,14 +96,10 @@ const furnish = async (scene: Scene): Promise<void> => {
   const { world, house } = scene;
   for (const { code, ...currency } of await currenciesOf(house.deps().db))
     world.currencies.set(code, currency);
-  for (const [pair, { course }] of pairs.entries())
-    await scene.ask(
-      operatorCall("changeDirection", {
-        by: "market",
-        params: sidesOf(world, pair),
-        body: { course, confirm: true },
-      }),
-    );
+  const { status } = await scene.ask(operatorCall("createPromocode", { by: "market", body: promo }));
+  if (status !== 201) throw new Error("The promo code cannot be made");
+  await furnishPrices(scene);
+  await furnishEarner(scene);
 };
 
 /** Seconds after which the jobs run while longer times pass. */
@@ -173,7 +108,11 @@ const tick = 3_600;
 const judged = 150;
 
 /** Plays a world: the commands of a list, or as many as chance makes. It ends with the first fault. */
-export const play = async (seed: string, given: readonly Command[] | number): Promise<Outcome> => {
+export const play = async (
+  seed: string,
+  given: readonly Command[] | number,
+  tell: (played: number) => void = () => {},
+): Promise<Outcome> => {
   const house = await openHouse(seed);
   const world = newWorld(seed);
   const chance = chanceOf(seed, "commands");
@@ -184,6 +123,11 @@ export const play = async (seed: string, given: readonly Command[] | number): Pr
   const sceneFor = (command: Command) =>
     sceneOf({ world, house, seed }, command, chanceOf(seed, "command", command.name), see);
   const judgement: Command = { name: -1, intent: "judge", at: 0, by: "judge", order: null, fate: "once" };
+  const pass = async (seconds: number) => {
+    house.pass(seconds);
+    await listen(sceneFor(judgement));
+    await house.work();
+  };
   let fault: Fault | null = null;
   try {
     await furnish(sceneFor(judgement));
@@ -191,8 +135,9 @@ export const play = async (seed: string, given: readonly Command[] | number): Pr
       const command = typeof given === "number" ? nextCommand(world, chance, index, now()) : given[index];
       if (command === undefined) break;
       commands.push(command);
+      tell(index);
       for (let left = secondsTo(command); left > 0; left = secondsTo(command))
-        await house.pass(Math.min(left, tick));
+        await pass(Math.min(left, tick));
       const order = command.order === null ? undefined : world.orders.get(command.order);
       const { of, act } = intents[command.intent] as Intent;
       if (of !== null && order === undefined) continue;

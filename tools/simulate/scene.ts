@@ -2,9 +2,13 @@ import type { OperationId } from "#server/platform/http/operation.ts";
 import { demoPassword } from "#server/demo/accounts.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import type { Chance } from "./chance.ts";
-import type { Answer, Call, House } from "./house.ts";
-import type { Order, Page, Person, World } from "./world.ts";
-import { Fault, colleague, pairs } from "./world.ts";
+import type { Answer, Call, House } from "#tools/simulate/house/house.ts";
+import { pairs } from "#tools/simulate/world/market.ts";
+import type { Order, Page } from "#tools/simulate/world/order.ts";
+import type { Person } from "#tools/simulate/world/people.ts";
+import { colleague } from "#tools/simulate/world/people.ts";
+import type { World } from "#tools/simulate/world/world.ts";
+import { Fault } from "#tools/simulate/world/world.ts";
 
 /**
  * One thing that somebody does. It names its actor, its intent and the order by the command that created it, and has a
@@ -133,13 +137,10 @@ export const sidesOf = (
   { currencies }: World,
   pair: number,
 ): { readonly from: number; readonly to: number } => {
-  const named = pairs[pair] ?? pairs[0];
-  const idOf = (code: string): number => currencies.get(code)?.id ?? 0;
-  return { from: idOf(named.from), to: idOf(named.to) };
+  const named = pairs[pair];
+  const idOf = (code = ""): number => currencies.get(code)?.id ?? 0;
+  return { from: idOf(named?.from), to: idOf(named?.to) };
 };
-
-/** The present market of an order's pair. */
-export const marketOf = ({ world }: Scene, { pair }: Order): string => world.market.get(pair) ?? "0";
 
 /** Reads the order's page as its visitor. */
 export const look = async (scene: Scene, order: Order): Promise<void> => {

@@ -5,7 +5,7 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { ensureContract } from "#tools/lib/contract.mjs";
-import { chartPairs } from "./judge.ts";
+import { chartPairs } from "#tools/simulate/judge/files.ts";
 import { play, playWithoutAttackers } from "./play.ts";
 import { shrink } from "./shrink.ts";
 
@@ -44,9 +44,21 @@ const worlds = isAlone
 const reached = new Set<string>();
 const began = performance.now();
 let played = 0;
+let told = 0;
+
+/** Says how far it is: at once on a terminal, else a line every few seconds. */
+const tell = (before: number): void => {
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const text = `${String(played + before)} commands, ${String(seconds)} s`;
+  if (process.stdout.isTTY) process.stdout.write(`\r${text} `);
+  else if (seconds - told >= 5) {
+    told = seconds;
+    console.log(text);
+  }
+};
 
 for (const [index, seed] of worlds.entries()) {
-  const outcome = await play(seed, Math.min(size, count - index * size));
+  const outcome = await play(seed, Math.min(size, count - index * size), tell);
   played += outcome.commands.length;
   for (const pair of outcome.world.reached) reached.add(pair);
   if (outcome.fault !== null) {
@@ -65,7 +77,7 @@ for (const [index, seed] of worlds.entries()) {
     console.log(`Seed ${seed}, without the attackers: ${locked.message}`);
     process.exit(1);
   }
-  if (process.stdout.isTTY) process.stdout.write(`\r${String(played)} commands `);
+  tell(0);
 }
 
 const missing = chartPairs.filter((pair) => !reached.has(pair));

@@ -1,10 +1,12 @@
 import { add, compare, isPositive, isZero, multiply, roundDown, subtract } from "#domain/money.ts";
 import type { Event, File } from "./desk.ts";
 import * as desk from "./desk.ts";
-import type { Scene } from "./scene.ts";
-import { seen, staffCall } from "./scene.ts";
-import type { Order, Sent, Status } from "./world.ts";
-import { Fault, isGateway, outstanding, own, pairs, recover, stray } from "./world.ts";
+import type { Scene } from "#tools/simulate/scene.ts";
+import { seen, staffCall } from "#tools/simulate/scene.ts";
+import { pairs } from "#tools/simulate/world/market.ts";
+import type { Order, Sent, Status } from "#tools/simulate/world/order.ts";
+import { Fault } from "#tools/simulate/world/world.ts";
+import { isGateway, outstanding, own, recover, stray } from "#tools/simulate/world/worth.ts";
 
 /** A transaction of the house's own wallets. */
 const ownTx = ({ command }: Scene, order: Order): string =>

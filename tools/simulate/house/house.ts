@@ -14,8 +14,11 @@ import type { OperationId } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { MailMessage } from "#server/platform/mail/mail.ts";
+import { refreshRates } from "#server/exchange/rates/service.ts";
+import type { Quote } from "#server/exchange/rates/source.ts";
+import { interval, staleAfter } from "#tools/simulate/world/market.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
-import { chanceOf, idsFrom } from "./chance.ts";
+import { chanceOf, idsFrom } from "#tools/simulate/chance.ts";
 import { createJobs } from "./jobs.ts";
 import { prepared } from "./prepared.ts";
 
@@ -24,6 +27,9 @@ export const beginning = new Date("2026-11-20T12:00:00.000Z");
 
 /** Unpaid orders that a person may have. */
 export const quota = 5;
+
+/** The feed in the place of the demo's moving market. */
+const feed = { name: "demo-market", interval, staleAfter };
 
 /** The operators' token. */
 const token = "operator-token-of-the-simulation";
@@ -75,6 +81,12 @@ export interface Answer {
   readonly cookie: string;
 }
 
+/** One process of the server. */
+interface Instance {
+  readonly deps: Deps;
+  readonly app: App;
+}
+
 /** The whole server under one seed: its clock, chance, ids and mail are the world's. */
 export interface House {
   readonly clock: ManualClock;
@@ -84,9 +96,13 @@ export interface House {
   /** The calls as text, for the record and for people. */
   readonly record: string[];
   call(call: Call): Promise<Answer>;
-  /** Moves the clock and runs the jobs of money that are due. */
-  pass(seconds: number): Promise<void>;
-  /** The process dies and starts again on the same database. */
+  /** The house looks at its feed. */
+  hear(quotes: readonly Quote[]): Promise<void>;
+  /** Moves the clock. */
+  pass(seconds: number): void;
+  /** Runs the jobs of money that are due. */
+  work(): Promise<void>;
+  /** The process that answered last dies and starts again on the same database. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -113,9 +129,8 @@ export const openHouse = async (seed: string): Promise<House> => {
   contract ??= productContract({ lazily: true });
   const { byId } = contract;
   const jobs = createJobs(clock);
-  let deps: Deps;
-  let app: App;
-  const start = async (): Promise<void> => {
+  let isStarted = false;
+  const start = async (): Promise<Instance> => {
     const made = await createDeps({
       config,
       database,
@@ -126,17 +141,24 @@ export const openHouse = async (seed: string): Promise<House> => {
       passwordCost: { memory: 8, passes: 1, lanes: 1 },
       captchaWork: { cost: 10, from: 5, to: 15 },
     });
-    deps = { ...made, jobs };
+    const deps = { ...made, jobs };
     const features = createFeatures(deps);
-    app = await createApp({ deps, features, contract: contract ?? productContract() });
-    for (const feature of features) await feature.prepare?.();
+    const app = await createApp({ deps, features, contract: contract ?? productContract() });
+    // The world is the market, and nothing else.
+    for (const feature of features) if (!isStarted || feature.name !== "rates") await feature.prepare?.();
+    isStarted = true;
+    return { deps, app };
   };
-  await start();
+  const first = await start();
+  // Two serve one database in one world of three: what one of them keeps in its memory, the other has changed.
+  const turn = chanceOf(seed, "instances");
+  const instances = turn.odds(1 / 3) ? [first, await start()] : [first];
+  let last = 0;
   // Nothing else keeps the process alive while it waits for a picture: a server has its sockets for that.
   const awake = setInterval(() => {}, 60_000);
   return {
     clock,
-    deps: () => deps,
+    deps: () => first.deps,
     letters,
     record,
     call: async (asked) => {
@@ -163,6 +185,8 @@ export const openHouse = async (seed: string): Promise<House> => {
         }),
       };
       const goBack = chance.save();
+      last = turn.integer(0, instances.length - 1);
+      const { app } = instances[last] ?? first;
       let response = await app.http.inject(request);
       // Pictures are decoded beside us, in real time: who finds the decoders busy asks again.
       while (response.statusCode === 503 && response.body.includes("uploads_busy")) {
@@ -178,18 +202,20 @@ export const openHouse = async (seed: string): Promise<House> => {
       const cookie = [response.headers["set-cookie"] ?? ""].flat()[0]?.split(";", 1)[0] ?? "";
       return { status, json: isJson ? (JSON.parse(text) as unknown) : undefined, text, cookie };
     },
-    pass: async (seconds) => {
-      clock.advance(seconds);
-      await jobs.runDue();
-    },
+    hear: async (quotes) =>
+      void (await refreshRates(first.deps, { ...feed, fetch: () => Promise.resolve(quotes) })),
+    pass: (seconds) => clock.advance(seconds),
+    work: async () => void (await jobs.runDue()),
     restart: async () => {
-      await app.http.close();
-      await start();
+      await instances[last]?.app.http.close();
+      instances[last] = await start();
     },
     close: async () => {
       clearInterval(awake);
-      await app.http.close();
-      deps.uploads.close();
+      for (const { app, deps } of instances) {
+        await app.http.close();
+        deps.uploads.close();
+      }
       await borrowed.close();
     },
   };

@@ -1,10 +1,12 @@
 import { add, compare, isZero, subtract } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { requisitesFor } from "#tools/bench/samples.ts";
-import type { Scene } from "./scene.ts";
-import { marketOf, seen, staffCall } from "./scene.ts";
-import type { Credit, Order, Transfer } from "./world.ts";
-import { Fault, isGateway, outstanding, takeBack } from "./world.ts";
+import type { Scene } from "#tools/simulate/scene.ts";
+import { seen, staffCall } from "#tools/simulate/scene.ts";
+import { recalculate, reopen } from "#tools/simulate/judge/price.ts";
+import type { Credit, Order, Transfer } from "#tools/simulate/world/order.ts";
+import { Fault } from "#tools/simulate/world/world.ts";
+import { isGateway, outstanding, takeBack } from "#tools/simulate/world/worth.ts";
 
 export type File = components["schemas"]["OperatorClaim"];
 export type Event = components["schemas"]["OperatorEvent"];
@@ -31,9 +33,7 @@ export const move = async (
     await staffCall(scene, "moveOperatorClaim", { params: { id: order.id }, body }),
     order,
   );
-  // Staff decide for who stays silent, at the price of that moment.
-  const isSilent = event === "claim.recalculate" && order.page.choice === null;
-  if (answer.status < 300 && isSilent) order.accepted = marketOf(scene, order);
+  if (answer.status < 300 && event === "claim.recalculate") recalculate(scene, order);
   if (answer.status < 300) told();
   return seen(scene, order, answer);
 };
@@ -90,10 +90,10 @@ export const report = async (
   };
   await move(scene, order, event, fields, () => {
     if (isGateway(order)) throw new Fault("an operator reports a gateway's money", order.id);
+    reopen(order);
     order.credits.push({
       amount: subtract(sum, before),
       at,
-      market: marketOf(scene, order),
       tx,
       transfer: null,
       isStray: false,
@@ -126,9 +126,10 @@ export const lostCredit = (order: Order): Credit | undefined =>
 
 /** Tells the house that money was taken back. */
 export const reverse = (scene: Scene, order: Order, credit: Credit, amount: string): Promise<boolean> =>
-  move(scene, order, "payment.reverse", { amount, reason: "It was charged back." }, () =>
-    takeBack(order, credit, amount),
-  );
+  move(scene, order, "payment.reverse", { amount, reason: "It was charged back." }, () => {
+    takeBack(order, credit, amount);
+    reopen(order);
+  });
 
 /** Presses one of these, as often as they weigh. */
 export const press = async (

@@ -1,9 +1,11 @@
-import { isZero, multiply, roundDown, subtract } from "#domain/money.ts";
+import { isZero, subtract } from "#domain/money.ts";
 import { signCallback } from "#server/claim/payments/gateway.ts";
-import type { Scene } from "./scene.ts";
-import { look, marketOf, operatorCall, sidesOf } from "./scene.ts";
-import type { Order, Transfer } from "./world.ts";
-import { coverLoss, outstanding, pairs, takeBack } from "./world.ts";
+import type { Scene } from "#tools/simulate/scene.ts";
+import { look } from "#tools/simulate/scene.ts";
+import { reopen } from "#tools/simulate/judge/price.ts";
+import { pairs } from "#tools/simulate/world/market.ts";
+import type { Order, Transfer } from "#tools/simulate/world/order.ts";
+import { coverLoss, outstanding, takeBack } from "#tools/simulate/world/worth.ts";
 
 /** Confirmations after which a payment of the networks is final. */
 const finalAfter = 2;
@@ -89,30 +91,15 @@ export const callback = async (scene: Scene, order: Order): Promise<void> => {
   // What has failed since does not count.
   const isNew = event === "paid" && !transfer.said.has("failed");
   if (isNew && !isAwaited) coverLoss(order, transfer.amount);
+  if (isNew || event === "failed") reopen(order);
   if (isNew)
     order.credits.push({
       amount: transfer.amount,
       at: firstHeard(order, transfer),
-      market: marketOf(scene, order),
       tx: transfer.payment,
       transfer,
       isStray: !isAwaited,
       back: "0",
     });
-};
-
-/** The market moves, and the house's prices with it. */
-export const market = async (scene: Scene): Promise<void> => {
-  const { world, chance } = scene;
-  for (const [pair, { course }] of pairs.entries()) {
-    if (chance.odds(0.5)) continue;
-    const moved = roundDown(multiply(course, String(chance.integer(80, 125) / 100)), 12);
-    const call = operatorCall("changeDirection", {
-      by: "market",
-      params: sidesOf(world, pair),
-      body: { course: moved, confirm: true },
-    });
-    const { status, json } = await scene.ask(call);
-    if (status === 200) world.market.set(pair, (json as { course: string }).course);
-  }
+  await look(scene, order);
 };

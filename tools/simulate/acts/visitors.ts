@@ -1,113 +1,28 @@
-import { quote } from "#domain/quote.ts";
 import { compare, multiply, roundDown } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import { requisitesFor } from "#tools/bench/samples.ts";
-import type { Scene } from "./scene.ts";
-import { marketOf, seen, sidesOf, signedIn, visitorCall } from "./scene.ts";
-import type { Order, Person } from "./world.ts";
-import { isGateway, pairs, people } from "./world.ts";
+import type { Scene } from "#tools/simulate/scene.ts";
+import { accept, fairNow, reopen } from "#tools/simulate/judge/price.ts";
+import { seen, signedIn, visitorCall } from "#tools/simulate/scene.ts";
+import { pairs } from "#tools/simulate/world/market.ts";
+import type { Order } from "#tools/simulate/world/order.ts";
+import { people } from "#tools/simulate/world/people.ts";
+import { isGateway } from "#tools/simulate/world/worth.ts";
 
-type Pair = components["schemas"]["Pair"];
 type DocumentRequest = components["schemas"]["DocumentRequest"];
 type Action = components["schemas"]["ClaimAction"];
-
-/** The mailbox that a person types: the flooder the members', others their own. */
-const typedMailbox = ({ chance }: Scene, by: Person): string =>
-  by.name === "flooder" ? chance.pick(people.filter(({ isMember }) => isMember)).email : by.email;
-
-/** Somebody creates an order at the price that the form shows. */
-export const create = async (scene: Scene): Promise<void> => {
-  const { world, chance, command } = scene;
-  const by = people.find(({ name }) => name === command.by) ?? chance.pick(people);
-  const pair = chance.integer(0, pairs.length - 1);
-  const { from, to } = sidesOf(world, pair);
-  const read = await scene.ask({ by: by.name, ip: by.ip, operation: "readPair", params: { from, to } });
-  const shown = read.json as Pair;
-  if (read.status !== 200 || shown.state !== "open") return;
-  const { structure, course } = shown;
-  const refund = structure.refund ?? [];
-  const amount = multiply(pairs[pair]?.least ?? "1", String(chance.integer(1, 20)));
-  const [fromDecimals, toDecimals] = [shown.from.roundCalculator, shown.to.roundCalculator];
-  const mailbox = typedMailbox(scene, by);
-  const [city] = [...structure.from.city, ...structure.to.city];
-  const [fromRequisites, toRequisites] = [
-    requisitesFor(structure.from.input),
-    requisitesFor(structure.to.input),
-  ];
-  const answer = await scene.write({
-    by: by.name,
-    ip: by.ip,
-    operation: "createClaim",
-    headers: await signedIn(scene, by),
-    body: {
-      email: mailbox,
-      fromPs: from,
-      toPs: to,
-      ...quote({ side: "from", amount, course, fromDecimals, toDecimals }),
-      course,
-      fromRequisites,
-      toRequisites,
-      ...(refund.length > 0 && chance.odds(0.4) && { refundRequisites: requisitesFor(refund) }),
-      ...(city && { city: city.id }),
-      recaptcha: "",
-      withVerificationCourse: false,
-    },
-  });
-  if (answer.status === 400) throw new Error(`A person fills the form wrongly: ${answer.text}`);
-  if (answer.status !== 201) {
-    // Guests may fill a reserve.
-    if (!by.isHostile && answer.json?.code !== "reserve")
-      world.refused.set(command.name, `${String(answer.status)} ${String(answer.json?.code)}`);
-    return;
-  }
-  const page = answer.json as Order["page"];
-  const order: Order = {
-    name: command.name,
-    id: page.id,
-    pair,
-    by,
-    counted: by.isMember ? `member ${by.email}` : `guest ${mailbox}`,
-    agreed: page.course,
-    cookie: answer.cookie,
-    page,
-    beneath: page.status,
-    shown: [],
-    transfers: [],
-    credits: [],
-    losses: [],
-    sent: [],
-    payments: new Map(),
-    due: null,
-    accepted: null,
-    boundUntil: 0,
-    lastWrite: null,
-    secrets: [mailbox, fromRequisites["account"], toRequisites["account"]].filter((one) => one !== undefined),
-    sums: new Set(),
-    isTouched: true,
-  };
-  world.orders.set(command.name, order);
-  scene.see(order, page);
-};
 
 export const confirm = async (scene: Scene, order: Order): Promise<void> => {
   await seen(scene, order, await scene.write(visitorCall(order, "confirmClaim"), order));
 };
 
-/** How long an accepted recalculation binds both sides (docs/product.md). */
-const halfAnHour = 30 * 60_000;
-
 /** One of the visitor's plain commands, whether or not the order takes it. */
 const act = async (scene: Scene, order: Order, action: Action): Promise<boolean> => {
-  const isTaken = await seen(
-    scene,
-    order,
-    await scene.write(visitorCall(order, "actOnClaim", { action }), order),
-  );
-  if (isTaken && action === "choose_recalculate" && order.boundUntil < scene.now())
-    [order.accepted, order.boundUntil] = [marketOf(scene, order), scene.now() + halfAnHour];
-  if (isTaken && action !== "choose_recalculate" && action.startsWith("choose_"))
-    [order.accepted, order.boundUntil] = [null, 0];
+  const answer = await scene.write(visitorCall(order, "actOnClaim", { action }), order);
+  if (answer.status < 300 && action === "choose_recalculate") accept(scene, order);
+  else if (answer.status < 300 && action.startsWith("choose_")) reopen(order);
+  const isTaken = await seen(scene, order, answer);
   return isTaken;
 };
 
@@ -157,7 +72,8 @@ export const pay = async (scene: Scene, order: Order): Promise<void> => {
   if (order.due === null || (isGateway(order) && payment === null)) return;
   // Who waits for a better rate pays where the order's has become one, when its time is over.
   const isOver = order.shown.every(({ until }) => until < scene.now());
-  const isBetter = compare(marketOf(scene, order), order.page.course) < 0;
+  const fair = fairNow(scene, order.pair, order.page.from.amount, order.terms);
+  const isBetter = fair !== null && compare(fair, order.page.course) < 0;
   if (order.by.isHostile && !(isOver && isBetter)) return;
   if (order.transfers.some((one) => payment !== null && one.payment === payment && one.state !== "gone"))
     return;

@@ -7,6 +7,9 @@ const jobsOfMoney: ReadonlySet<string> = new Set([
   "verification.expire",
   "mail.collect",
   "webhooks.collect",
+  "referrals.mature",
+  "withdrawals.waiting",
+  "ledger.unclaimed",
 ]);
 
 /** The fewest seconds between two runs: people come and go in minutes. */

@@ -1,0 +1,151 @@
+import { compare, multiply, roundDown } from "#domain/money.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { requisitesFor } from "#tools/bench/samples.ts";
+import type { Scene } from "#tools/simulate/scene.ts";
+import { signedIn, staffCall } from "#tools/simulate/scene.ts";
+import type { Person } from "#tools/simulate/world/people.ts";
+import { earner, people } from "#tools/simulate/world/people.ts";
+import type { Gift, Source, Withdrawal } from "#tools/simulate/world/purse.ts";
+import { receive, spend } from "#tools/simulate/world/purse.ts";
+import { Fault } from "#tools/simulate/world/world.ts";
+
+type Schemas = components["schemas"];
+
+const call = async (scene: Scene, by: Person) => ({
+  by: by.name,
+  ip: by.ip,
+  headers: await signedIn(scene, by),
+});
+
+/** The name of a balance: a shop has one of its own. */
+export const purseName = (by: Pick<Person, "name">, source: Source): string => `${source} ${by.name}`;
+
+/** The earner withdraws some of a balance, or more than is there. */
+export const withdraw = async (scene: Scene): Promise<void> => {
+  const { world, chance } = scene;
+  const source = chance.pick<Source>(world.shop === null ? ["referral"] : ["referral", "shop"]);
+  const isShop = source === "shop";
+  const by = await call(scene, earner);
+  const read = await scene.ask({
+    ...by,
+    operation: isShop ? "readShopWithdrawalTerms" : "readWithdrawalTerms",
+  });
+  const { available, directions } = read.json as Schemas["WithdrawalTerms"];
+  // A card that the earner has used would end their rewards.
+  const direction = directions.find(({ input }) => input.some(({ kind }) => kind === "phone"));
+  if (direction === undefined) return;
+  const amount = roundDown(multiply(available, chance.pick(["0.3", "0.9", "1", "1.2"])), 2);
+  const body = { currency: direction.currency.id, amount, requisites: requisitesFor(direction.input) };
+  const answer = await scene.write({
+    ...by,
+    operation: isShop ? "createShopWithdrawal" : "createWithdrawal",
+    body,
+  });
+  if (answer.status >= 300) return;
+  if (compare(amount, available) > 0)
+    throw new Fault("more is withdrawn than there is", `${amount} of ${available}`);
+  const made = answer.json as Schemas["Withdrawal"];
+  spend(world, purseName(earner, source), amount);
+  world.withdrawals.push({
+    id: made.id,
+    source,
+    owner: earner.name,
+    amount,
+    payout: { code: "SBPRUB", amount: made.payout_amount },
+    createdAt: scene.now(),
+    state: "open",
+    beganBy: null,
+  });
+};
+
+/** Days after which a rate that a withdrawal was made at is no price any more. */
+const longest = 3 * 24 * 3_600_000;
+
+/** What the house was told by a move of a withdrawal. */
+const noteMove = (scene: Scene, one: Withdrawal, event: Schemas["WithdrawalEvent"], by: string): void => {
+  const begins = event === "payment.start" || event === "payment.retry";
+  if (begins && scene.now() - one.createdAt > longest)
+    throw new Fault("a withdrawal is paid at an old price", `${one.id} ${event}`);
+  if (event === "payment.fail" && one.beganBy === by)
+    throw new Fault("who began a payment says that it failed", one.id);
+  if (one.state !== "open") throw new Fault("a withdrawal moves after its end", `${one.id} ${event}`);
+  if (begins) one.beganBy = by;
+  if (event === "payment.complete") one.state = "paid";
+  if (event !== "withdrawal.reject") return;
+  one.state = "rejected";
+  receive(scene.world, purseName({ name: one.owner }, one.source), one.amount);
+};
+
+/** Staff go on with a withdrawal: what it takes now, and now and then what it does not. */
+export const serveWithdrawal = async (scene: Scene): Promise<void> => {
+  const { world, chance, command } = scene;
+  const open = world.withdrawals.filter(({ state }) => state === "open");
+  const known = open.length > 0 && chance.odds(0.9) ? open : world.withdrawals;
+  if (known.length === 0) return;
+  const one = chance.pick(known);
+  const params = { id: one.id };
+  const { json } = await scene.ask(await staffCall(scene, "readOperatorWithdrawal", { params }));
+  const { events, version } = json as Schemas["OperatorWithdrawal"];
+  const all = [
+    "payment.start",
+    "payment.retry",
+    "payment.complete",
+    "payment.fail",
+    "withdrawal.reject",
+  ] as const;
+  const event = events.length > 0 && chance.odds(0.9) ? chance.pick(events) : chance.pick(all);
+  const body = {
+    event,
+    version,
+    ...((event === "withdrawal.reject" || event === "payment.fail") && { reason: "The bank refuses." }),
+    ...(event === "payment.complete" && { transaction: `withdrawn-${String(command.name)}` }),
+  };
+  const answer = await scene.write(await staffCall(scene, "moveOperatorWithdrawal", { params, body }));
+  if (answer.status < 300) noteMove(scene, one, event, command.by);
+};
+
+/** The earner buys a gift card. */
+export const buyGift = async (scene: Scene): Promise<void> => {
+  const { world, chance } = scene;
+  const amount = String(chance.integer(10, 30));
+  const answer = await scene.write({
+    ...(await call(scene, earner)),
+    operation: "buyGiftCard",
+    body: { amount },
+  });
+  if (answer.status >= 300) return;
+  const { card, code } = answer.json as Schemas["NewGiftCard"];
+  spend(world, purseName(earner, "referral"), amount);
+  world.gifts.push({ id: card.id, code, amount, issuedBy: earner.name, isRedeemed: false });
+};
+
+/** Staff issue a gift card, small or large. */
+export const issueGift = async (scene: Scene): Promise<void> => {
+  const { world, chance, command } = scene;
+  const amount = String(chance.pick([20, 25, 30]));
+  const body = { amount, reason: "An apology." };
+  const answer = await scene.write(await staffCall(scene, "issueGiftCard", { body }));
+  if (answer.status >= 300) return;
+  const { card, code } = answer.json as Schemas["IssuedGiftCard"];
+  world.gifts.push({ id: card.id, code, amount, issuedBy: command.by, isRedeemed: false });
+};
+
+/** Somebody redeems a card: mostly a new one, sometimes one that was redeemed before. */
+export const redeemGift = async (scene: Scene): Promise<void> => {
+  const { world, chance } = scene;
+  const fresh = world.gifts.filter(({ isRedeemed }) => !isRedeemed);
+  const known: readonly Gift[] = fresh.length > 0 && chance.odds(0.7) ? fresh : world.gifts;
+  if (known.length === 0) return;
+  const gift = chance.pick(known);
+  if (gift.code === null) return;
+  const by = chance.pick([earner, ...people.filter(({ isMember }) => isMember)]);
+  const answer = await scene.write({
+    ...(await call(scene, by)),
+    operation: "redeemGiftCard",
+    body: { code: gift.code },
+  });
+  if (answer.status >= 300) return;
+  if (gift.isRedeemed) throw new Fault("a gift card is redeemed twice", gift.id);
+  gift.isRedeemed = true;
+  receive(world, purseName(by, "referral"), gift.amount);
+};
