@@ -38,6 +38,7 @@ import { logos } from "./migrations/0039_logos.ts";
 import { riskChecks } from "./migrations/0040_risk_checks.ts";
 import { invitations } from "./migrations/0041_invitations.ts";
 import { courseSteps } from "./migrations/0042_course_steps.ts";
+import { sessionFactor } from "./migrations/0048_session_factor.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0040_risk_checks": riskChecks,
   "0041_invitations": invitations,
   "0042_course_steps": courseSteps,
+  "0048_session_factor": sessionFactor,
 };

@@ -33,7 +33,7 @@ const run = async (args: readonly string[]): Promise<string> => {
       return `Sessions ended: ${String(ended)}.`;
     }
     if (!isRole(role)) throw new Failure(usage);
-    switch (await changeRole(database, email, role)) {
+    switch (await changeRole({ db: database.db, clock: systemClock }, email, role)) {
       case "changed":
         return `${email}: ${role}.`;
       case "unknown":

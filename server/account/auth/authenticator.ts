@@ -21,7 +21,7 @@ export const userAuthenticator = (
     const found = await findSessionUser(deps.database, { session, user, now: deps.clock.now() });
     // Demo accounts do not exist when the demo is off.
     if (found === undefined || (found.demo && !deps.config.DEMO)) throw accessRefused("token_invalid");
-    const { id, email, role, activated, otp, demo } = found;
-    return { kind: "user", id, email, role, activated, sessionId: session, secondFactor: otp || demo };
+    const { id, email, role, activated, second_factor: isProven, demo } = found;
+    return { kind: "user", id, email, role, activated, sessionId: session, secondFactor: isProven || demo };
   };
 };

@@ -4,12 +4,15 @@ import { transaction } from "#server/platform/data/database.ts";
 import { accessRefused, conflict, fieldErrors } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody, UserCaller } from "#server/platform/http/operation.ts";
 import { lockAccount } from "./account-store.ts";
+import type { Agent } from "./agent.ts";
 import { otpMail } from "./mails.ts";
 import { messages } from "./messages.ts";
 import { keepPendingSecret, removeSecret, replaceRecoveryCodes, setSecret } from "./otp-store.ts";
 import { proveAccount } from "./proof.ts";
 import { openSecret, otpPurpose, recoveryHash, stepOf, takeCode, totpOf } from "./second-factor.ts";
 import type { AuthServices } from "./services.ts";
+import { openedSession, startSession } from "./sessions.ts";
+import { endSessions, lockSession } from "./store.ts";
 import { countProof } from "./throttle.ts";
 
 /** Number of recovery codes issued. */
@@ -49,31 +52,42 @@ const replaceCodes = async (services: AuthServices, trx: Trx, user: string): Pro
   return codes;
 };
 
-/** Activates the second factor by its first code. Returns the recovery codes. @throws ApiError 400, 409, 429. */
+/**
+ * Activates the second factor by its first code. Returns the recovery codes. Sessions that were opened without it end;
+ * the caller, who has proved password and code, goes on in a new one.
+ * @throws ApiError 400, 401, 409, 429.
+ */
 export const confirmOtp = async (
   services: AuthServices,
   caller: UserCaller,
   { otp }: RequestBody<"confirmOtp">,
-): Promise<ResponseBody<"confirmOtp", 200>> => {
+  agent: Agent,
+): Promise<{ readonly body: ResponseBody<"confirmOtp", 200>; readonly cookies: string[] }> => {
   const { deps } = services;
   await countProof(services, caller.id);
   return transaction(deps.db, async (trx) => {
     const user = await lockAccount(trx, caller.id);
-    if (user === undefined) throw accessRefused("token_invalid");
+    const session = await lockSession(trx, caller.sessionId);
+    if (user === undefined || session?.ended_at !== null) throw accessRefused("token_invalid");
     if (user.otp_secret !== null) throw otpPresent();
     const secret = user.otp_pending === null ? undefined : openSecret(services, user.id, user.otp_pending);
     if (user.otp_pending === null || secret === undefined)
       throw conflict("version_conflict", messages("otp_not_begun"));
-    const step = stepOf(totpOf(secret, user.email, deps.config.BRAND_NAME), otp, deps.clock.now());
+    const now = deps.clock.now();
+    const step = stepOf(totpOf(secret, user.email, deps.config.BRAND_NAME), otp, now);
     if (step === undefined) throw codeRefused();
     await setSecret(trx, user.id, user.otp_pending, step);
     const codes = await replaceCodes(services, trx, user.id);
     await deps.mail.send(trx, otpMail(deps.config, user, "otpOn"));
-    return { codes };
+    await endSessions(trx, { user: user.id }, "ended", now);
+    const { remember } = session;
+    const next = await startSession(services, trx, user, { remember, second_factor: true, agent });
+    const { cookies } = await openedSession(services, next, 0, user.role);
+    return { body: { codes }, cookies };
   });
 };
 
-/** Removes the second factor after checking password and code. @throws ApiError 400, 409, 429. */
+/** Removes the second factor after checking password and code, and ends the other sessions. @throws ApiError 400, 409, 429. */
 export const disableOtp = async (
   services: AuthServices,
   caller: UserCaller,
@@ -91,6 +105,8 @@ export const disableOtp = async (
     )
       throw codeRefused();
     await removeSecret(trx, user.id);
+    const others = { user: user.id, except: caller.sessionId };
+    await endSessions(trx, others, "ended", deps.clock.now());
     await deps.mail.send(trx, otpMail(deps.config, user, "otpOff"));
   });
 };

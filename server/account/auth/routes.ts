@@ -62,7 +62,12 @@ export const authHandlers = (
     }),
     confirmOtp: async (request) => ({
       status: 200,
-      body: await confirmOtp(services, request.user, request.body),
+      ...(await confirmOtp(
+        services,
+        request.user,
+        request.body,
+        agentOf(request.headers["user-agent"], request.ip),
+      )),
     }),
     disableOtp: async (request) => {
       await disableOtp(services, request.user, request.body);

@@ -1,3 +1,4 @@
+import { isStaff, type Role } from "#domain/permissions.ts";
 import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -6,6 +7,7 @@ import type { ResponseBody, UserCaller } from "#server/platform/http/operation.t
 import type { Agent } from "./agent.ts";
 import { removedCookies, sessionCookies } from "./cookies.ts";
 import { messages } from "./messages.ts";
+import type { AccountRow } from "./account-store.ts";
 import type { AuthServices } from "./services.ts";
 import type { SessionRow } from "./store.ts";
 import { endSessions, insertSession, listSessions, lockSession, rotateSession } from "./store.ts";
@@ -13,6 +15,20 @@ import { accessSeconds } from "./tokens.ts";
 
 /** Lifetime of a session from its sign-in, in seconds: remembered or not. */
 export const sessionSeconds = { remembered: 30 * 86_400, plain: 86_400 };
+
+/** Seconds after which an unused session of staff ends. */
+export const staffIdleSeconds = 12 * 3600;
+
+/** When a session that is used now ends. */
+const endOf = (
+  { created_at: created, remember }: Pick<SessionRow, "created_at" | "remember">,
+  role: Role,
+  now: Date,
+): Date => {
+  const last = secondsAfter(created, remember ? sessionSeconds.remembered : sessionSeconds.plain);
+  const idle = secondsAfter(now, staffIdleSeconds);
+  return isStaff(role) && idle < last ? idle : last;
+};
 
 /** Seconds during which a replaced refresh token still gets its successor, for tabs that refresh concurrently. */
 export const graceSeconds = 20;
@@ -23,23 +39,28 @@ export interface Opened {
   readonly cookies: string[];
 }
 
-/** Starts a session for an authenticated user. */
+/**
+ * Starts a session for an authenticated user. Whether it was opened with the second factor never changes: a session of a
+ * password alone has no rights of staff, whatever its account turns on later.
+ */
 export const startSession = (
   { deps }: AuthServices,
   trx: Trx,
-  user: string,
-  { remember, agent }: { readonly remember: boolean; readonly agent: Agent },
+  user: Pick<AccountRow, "id" | "role">,
+  {
+    agent,
+    ...opened
+  }: { readonly remember: boolean; readonly second_factor: boolean; readonly agent: Agent },
 ): Promise<SessionRow> => {
   const now = deps.clock.now();
-  const seconds = remember ? sessionSeconds.remembered : sessionSeconds.plain;
   return insertSession(trx, {
     id: deps.ids.uuid(),
-    user_id: user,
-    remember,
+    user_id: user.id,
+    ...opened,
     ...agent,
     created_at: now,
     seen_at: now,
-    expires_at: secondsAfter(now, seconds),
+    expires_at: endOf({ created_at: now, remember: opened.remember }, user.role, now),
     ended_at: null,
     end_reason: null,
   });
@@ -103,8 +124,9 @@ export const refreshSession = async (
     const recent = session.rotations.filter(([, at]) => at > since);
     if (generation === session.generation) {
       const rotations = [...recent, [generation, now.getTime()] as const];
-      await rotateSession(trx, session, { rotations, now, address: agent.address });
-      return openedSession(services, session, generation + 1, session.role);
+      const used = { ...session, expires_at: endOf(session, session.role, now) };
+      await rotateSession(trx, used, { rotations, now, address: agent.address });
+      return openedSession(services, used, generation + 1, session.role);
     }
     // The database does not know this generation yet, so it was restored to an earlier state.
     if (generation > session.generation) return "token_invalid";

@@ -112,7 +112,11 @@ export const signIn = async (
       return "changed";
     if (user.otp_secret !== null && !(await takeCode(services, trx, user, otp))) return "code";
     if (rehashed !== undefined) await rehashPassword(trx, user.id, rehashed);
-    const session = await startSession(services, trx, user.id, { remember, agent });
+    const session = await startSession(services, trx, user, {
+      remember,
+      second_factor: user.otp_secret !== null,
+      agent,
+    });
     await rememberBrowser(trx, user.id, seal.hash("browser", value), now);
     await forgetFailures(trx, ownFailures(services, attempt));
     // The account's first browser needs no letter.

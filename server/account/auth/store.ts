@@ -53,7 +53,7 @@ export const lockSession = (
     .forUpdate("sessions")
     .executeTakeFirst();
 
-/** Moves a session to its next refresh token. */
+/** Moves a session to its next refresh token, and to the end that it has from now on. */
 export const rotateSession = async (
   trx: Trx,
   session: SessionRow,
@@ -66,6 +66,7 @@ export const rotateSession = async (
       rotations: JSON.stringify(change.rotations),
       seen_at: change.now,
       address: change.address,
+      expires_at: session.expires_at,
     })
     .where("id", "=", session.id)
     .execute();
@@ -175,14 +176,15 @@ export const purgeSessions = async (db: Db, now: Date, weekAgo: Date, browsersSi
 /** The user of a session, as each request needs it. */
 export interface SessionUser extends Pick<AccountRow, "id" | "email" | "role" | "demo"> {
   readonly activated: boolean;
-  /** Whether the account has a second factor. */
-  readonly otp: boolean;
+  /** Whether the session was opened with the account's second factor. */
+  readonly second_factor: boolean;
 }
 
 const sessionUserStatement = namedStatement(
   "session-user",
   { session: "uuid", user: "uuid", now: "timestamptz" },
-  `select u.id, u.email, u.role, u.activated_at is not null as activated, u.otp_secret is not null as otp, u.demo
+  `select u.id, u.email, u.role, u.activated_at is not null as activated, u.demo,
+      s.second_factor and u.otp_secret is not null as second_factor
     from sessions s join users u on u.id = s.user_id
     where s.id = :session and u.id = :user and s.ended_at is null and s.expires_at > :now`,
 );

@@ -44,6 +44,8 @@ export interface SessionsTable {
   user_id: string;
   /** 30 days instead of one. */
   remember: boolean;
+  /** Whether it was opened with a code of the second factor. */
+  second_factor: Generated<boolean>;
   /** Number of the current refresh token. */
   generation: Generated<number>;
   /** Recent rotations. A concurrent tab with one of their old tokens gets the same successor. */

@@ -197,7 +197,7 @@ export const endPersonSessions = (deps: PeopleDeps, id: string, context: StaffCo
     return { change: { sessions: 0 }, was: { sessions } };
   });
 
-/** Removes the second factor of an account and tells its owner by mail. @throws ApiError as `act`. */
+/** Removes the second factor of an account, ends its sessions and tells its owner by mail. @throws ApiError as `act`. */
 export const resetSecondFactor = (
   deps: PeopleDeps,
   id: string,
@@ -206,11 +206,12 @@ export const resetSecondFactor = (
 ): Promise<Person> =>
   act(deps, id, context, "reset_second_factor", async (trx, person) => {
     await removeSecret(trx, person.id);
+    await endSessions(trx, { user: person.id }, "ended", deps.clock.now());
     await deps.mail.send(trx, otpMail(deps.config, person, "otpReset"));
     return { change: { second_factor: false, reason }, was: { second_factor: true } };
   });
 
-/** Gives an account a role, or takes it away. It counts from the next request. @throws ApiError as `act`. */
+/** Gives an account a role, or takes it away. Its sessions end. @throws ApiError as `act`. */
 export const setRole = (
   deps: PeopleDeps,
   id: string,
@@ -218,6 +219,6 @@ export const setRole = (
   context: StaffContext,
 ): Promise<Person> =>
   act(deps, id, context, "set_role", async (trx, person) => {
-    await giveRole(trx, person, role);
+    await giveRole(trx, person, role, deps.clock.now());
     return { change: { role }, was: { role: person.role } };
   });

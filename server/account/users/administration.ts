@@ -14,27 +14,33 @@ const find = async (db: Db, email: string): Promise<UserRow | undefined> => {
 };
 
 /**
- * Sets the role of an activated account, effective from its next request. Without the right to give roles, the
- * invitations that it has sent end.
+ * Sets the role of an activated account. A new one ends its sessions, so that none has more or less time and proof than
+ * its role asks for. Without the right to give roles, the invitations that it has sent end.
  */
-export const giveRole = async (trx: Trx, { id }: Pick<UserRow, "id">, role: Role): Promise<void> => {
+export const giveRole = async (
+  trx: Trx,
+  { id, role: former }: Pick<UserRow, "id" | "role">,
+  role: Role,
+  now: Date,
+): Promise<void> => {
   await updateUser(trx, id, { role });
+  if (role !== former) await endSessions(trx, { user: id }, "ended", now);
   if (!may(role, "roles")) await dropInvitations(trx, id);
 };
 
 /**
- * Sets an account's role, effective from its next request. An account must be activated to get one.
+ * Sets an account's role and ends its sessions. An account must be activated to get one.
  * @returns the outcome.
  */
 export const changeRole = async (
-  { db }: { readonly db: Db },
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
   email: string,
   role: Role,
 ): Promise<"changed" | "unknown" | "not activated"> => {
   const user = await find(db, email);
   if (user === undefined) return "unknown";
   if (user.activated_at === null) return "not activated";
-  await transaction(db, (trx) => giveRole(trx, user, role));
+  await transaction(db, (trx) => giveRole(trx, user, role, clock.now()));
   return "changed";
 };
 

@@ -2,7 +2,16 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
-import { accountsOnly, freshEmail, goodPassword, lettersTo, register, signIn, trySignIn } from "./support.ts";
+import {
+  accountsOnly,
+  freshEmail,
+  goodPassword,
+  goOn,
+  lettersTo,
+  register,
+  signIn,
+  trySignIn,
+} from "./support.ts";
 
 let server: TestServer;
 let email = "";
@@ -31,7 +40,9 @@ const codeOf = (secret: string, steps = 0): string =>
 
 const setUp = async () => {
   const { secret } = (await begin()).json as { secret: string };
-  const { codes } = (await confirm(codeOf(secret))).json as { codes: string[] };
+  const confirmed = await confirm(codeOf(secret));
+  const { codes } = confirmed.json as { codes: string[] };
+  headers = await goOn(server, confirmed);
   server.clock.advance(90);
   return { secret, codes };
 };

@@ -3,7 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSeal } from "#server/platform/crypto/seal.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
-import { accountsOnly, freshEmail, goodPassword, lettersTo, register, signIn, trySignIn } from "./support.ts";
+import {
+  accountsOnly,
+  freshEmail,
+  goodPassword,
+  goOn,
+  lettersTo,
+  meStatus,
+  register,
+  signIn,
+  trySignIn,
+} from "./support.ts";
 
 let server: TestServer;
 let email = "";
@@ -33,16 +43,18 @@ const codeOf = (secret: string, steps = 0): string =>
   });
 
 const setUp = async () => {
-  const { headers } = await signIn(server, email);
-  const { secret } = (await begin(headers)).json as { secret: string };
-  const { codes } = (await confirm(headers, codeOf(secret))).json as { codes: string[] };
+  const signedIn = await signIn(server, email);
+  const { secret } = (await begin(signedIn.headers)).json as { secret: string };
+  const confirmed = await confirm(signedIn.headers, codeOf(secret));
+  const { codes } = confirmed.json as { codes: string[] };
+  const headers = await goOn(server, confirmed);
   server.clock.advance(60);
   return { headers, secret, codes };
 };
 
 describe("a second factor", () => {
   it("is set up with the password and a first code", async () => {
-    const { headers } = await signIn(server, email);
+    let { headers } = await signIn(server, email);
     expect((await confirm(headers, "123456")).json).toMatchObject({ code: "version_conflict" });
     expect(Object.keys((await begin(headers, "wrong password")).json as object)).toEqual(["password"]);
     const { secret, uri } = (await begin(headers)).json as { secret: string; uri: string };
@@ -56,12 +68,27 @@ describe("a second factor", () => {
     const confirmed = await confirm(headers, codeOf(secret));
     expect(confirmed.status).toBe(200);
     expect(new Set(confirmed.json.codes).size).toBe(10);
+    headers = await goOn(server, confirmed);
     for (const code of confirmed.json.codes) expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){5}$/);
     expect((await server.call("readMe", { headers })).json.otp).toBe(true);
     expect((await confirm(headers, codeOf(secret))).json.detail).toBe((await begin(headers)).json.detail);
     expect((await lettersTo(server, email)).at(-1)?.subject).toBe("Two-step sign-in is on — Exchange");
     expect((await begin(headers)).json).toMatchObject({ code: "version_conflict" });
     expect((await confirm(headers, codeOf(secret))).json).toMatchObject({ code: "version_conflict" });
+  });
+
+  it("ends every session that was opened without it, and the others when it is turned off", async () => {
+    const [mine, other] = [await signIn(server, email), await signIn(server, email)];
+    const { secret } = (await begin(mine.headers)).json as { secret: string };
+    const confirmed = await confirm(mine.headers, codeOf(secret));
+    for (const { access } of [mine, other]) expect(await meStatus(server, access)).toBe(401);
+    const headers = await goOn(server, confirmed);
+    server.clock.advance(60);
+    const third = await signIn(server, email, { otp: codeOf(secret) });
+    server.clock.advance(60);
+    expect((await disable(headers, codeOf(secret))).status).toBe(204);
+    expect(await meStatus(server, third.access)).toBe(401);
+    expect((await server.call("readMe", { headers })).json.otp).toBe(false);
   });
 
   it("is required after the right password, and only then", async () => {
@@ -190,12 +217,12 @@ describe("a second factor", () => {
     const refused = await confirm(headers, "123456");
     expect(refused).toMatchObject({ status: 409, json: { code: "version_conflict" } });
     const { secret } = (await begin(headers)).json as { secret: string };
-    expect((await confirm(headers, codeOf(secret))).status).toBe(200);
+    const renewed = await goOn(server, await confirm(headers, codeOf(secret)));
     server.clock.advance(60);
     await change({ otp_secret: sealedElsewhere() });
     const attempt = await trySignIn(server, email, { otp: codeOf(secret) });
     expect(attempt).toMatchObject({ status: 400, json: { otp: [expect.any(String)] } });
-    expect(await disable(headers, codeOf(secret))).toMatchObject({
+    expect(await disable(renewed, codeOf(secret))).toMatchObject({
       status: 400,
       json: { otp: [expect.any(String)] },
     });

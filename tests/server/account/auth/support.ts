@@ -81,6 +81,13 @@ export const refresh = (
     headers: { ...(token !== undefined && { cookie: `session=1; refresh_token=${token}` }), ...headers },
   });
 
+/** The header of the session whose refresh token an answer sets. */
+export const goOn = async (server: TestServer, answer: TestResponse): Promise<SignedIn["headers"]> => {
+  const { status, text, json } = await refresh(server, cookieOf(answer, "refresh_token"));
+  expect(status, text).toBe(200);
+  return { authorization: `Bearer ${String(json.access)}` };
+};
+
 /** The letters to an address, oldest first. */
 export const lettersTo = (server: TestServer, email: string) =>
   server.deps.db.selectFrom("outbox").selectAll().where("recipient", "=", email).orderBy("id").execute();

@@ -28,11 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Somebody of the staff with a second factor. */
-const staff = async (role: Role): Promise<TestUser> => {
-  const user = await createUser(server, { role });
-  await server.deps.db.updateTable("users").set({ otp_secret: "sealed" }).where("id", "=", user.id).execute();
-  return user;
-};
+const staff = (role: Role): Promise<TestUser> => createUser(server, { role, secondFactor: true });
 
 const as = async (by: TestUser | "token") =>
   by === "token" ? { operator: true } : { headers: await by.authorization() };

@@ -63,11 +63,8 @@ const call = async (
     body,
   });
 
-const staff = async (role: "senior" | "admin"): Promise<TestUser> => {
-  const user = await createUser(server, { role });
-  await server.deps.db.updateTable("users").set({ otp_secret: "sealed" }).where("id", "=", user.id).execute();
-  return user;
-};
+const staff = (role: "senior" | "admin"): Promise<TestUser> =>
+  createUser(server, { role, secondFactor: true });
 
 /** Places of the database in which a text occurs, whatever its case: the name of the table, once for each row. */
 const placesOf = async (text: string): Promise<string[]> => {

@@ -17,10 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("an account with a confirmed address gets a role immediately", async () => {
+it("an account with a confirmed address gets a role immediately, which ends its sessions", async () => {
   await register(server, "chief@example.com");
-  const { headers } = await signIn(server, "chief@example.com");
+  const before = await signIn(server, "chief@example.com");
   expect(await changeRole(server.deps, " Chief@Example.com", "operator")).toBe("changed");
+  expect(await meStatus(server, before.access)).toBe(401);
+  const { headers } = await signIn(server, "chief@example.com");
+  expect(await changeRole(server.deps, "chief@example.com", "operator")).toBe("changed");
   expect((await server.call("readMe", { headers })).json.role).toBe("operator");
   await signUp(server, "waiting@example.com");
   expect(await changeRole(server.deps, "waiting@example.com", "admin")).toBe("not activated");

@@ -21,6 +21,8 @@ export const createUser = async (
     readonly role?: Role;
     readonly language?: "ru" | "en";
     readonly notified?: boolean;
+    /** Whether the account has a second factor, with which its session was opened. */
+    readonly secondFactor?: boolean;
   } = {},
 ): Promise<TestUser> => {
   const { db, clock, ids, sessionKey } = server.deps;
@@ -37,6 +39,7 @@ export const createUser = async (
       password_hash: "x",
       role,
       language: given.language ?? "ru",
+      otp_secret: given.secondFactor === true ? "sealed" : null,
       notify_claims: given.notified ?? true,
       activated_at: given.activated === false ? null : now,
       password_changed_at: now,
@@ -49,6 +52,7 @@ export const createUser = async (
       id: session,
       user_id: id,
       remember: true,
+      second_factor: given.secondFactor === true,
       created_at: now,
       seen_at: now,
       expires_at: secondsAfter(now, 30 * 86_400),
