@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { houseColour, readColour } from "#domain/accent.ts";
 import { isTimeZone } from "#domain/zoned-time.ts";
+import { hasControls } from "#domain/written-text.ts";
 import { isProxyList } from "./http/address.ts";
+import { plaintextProblems, type ServiceName, serviceNames } from "./secure-services.ts";
 
 const flag = z.stringbool({
   truthy: ["1", "true", "yes", "on"],
@@ -21,6 +23,27 @@ const url = (...schemes: string[]) =>
     const parsed = URL.parse(value);
     return parsed !== null && schemes.includes(parsed.protocol.slice(0, -1));
   }, `must be an address like ${schemes[0]}://…`);
+
+const serviceList = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (list): list is ServiceName[] => list.every((one) => (serviceNames as readonly string[]).includes(one)),
+    {
+      error: `must be names among ${serviceNames.join(", ")}`,
+    },
+  );
+
+/** A name that stands on pages and in the heads of letters. */
+const oneLine = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .refine(
+      (text) => !hasControls(text) && !/[\n\t]/.test(text),
+      "must be one line without control characters",
+    );
 
 const secret = z.string().min(16, "must have at least 16 characters");
 
@@ -307,6 +330,11 @@ export const variables = {
     "info",
     "How much is logged",
   ),
+  PLAINTEXT_SERVICES: variable(
+    serviceList.default([]),
+    "none",
+    "Services of other machines that may be reached without TLS, by their variables, such as `DATABASE_URL,SMTP_URL`",
+  ),
   TRUST_PROXY: variable(
     z
       .string()
@@ -338,9 +366,9 @@ export const variables = {
     "false",
     "Check every response against the contract; for development",
   ),
-  BRAND_NAME: variable(z.string().min(1).max(60).default("Exchange"), "Exchange", "Brand name"),
+  BRAND_NAME: variable(oneLine(60).default("Exchange"), "Exchange", "Brand name"),
   BRAND_COMPANY: variable(
-    z.string().min(1).max(200).optional(),
+    oneLine(200).optional(),
     "none",
     "Who runs the exchange, such as a company's name, number and address; on every page, in letters and confirmations",
   ),
@@ -480,6 +508,7 @@ export const parseConfig = (env: Readonly<Record<string, string | undefined>>): 
   if (values["VERIFICATION_KEYS"] !== undefined && values["VERIFICATION_HASH_KEY"] === undefined)
     if (!problems.some((line) => line.startsWith("VERIFICATION_HASH_KEY ")))
       problems.push("VERIFICATION_HASH_KEY is needed with VERIFICATION_KEYS");
+  problems.push(...plaintextProblems(values, (values["PLAINTEXT_SERVICES"] ?? []) as string[]));
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   const parsed = values as Parsed;
   const demo = parsed.DEMO ?? parsed.DATABASE_URL === undefined;

@@ -32,6 +32,31 @@ describe("the environment", () => {
     expect(parseConfig({ DEMO: "true", AUTOPILOT: "off" })).toMatchObject({ DEMO: true, AUTOPILOT: false });
   });
 
+  it.each([
+    ["DATABASE_URL", "postgres://db.example/x", "postgres://db.example/x?sslmode=verify-full"],
+    ["DATABASE_URL", "postgres://db.example/x?sslmode=prefer", "postgres://db.example/x?ssl=true"],
+    ["DATABASE_URL", "postgres://db.example/x?sslmode=no-verify", "postgres://127.0.0.1/x"],
+    ["DATABASE_URL", "postgres://localhost/x?host=db.example", "postgres:///x?host=/var/run/postgresql"],
+    ["SMTP_URL", "smtp://mail.example", "smtps://mail.example"],
+    ["SMTP_URL", "smtp://mail.example:587", "smtp://mail.example:587?requireTLS=true"],
+    ["SMTP_URL", "smtps://mail.example?tls.rejectUnauthorized=false", "smtp://localhost"],
+    ["RISK_API", "http://risk.example", "https://risk.example"],
+    ["RISK_API", "http://127.0.0.1.risk.example", "http://[::1]:8080"],
+    ["TELEGRAM_API", "http://telegram.example", "http://127.0.0.2:81"],
+    ["CAPTCHA_VERIFY_URL", "http://captcha.example", "https://captcha.example"],
+  ])("lets %s be %s only where that is allowed, and %s anyhow", (name, plain, secure) => {
+    const refused = `${name} must use TLS`;
+    expect(problemOf({ [name]: plain })).toContain(refused);
+    expect(problemOf({ [name]: plain, PLAINTEXT_SERVICES: "RATES_FILE" })).toContain("PLAINTEXT_SERVICES");
+    expect(problemOf({ [name]: plain, PLAINTEXT_SERVICES: name })).toBe("");
+    expect(problemOf({ [name]: secure })).toBe("");
+  });
+
+  it.each(["BRAND_NAME", "BRAND_COMPANY"])("has no control character in %s", (name) => {
+    for (const wrong of ["Har\u0007bour", "Har\nbour", "Har\u202Ebour"])
+      expect(problemOf({ [name]: wrong })).toContain(name);
+  });
+
   it("adds, changes and removes explorers by network", () => {
     const { EXPLORERS } = parseConfig({
       EXPLORERS: "BTC=https://explorer.example/{transaction}, LTC= NEW=https://new.example/?tx={transaction}",
