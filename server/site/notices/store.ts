@@ -25,7 +25,7 @@ export const listListeners = (db: Db | Trx, topic: NoticeTopic, isDemo: boolean)
     .where("topic", "=", topic)
     .where((where) =>
       where.or([
-        where("users.otp_secret", "is not", null),
+        where.and([where("users.otp_secret", "is not", null), where("users.demo", "=", false)]),
         where.and([where.val(isDemo), where("users.demo", "=", true)]),
       ]),
     )

@@ -1,6 +1,6 @@
 import type { Config } from "#server/platform/config.ts";
 
-/** A message that somebody wrote to the bot. */
+/** A message that somebody wrote to the bot in their own chat with it. A group would tell all its members. */
 export interface BotMessage {
   readonly chat: string;
   readonly text: string;
@@ -23,7 +23,10 @@ const timeLimit = 10_000;
 
 interface Update {
   readonly update_id: number;
-  readonly message?: { readonly text?: string; readonly chat: { readonly id: number } };
+  readonly message?: {
+    readonly text?: string;
+    readonly chat: { readonly id: number; readonly type: string };
+  };
 }
 
 /** The bot of the configured token, by Telegram's Bot API; undefined without one. */
@@ -63,7 +66,9 @@ export const createTelegramBot = ({
       const updates = (await call("getUpdates", { offset: next, allowed_updates: ["message"] })) as Update[];
       next = Math.max(next, ...updates.map(({ update_id: id }) => id + 1));
       return updates.flatMap(({ message }) =>
-        message?.text === undefined ? [] : [{ chat: String(message.chat.id), text: message.text }],
+        message?.text === undefined || message.chat.type !== "private"
+          ? []
+          : [{ chat: String(message.chat.id), text: message.text }],
       );
     },
   };

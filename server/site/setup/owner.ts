@@ -3,31 +3,29 @@ import { checkedEmail, newPasswordFaults, refuseFields } from "#server/account/u
 import type { AuthServices } from "#server/account/auth/services.ts";
 import { endSessions } from "#server/account/auth/store.ts";
 import { findUserByEmail, insertUser, updateUser } from "#server/account/users/store.ts";
-import type { Db } from "#server/database.ts";
 import { transaction } from "#server/platform/data/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { secretsEqual, sha256 } from "#server/platform/ids.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { messages } from "./messages.ts";
-import { hasStaff, lockOwner } from "./store.ts";
+import { hasOwner, lockOwner } from "./store.ts";
 
 /**
  * The code by which the first person becomes the owner. It follows from the installation's key, so that every instance
- * prints the same, and it is worth nothing once somebody works here.
+ * prints the same, and it is worth nothing once it was used or somebody works here.
  */
 const codeOf = (accountKey: string): string => sha256(`owner\n${accountKey}`).slice(0, 32);
 
-/** Path of the page that makes the owner's account, with its code; null once somebody works here. */
+/** Path of the page that makes the owner's account, with its code; null once it is worth nothing. */
 export const ownerPath = async ({
   db,
   accountKey,
-}: {
-  readonly db: Db;
-  readonly accountKey: string;
-}): Promise<string | null> =>
-  (await hasStaff(db)) ? null : `/console/start${linkFragment(codeOf(accountKey))}`;
+  config,
+}: Pick<Deps, "db" | "accountKey" | "config">): Promise<string | null> =>
+  (await hasOwner(db, config.DEMO)) ? null : `/console/start${linkFragment(codeOf(accountKey))}`;
 
 /**
  * Creates the account of the owner, or gives the account of this address a new password and the role.
@@ -46,7 +44,7 @@ export const createOwner = async (
   const now = clock.now();
   await transaction(db, async (trx) => {
     await lockOwner(trx);
-    if (await hasStaff(trx)) throw fieldErrors({ code: messages("code") });
+    if (await hasOwner(trx, config.DEMO)) throw fieldErrors({ code: messages("code") });
     const known = await findUserByEmail(trx, email);
     const owner = { password_hash, role: "admin", activated_at: now, password_changed_at: now } as const;
     const id = known?.id ?? ids.uuid();

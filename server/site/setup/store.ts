@@ -1,10 +1,28 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 
-/** Whether somebody works here already. */
-export const hasStaff = async (db: Db | Trx): Promise<boolean> => {
-  const found = await db.selectFrom("users").select("id").where("role", "<>", "user").executeTakeFirst();
-  return found !== undefined;
+/**
+ * Whether somebody works here, or the code has made an owner before. The demo's people work here only while it is on;
+ * the record of what staff did is never changed.
+ */
+export const hasOwner = async (db: Db | Trx, isDemo: boolean): Promise<boolean> => {
+  const { found } = await db
+    .selectNoFrom((select) =>
+      select
+        .or([
+          select.exists(
+            select
+              .selectFrom("users")
+              .select("id")
+              .where("role", "<>", "user")
+              .$if(!isDemo, (query) => query.where("demo", "=", false)),
+          ),
+          select.exists(select.selectFrom("staff_acts").select("id").where("operation", "=", "createOwner")),
+        ])
+        .as("found"),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(found);
 };
 
 /** Lets one person after the other become the owner, until the transaction ends. */

@@ -91,8 +91,9 @@ test("Telegram is connected by the word in a link, and gets what its person chos
   expect(begun).toMatchObject({ state: "awaited" });
   const code = /^https:\/\/t\.me\/exchange_bot\?start=(\S+)$/.exec(begun.link ?? "")?.[1];
   telegram.written.push(
-    { update_id: 100, message: { chat: { id: 13 }, text: "/start somebody-else" } },
-    { update_id: 101, message: { chat: { id: 77 }, text: `/start ${String(code)}` } },
+    { update_id: 100, message: { chat: { id: 13, type: "private" }, text: "/start somebody-else" } },
+    { update_id: 101, message: { chat: { id: -100, type: "supergroup" }, text: `/start ${String(code)}` } },
+    { update_id: 102, message: { chat: { id: 77, type: "private" }, text: `/start ${String(code)}` } },
   );
   await server.advance(3);
   const read = async () => (await server.call("readStaffNotices", { headers: admin })).json as Notices;

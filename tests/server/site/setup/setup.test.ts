@@ -44,6 +44,26 @@ it("lets one person with the code become the owner, once", async () => {
     { operation: "createOwner", subject: first, change: { role: "admin" } },
   ]);
   expect([await ownerPath(server.deps), (await create(given)).status]).toEqual([null, 400]);
+  // Nor does it come back when nobody works here any more.
+  await server.deps.db.updateTable("users").set({ role: "user" }).execute();
+  expect([await ownerPath(server.deps), (await create(given)).status]).toEqual([null, 400]);
+});
+
+it("says nothing of what staff can call", async () => {
+  await open();
+  for (const name of ["openapi.json", "openapi.yaml"]) {
+    const { text } = await server.request("GET", `/api/${name}`);
+    expect(text).toContain("/api/v1/calculator/");
+    expect(text).not.toContain("/operator/");
+  }
+});
+
+it("counts people of the demo only while it is on", async () => {
+  await open();
+  await createUser(server, { email: "demo@example.com", role: "admin" });
+  await server.deps.db.updateTable("users").set({ demo: true }).execute();
+  expect(await ownerPath({ ...server.deps, config: { ...server.deps.config, DEMO: true } })).toBeNull();
+  expect((await create(await code())).status).toBe(204);
 });
 
 it("takes an account that was registered before, under its new password", async () => {
