@@ -2,9 +2,9 @@ import multipart from "@fastify/multipart";
 import fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { existsSync, readFileSync } from "node:fs";
-import { userAuthenticator } from "./account/auth/authenticator.ts";
+import { renewUser, userAuthenticator } from "./account/auth/authenticator.ts";
 import { migrations } from "./migrations.ts";
-import { trustedProxies } from "./platform/http/address.ts";
+import { networksOf, trustedProxies } from "./platform/http/address.ts";
 import { ConfigError } from "./platform/config.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
@@ -15,6 +15,7 @@ import {
   loadContract,
 } from "./platform/http/contract.ts";
 import { registerCompression } from "./platform/http/compression.ts";
+import { publicDocument } from "./platform/http/public-document.ts";
 import { registerDocs } from "./platform/http/docs.ts";
 import { registerDraining } from "./platform/http/draining.ts";
 import { errorAnswer, logError, sendError } from "./platform/http/error-handler.ts";
@@ -30,7 +31,7 @@ import { registerHealth } from "./platform/http/health.ts";
 import { registerMailbox } from "./platform/http/mailbox.ts";
 import { registerPlainPages } from "./platform/http/plain-page.ts";
 import { registerNotFound } from "./platform/http/not-found.ts";
-import type { AnyHandlers } from "./platform/http/operation.ts";
+import { type AnyHandlers, accountOf } from "./platform/http/operation.ts";
 import { explainToPartner, registerRequestId } from "./platform/http/partner-refusal.ts";
 import { operatorAuthenticator } from "./platform/http/security.ts";
 import { type PageSubjects, isPageRequest, loadSite, registerSite } from "./platform/http/site.ts";
@@ -41,6 +42,12 @@ import { homePictureAddress } from "./site/pages/pictures/picture.ts";
 import { answerLocale } from "./platform/http/asked-locale.ts";
 import { maskPath } from "./platform/log.ts";
 import { isMigrated } from "./platform/data/migrate.ts";
+
+/** Who was refused, as the log names them: an account, where it is known, and a network. */
+const whoIs = ({ caller, ip }: FastifyRequest) => ({
+  account: caller === undefined ? undefined : accountOf(caller),
+  network: networksOf(ip)[0].name,
+});
 
 /** Options of `createApp`. */
 export interface AppOptions {
@@ -150,7 +157,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       status,
       ms: Math.round(reply.elapsedTime),
     };
-    if (status >= 400) deps.log.info(line, "request");
+    if (status >= 400) deps.log.info({ ...line, ...whoIs(request) }, "request");
     else deps.log.debug(line, "request");
   });
   http.setErrorHandler<FastifyError>(answerError);
@@ -170,6 +177,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       user: userAuthenticator(deps),
       partner: partnerAuthenticator(deps),
     },
+    renew: renewUser(deps),
     complete: options.complete ?? true,
     checkResponses: options.checkResponses ?? config.CHECK_RESPONSES,
     uploads: deps.uploads,
@@ -177,7 +185,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   http.addHook("preClose", async () => deps.uploads.stop());
   http.addHook("onClose", async () => deps.uploads.close());
 
-  registerDocs(http, contract.document);
+  // Outside the demo nobody is told what staff can call.
+  registerDocs(http, config.DEMO ? contract.document : publicDocument(contract));
   registerPlainPages(http);
   if (config.DEMO && config.SMTP_URL === undefined) registerMailbox(http, deps.db, config);
 

@@ -42,6 +42,7 @@ import { createClaimDocuments } from "#server/account/verification/documents.ts"
 import { verificationFeature } from "#server/account/verification/feature.ts";
 import { createVerifiedCards, findVerifiedCard } from "#server/account/verification/verified-cards.ts";
 import { alertsFeature } from "#server/exchange/alerts/feature.ts";
+import { leaveChat } from "#server/site/chat/browser.ts";
 import { chatFeature } from "#server/site/chat/feature.ts";
 import { contactFeature } from "#server/site/contact/feature.ts";
 import { contentFeature } from "#server/site/content/feature.ts";
@@ -257,7 +258,7 @@ export const accountFeatures = (deps: Deps): readonly Feature[] => {
     invitationsFeature(services),
     { name: "blacklist", handlers: blacklistHandlers(deps) },
     { name: "setup", handlers: setupHandlers(services) },
-    authFeature(services),
+    authFeature(services, leaveChat(deps)),
     ...(deps.config.DEMO ? [demoAccountsFeature(services)] : []),
   ];
 };

@@ -3,7 +3,8 @@ import addFormatsModule from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { productContract } from "#server/app.ts";
 import { createFeatures } from "#server/compose.ts";
-import type { Operation } from "#server/platform/http/contract.ts";
+import type { OpenApiDocument, Operation } from "#server/platform/http/contract.ts";
+import { publicDocument } from "#server/platform/http/public-document.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -63,6 +64,32 @@ describe("the contract", () => {
       expect(node["summary"], id).toEqual(expect.any(String));
       expect(tags, id).toHaveLength(1);
     }
+  });
+});
+
+describe("the contract outside the demo", () => {
+  const shown = publicDocument(contract);
+  const callsOf = ({ paths }: Pick<OpenApiDocument, "paths">) =>
+    Object.values(paths).flatMap((item) =>
+      Object.values(item).filter((call): call is Node => isNode(call) && "operationId" in call),
+    );
+  const isForStaff = ({ security = [] }: Node): boolean =>
+    (security as Record<string, string[]>[]).some(
+      (one) => "operator" in one || (one["user"]?.length ?? 0) > 0,
+    );
+
+  test("has every call but those of staff, and no word of theirs", () => {
+    const [all, rest] = [callsOf(document), callsOf(shown)].map((calls) => calls.length) as [number, number];
+    expect(all - rest).toBe(callsOf(document).filter(isForStaff).length);
+    expect(rest).toBeGreaterThan(100);
+    expect(callsOf(shown).filter(isForStaff)).toEqual([]);
+    const text = JSON.stringify(shown);
+    for (const word of ["/api/v1/operator", '"StaffAct"', '"operator":']) expect(text).not.toContain(word);
+  });
+
+  test("has all that its calls refer to", () => {
+    for (const [, kind = "", name = ""] of JSON.stringify(shown).matchAll(/"#\/components\/(\w+)\/(\w+)"/g))
+      expect((shown["components"] as Record<string, object>)[kind], name).toHaveProperty(name);
   });
 });
 

@@ -5,6 +5,7 @@ import { accessRefused, conflict, fieldErrors } from "#server/platform/errors.ts
 import type { RequestBody, ResponseBody, UserCaller } from "#server/platform/http/operation.ts";
 import { lockAccount } from "./account-store.ts";
 import type { Agent } from "./agent.ts";
+import { logAuth } from "./journal.ts";
 import { otpMail } from "./mails.ts";
 import { messages } from "./messages.ts";
 import { keepPendingSecret, removeSecret, replaceRecoveryCodes, setSecret } from "./otp-store.ts";
@@ -83,6 +84,7 @@ export const confirmOtp = async (
     const { remember } = session;
     const next = await startSession(services, trx, user, { remember, second_factor: true, agent });
     const { cookies } = await openedSession(services, next, 0, user.role);
+    logAuth(services, "factor_on", { user: user.id, session: next.id });
     return { body: { codes }, cookies };
   });
 };
@@ -107,6 +109,7 @@ export const disableOtp = async (
     await removeSecret(trx, user.id);
     const others = { user: user.id, except: caller.sessionId };
     await endSessions(trx, others, "ended", deps.clock.now());
+    logAuth(services, "factor_off", { user: user.id, session: caller.sessionId });
     await deps.mail.send(trx, otpMail(deps.config, user, "otpOff"));
   });
 };

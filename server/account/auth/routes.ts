@@ -8,9 +8,13 @@ import type { AuthServices } from "./services.ts";
 import { endOtherSessions, endSession, readSessions, refreshSession, signOut } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
+/** Ends this browser's access to its conversation with the exchange. */
+export type LeaveChat = (headers: Readonly<Record<string, string | undefined>>) => Promise<void>;
+
 /** Handlers of sign-in, sign-out, sessions and the second factor. */
 export const authHandlers = (
   services: AuthServices,
+  leaveChat: LeaveChat,
 ): Handlers<
   | "login"
   | "refreshSession"
@@ -39,11 +43,15 @@ export const authHandlers = (
       const token = readRefresh(config, headers["cookie"]);
       if (token === undefined || token === "")
         throw new ApiError({ ...unauthorized().problem, cookies: removedCookies(config) });
-      return { status: 200, ...(await refreshSession(services, token, agentOf(headers["user-agent"], ip))) };
+      return {
+        status: 200,
+        ...(await refreshSession(services, token, agentOf(headers["user-agent"], ip), ip)),
+      };
     },
-    logout: async ({ headers }) => {
+    logout: async ({ headers, ip }) => {
       refuseCrossSite(headers, config);
-      await signOut(services, readRefresh(config, headers["cookie"]));
+      await signOut(services, readRefresh(config, headers["cookie"]), ip);
+      await leaveChat(headers);
       // The next user of this browser must not see the conversation with the exchange.
       return { status: 204, cookies: [...removedCookies(config), removedChatCookie(config)] };
     },

@@ -6,6 +6,7 @@ import { ApiError, notFound } from "#server/platform/errors.ts";
 import type { ResponseBody, UserCaller } from "#server/platform/http/operation.ts";
 import type { Agent } from "./agent.ts";
 import { removedCookies, sessionCookies } from "./cookies.ts";
+import { logAuth } from "./journal.ts";
 import { messages } from "./messages.ts";
 import type { AccountRow } from "./account-store.ts";
 import type { AuthServices } from "./services.ts";
@@ -108,6 +109,7 @@ export const refreshSession = async (
   services: AuthServices,
   token: string,
   agent: Agent,
+  ip: string,
 ): Promise<Opened> => {
   const { deps, tokens } = services;
   const checked = await tokens.checkRefresh(token);
@@ -133,10 +135,7 @@ export const refreshSession = async (
     if (recent.some(([from]) => from === generation))
       return openedSession(services, session, session.generation, session.role);
     await endSessions(trx, { id }, "reuse", now);
-    deps.log.warn(
-      { session: id.slice(0, 8) },
-      "a refresh token came back after its time: the session is ended",
-    );
+    logAuth(services, "token_reused", { user: session.user_id, ip, session: id });
     return "token_blacklisted";
   });
   if (typeof outcome === "string") throw refreshRefused(services, outcome);
@@ -144,11 +143,18 @@ export const refreshSession = async (
 };
 
 /** Ends the session of a refresh token, of any generation. Does nothing without a valid token. */
-export const signOut = async ({ deps, tokens }: AuthServices, token: string | undefined): Promise<void> => {
+export const signOut = async (
+  services: AuthServices,
+  token: string | undefined,
+  ip: string,
+): Promise<void> => {
+  const { deps, tokens } = services;
   if (token === undefined) return;
   const checked = await tokens.checkRefresh(token);
-  if ("claims" in checked)
-    await endSessions(deps.db, { id: checked.claims.session }, "signed_out", deps.clock.now());
+  if (!("claims" in checked)) return;
+  const { session } = checked.claims;
+  const [user] = await endSessions(deps.db, { id: session }, "signed_out", deps.clock.now());
+  if (user !== undefined) logAuth(services, "sign_out", { user, ip, session });
 };
 
 /** Lists the user's sessions, the current one first. */
@@ -172,7 +178,7 @@ export const readSessions = async (
 /** Ends one session of the user. @throws ApiError 404 when it is not theirs, or has ended. */
 export const endSession = async ({ deps }: AuthServices, caller: UserCaller, id: string): Promise<void> => {
   const ended = await endSessions(deps.db, { id, user: caller.id }, "ended", deps.clock.now());
-  if (ended === 0) throw notFound();
+  if (ended.length === 0) throw notFound();
 };
 
 /** Ends all of the user's sessions except the current one. */

@@ -7,13 +7,14 @@ import type { RequestBody } from "#server/platform/http/operation.ts";
 import { lockAccount, rehashPassword } from "./account-store.ts";
 import { agentOf } from "./agent.ts";
 import { browserCookie } from "./cookies.ts";
+import { logAuth, reasonOf } from "./journal.ts";
 import { signInMail } from "./mails.ts";
 import { messages } from "./messages.ts";
 import { takeCode } from "./second-factor.ts";
 import type { AuthServices } from "./services.ts";
 import type { Opened } from "./sessions.ts";
 import { openedSession, startSession } from "./sessions.ts";
-import type { SignInSubject } from "./store.ts";
+import type { SessionRow, SignInSubject } from "./store.ts";
 import { forgetFailures, purgeSessions, readSignInSubject, rememberBrowser } from "./store.ts";
 import type { Attempt } from "./throttle.ts";
 import {
@@ -60,16 +61,23 @@ const codeRequired = (): ApiError =>
 const isOpen = ({ deps }: AuthServices, user: SignInSubject): boolean =>
   user.activated_at !== null && user.blocked_at === null && (!user.demo || deps.config.DEMO);
 
+/** Who signs in, as far as is known when it is refused. */
+interface Subject {
+  email: string;
+  user?: string;
+}
+
 /**
  * Signs in with e-mail and password, and with a code if the account has a second factor. Known and unknown
  * addresses cause the same work: the same statements, one password hash, the same refusal.
  * @throws ApiError 400 of `recaptcha` or `otp`, 401, 429.
  */
-export const signIn = async (
+const trySignIn = async (
   services: AuthServices,
   body: RequestBody<"login">,
   caller: SignInCaller,
-): Promise<Opened> => {
+  subject: Subject,
+): Promise<Opened & { readonly session: SessionRow }> => {
   const { deps, hasher, seal } = services;
   const { password, remember = false, otp = "", recaptcha } = body;
   const known = validateEmail(body.email);
@@ -78,6 +86,7 @@ export const signIn = async (
   const browserHash = cookie === undefined ? undefined : seal.hash("browser", cookie);
 
   const user = await readSignInSubject(deps.db, email, browserHash);
+  if (user !== undefined) subject.user = user.id;
   const attempt: Attempt = {
     email,
     ip: caller.ip,
@@ -101,7 +110,7 @@ export const signIn = async (
   const rehashed = hasher.isOutdated(user.password_hash ?? "") ? await hasher.hash(password) : undefined;
   const value = cookie ?? deps.ids.token(32);
   const agent = agentOf(caller.userAgent, caller.ip);
-  const opened = await transaction(deps.db, async (trx): Promise<Opened | "changed" | "code"> => {
+  const opened = await transaction(deps.db, async (trx) => {
     const current = await lockAccount(trx, user.id);
     // The password or the second factor may have changed while the old ones were being checked, or staff blocked the account.
     if (
@@ -109,8 +118,8 @@ export const signIn = async (
       current.otp_secret !== user.otp_secret ||
       current.blocked_at !== null
     )
-      return "changed";
-    if (user.otp_secret !== null && !(await takeCode(services, trx, user, otp))) return "code";
+      return "changed" as const;
+    if (user.otp_secret !== null && !(await takeCode(services, trx, user, otp))) return "code" as const;
     if (rehashed !== undefined) await rehashPassword(trx, user.id, rehashed);
     const session = await startSession(services, trx, user, {
       remember,
@@ -122,7 +131,7 @@ export const signIn = async (
     // The account's first browser needs no letter.
     if (user.notify_sign_in && user.browsers && !user.browser_known)
       await deps.mail.send(trx, signInMail(deps.config, user, agent, now, caller.locale ?? user.language));
-    return openedSession(services, session, 0, user.role);
+    return { ...(await openedSession(services, session, 0, user.role)), session };
   });
   if (opened === "changed") throw signInRefused();
   if (opened === "code") {
@@ -130,6 +139,26 @@ export const signIn = async (
     throw fieldErrors({ otp: messages("otp_invalid") });
   }
   return { ...opened, cookies: [...opened.cookies, browserCookie(deps.config, value)] };
+};
+
+/** Signs in, and logs that somebody did or was refused. @throws ApiError as `trySignIn`. */
+export const signIn = async (
+  services: AuthServices,
+  body: RequestBody<"login">,
+  caller: SignInCaller,
+): Promise<Opened> => {
+  const subject: Subject = { email: body.email.trim().toLowerCase() };
+  const { ip } = caller;
+  try {
+    const { session, ...opened } = await trySignIn(services, body, caller, subject);
+    const { id, user_id: user, second_factor: factor } = session;
+    logAuth(services, "sign_in", { user, ip, session: id, factor });
+    return opened;
+  } catch (error) {
+    if (error instanceof ApiError)
+      logAuth(services, "sign_in_refused", { ...subject, ip, reason: reasonOf(error) });
+    throw error;
+  }
 };
 
 /** Removes expired sessions, refusals and browsers. Runs periodically. */

@@ -80,13 +80,13 @@ export interface EndedSessions {
   readonly except?: string;
 }
 
-/** Ends open sessions. Returns their number. */
+/** Ends open sessions. Returns the user of each. */
 export const endSessions = async (
   db: Db | Trx,
   which: EndedSessions,
   reason: SessionEnd,
   now: Date,
-): Promise<number> => {
+): Promise<string[]> => {
   const { id, user, except } = which;
   let query = db
     .updateTable("sessions")
@@ -96,7 +96,7 @@ export const endSessions = async (
   if (id !== undefined) query = query.where("id", "=", id);
   if (user !== undefined) query = query.where("user_id", "=", user);
   if (except !== undefined) query = query.where("id", "!=", except);
-  return (await query.returning("id").execute()).length;
+  return (await query.returning("user_id").execute()).map(({ user_id: ended }) => ended);
 };
 
 /** A user's open sessions, the most recently used first. */

@@ -193,7 +193,7 @@ export const unblockPerson = (deps: PeopleDeps, id: string, context: StaffContex
 /** Ends every session of an account. @throws ApiError as `act`. */
 export const endPersonSessions = (deps: PeopleDeps, id: string, context: StaffContext): Promise<Person> =>
   act(deps, id, context, "end_sessions", async (trx, person) => {
-    const sessions = await endSessions(trx, { user: person.id }, "ended", deps.clock.now());
+    const { length: sessions } = await endSessions(trx, { user: person.id }, "ended", deps.clock.now());
     return { change: { sessions: 0 }, was: { sessions } };
   });
 

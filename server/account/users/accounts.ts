@@ -2,6 +2,7 @@ import { mailboxOf } from "#domain/mailbox.ts";
 import { isRid } from "#domain/rid.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { lockAccount } from "#server/account/auth/account-store.ts";
+import { logAuth } from "#server/account/auth/journal.ts";
 import { passwordWrong, proveAccount } from "#server/account/auth/proof.ts";
 import type { AuthServices } from "#server/account/auth/services.ts";
 import { endSessions } from "#server/account/auth/store.ts";
@@ -179,6 +180,7 @@ export const recoverPassword = async (
     await dropSignUps(trx, user.id);
     await endSessions(trx, { user: user.id }, "password", now);
     await deps.mail.send(trx, passwordMail(deps.config, user));
+    logAuth(services, "password_changed", { user: user.id, ip });
   });
 };
 
@@ -204,5 +206,6 @@ export const changePassword = async (
     await dropLinks(trx, user.id);
     await endSessions(trx, { user: user.id, except: caller.sessionId }, "password", now);
     await deps.mail.send(trx, passwordMail(deps.config, user));
+    logAuth(services, "password_changed", { user: user.id, session: caller.sessionId });
   });
 };

@@ -50,5 +50,5 @@ export const signOutEverywhere = async (
   email: string,
 ): Promise<number | undefined> => {
   const user = await find(db, email);
-  return user === undefined ? undefined : endSessions(db, { user: user.id }, "ended", clock.now());
+  return user && (await endSessions(db, { user: user.id }, "ended", clock.now())).length;
 };

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Deps } from "#server/platform/deps.ts";
+import type { Right } from "#server/platform/http/operation.ts";
 import type { Hub } from "#server/platform/streams/hub.ts";
 import { openStream } from "#server/platform/streams/stream.ts";
 import { readChanged } from "./live-store.ts";
@@ -11,6 +12,7 @@ const queue = "claims";
 export const streamQueue = async (
   { db, config }: Pick<Deps, "db" | "config">,
   hub: Hub,
+  right: Right,
 ): Promise<Readable> => {
   const read = async () => {
     const changed = await readChanged(db);
@@ -21,7 +23,7 @@ export const streamQueue = async (
     hub,
     name: "claims",
     id: queue,
-    reader: "staff",
+    reader: right,
     version,
     after: 0,
     seconds: config.CHAT_STREAM_SECONDS,

@@ -44,10 +44,10 @@ export const claimStaffHandlers = (services: ClaimServices, hub: Hub): Handlers<
     status: 200,
     body: await revealForOperator(services, request.params.id, request),
   }),
-  streamOperatorClaims: async () => ({
+  streamOperatorClaims: async ({ right }) => ({
     status: 200,
     headers: streamHeaders,
-    body: await streamQueue(services.deps, hub),
+    body: await streamQueue(services.deps, hub, right),
   }),
   readOperatorClaim: async (request) => ({
     status: 200,

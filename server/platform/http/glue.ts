@@ -12,8 +12,8 @@ import type { Contract, Operation } from "./contract.ts";
 import { responseProblems } from "./contract.ts";
 import type { AnyHandler, AnyHandlers, Caller, OperationRequest } from "./operation.ts";
 import { partnerOf, staffOf, userOf } from "./operation.ts";
-import type { Authenticators } from "./security.ts";
-import { authenticate } from "./security.ts";
+import type { Authenticators, Renew } from "./security.ts";
+import { authenticate, rightOf } from "./security.ts";
 import { matchesTag } from "./etag.ts";
 import { unstorableTexts } from "./texts.ts";
 import { coerceParameter, fieldMessages } from "./validation.ts";
@@ -29,6 +29,7 @@ export interface GlueOptions {
   readonly contract: Contract;
   readonly handlers: AnyHandlers;
   readonly authenticators: Authenticators;
+  readonly renew: Renew;
   readonly uploads: Uploads;
   /** Refuses to start when a handler is missing; `false` only for testing a part alone. */
   readonly complete: boolean;
@@ -109,13 +110,14 @@ const checkedBody = (operation: Operation, request: FastifyRequest): unknown => 
 /** The multipart field that contains the file. */
 const partOf = ({ body }: Operation): string => body?.properties[0] ?? "file";
 
-type Acting = "user" | "staff" | "partner";
+type Acting = "user" | "staff" | "right" | "partner";
 
 const requestFor = (
   operation: Operation,
   request: FastifyRequest,
   locale: Locale,
   upload: UploadRequest | undefined,
+  renew: Renew,
 ): OperationRequest<never> => {
   const key = request.headers["idempotency-key"];
   const caller = request.caller ?? { kind: "guest" };
@@ -141,6 +143,7 @@ const requestFor = (
   return Object.defineProperties(asked as OperationRequest<never>, {
     user: { get: () => userOf({ caller }) },
     staff: { get: () => staffOf({ caller }) },
+    right: { get: () => rightOf(operation, caller, renew) },
     partner: { get: () => partnerOf({ caller }) },
   });
 };
@@ -194,7 +197,8 @@ const bind = (
     onRequest: async (request, reply) => {
       const { headers, ip } = request;
       const tell = (told: Readonly<Record<string, string>>) => void reply.headers(told);
-      request.caller = await authenticate(operation, options.authenticators, { headers, ip, tell });
+      const note = (caller: Caller) => (request.caller = caller);
+      note(await authenticate(operation, options.authenticators, { headers, ip, tell, note }));
       if (
         operation.body !== undefined &&
         hasBody(request) &&
@@ -205,7 +209,7 @@ const bind = (
     handler: async (request, reply) => {
       const upload = multipart ? options.uploads.open(request, reply) : undefined;
       try {
-        const asked = requestFor(operation, request, askedLocale(request) ?? locale, upload);
+        const asked = requestFor(operation, request, askedLocale(request) ?? locale, upload, options.renew);
         if (multipart && !hasBody(request)) throw fieldErrors({ [partOf(operation)]: t("file_missing") });
         const result = await handler(asked);
         if (options.checkResponses) {

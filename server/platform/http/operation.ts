@@ -44,6 +44,20 @@ export interface PartnerCaller {
 /** The caller, as authenticated for the operation. */
 export type Caller = { readonly kind: "guest" } | TokenCaller | UserCaller | PartnerCaller;
 
+/** The account of a caller, as the log names it; undefined for a guest. */
+export const accountOf = (caller: Caller): string | undefined => {
+  switch (caller.kind) {
+    case "guest":
+      return undefined;
+    case "user":
+      return caller.id;
+    case "token":
+      return `token ${caller.key}`;
+    case "partner":
+      return `shop ${caller.shop}`;
+  }
+};
+
 /** The caller as a signed-in user. @throws Error when the contract admits others. */
 export const userOf = ({ caller }: { readonly caller: Caller }): UserCaller => {
   if (caller.kind !== "user") throw new Error("This operation is not for users only");
@@ -62,6 +76,16 @@ export const partnerOf = ({ caller }: { readonly caller: Caller }): PartnerCalle
   if (caller.kind !== "partner") throw new Error("This operation is not for partners only");
   return caller;
 };
+
+/** The right by which somebody reads a stream, which outlives the request that opened it. */
+export interface Right {
+  /** Who has it: the user's id, or the token's fingerprint. */
+  readonly person: string;
+  /** The session, or token, that it ends with. */
+  readonly session: string;
+  /** Whether a request of this session would be let in now. */
+  holds(): Promise<boolean>;
+}
 
 /** Ids of the contract's operations. */
 export type OperationId = keyof operations;
@@ -95,6 +119,8 @@ export interface OperationRequest<Id extends OperationId> {
   readonly user: UserCaller;
   /** The acting operator, recorded with every change. The getter throws when the contract admits visitors. */
   readonly staff: Staff;
+  /** The right to go on reading as staff. The getter throws when the contract admits visitors. */
+  readonly right: Right;
   /** The shop that calls with a key. The getter throws when the contract admits others. */
   readonly partner: PartnerCaller;
   readonly requestId: string;

@@ -16,7 +16,7 @@ const referencesIn = (value: unknown): string[] =>
     : [];
 
 /** The components that these parts reference, directly or indirectly. */
-const componentsFor = (document: OpenApiDocument, parts: readonly unknown[]): Node => {
+export const componentsFor = (document: OpenApiDocument, parts: readonly unknown[]): Node => {
   const found: Record<string, Record<string, unknown>> = {};
   const open = parts.flatMap(referencesIn);
   for (let reference = open.pop(); reference !== undefined; reference = open.pop()) {

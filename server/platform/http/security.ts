@@ -5,7 +5,8 @@ import { ApiError, forbidden, unauthorized } from "../errors.ts";
 import { secretsEqual } from "../ids.ts";
 import { t } from "../messages.ts";
 import type { Operation } from "./contract.ts";
-import type { Caller } from "./operation.ts";
+import type { Caller, Right, UserCaller } from "./operation.ts";
+import { staffOf } from "./operation.ts";
 
 /** Input of an authenticator. */
 export interface Credentials {
@@ -14,6 +15,8 @@ export interface Credentials {
   readonly ip: string;
   /** Scopes that the operation's security requirement asks for. */
   readonly scopes: readonly string[];
+  /** Learns who calls before their right is checked, so that a refusal names them. */
+  readonly note: (caller: Caller) => void;
   /** Adds headers to the response, whatever its status. */
   readonly tell: (headers: Readonly<Record<string, string>>) => void;
 }
@@ -51,16 +54,51 @@ const requireStaff = (caller: Caller, permission: string): Caller => {
   return caller;
 };
 
+/** Whether an operation is for staff only. */
+export const isStaffs = ({ security, scopes }: Pick<Operation, "security" | "scopes">): boolean =>
+  scopes["user"]?.[0] !== undefined || security.some((schemes) => schemes.includes("operator"));
+
+/** Checks what an operation asks of a caller beyond credentials. @throws ApiError 403. */
+const permit = (operation: Pick<Operation, "security" | "scopes">, caller: Caller): Caller =>
+  isStaffs(operation) ? requireStaff(caller, operation.scopes["user"]?.[0] ?? "") : caller;
+
+/** Reads the user of an open session again; undefined when it has ended. */
+export type Renew = (caller: UserCaller) => Promise<UserCaller | undefined>;
+
+/** The right of staff to go on with an operation. @throws Error when the contract admits visitors. */
+export const rightOf = (
+  operation: Pick<Operation, "security" | "scopes">,
+  caller: Caller,
+  renew: Renew,
+): Right => {
+  const staff = staffOf({ caller });
+  if (caller.kind !== "user" || staff.kind !== "user") {
+    const key = staff.kind === "token" ? `token ${staff.key}` : "";
+    return { person: key, session: key, holds: () => Promise.resolve(true) };
+  }
+  const holds = async (): Promise<boolean> => {
+    const now = await renew(caller);
+    try {
+      return now !== undefined && permit(operation, now) === now;
+    } catch (error) {
+      if (error instanceof ApiError) return false;
+      throw error;
+    }
+  };
+  return { person: caller.id, session: caller.sessionId, holds };
+};
+
 /**
  * Tries the alternatives of an operation in turn. All schemes of an alternative must succeed. The empty
  * alternative admits requests without credentials; wrong credentials are still refused. The scope of `user` at an
  * operation of staff is the permission that it needs; the installation's token has all. @throws ApiError 401 with the last refusal, or 403.
  */
 export const authenticate = async (
-  { security, scopes }: Pick<Operation, "security" | "scopes">,
+  operation: Pick<Operation, "security" | "scopes">,
   authenticators: Authenticators,
   asked: Omit<Credentials, "scopes">,
 ): Promise<Caller> => {
+  const { security, scopes } = operation;
   const isOpen = security.some((schemes) => schemes.length === 0);
   // Every scheme reads this header.
   if (isOpen && asked.headers.authorization === undefined) return { kind: "guest" };
@@ -79,9 +117,8 @@ export const authenticate = async (
       refusal = error;
       continue;
     }
-    const permission = scopes["user"]?.[0];
-    const isStaffs = permission !== undefined || security.some((others) => others.includes("operator"));
-    return isStaffs ? requireStaff(caller, permission ?? "") : caller;
+    asked.note(caller);
+    return permit(operation, caller);
   }
   if (refusal !== undefined) throw refusal;
   return caller;

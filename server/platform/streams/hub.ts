@@ -1,7 +1,7 @@
 import { isUnreachable } from "#server/platform/data/database.ts";
 import { unavailable } from "#server/platform/errors.ts";
 import type { Log } from "#server/platform/log.ts";
-import { createSeats, type Reader } from "./seats.ts";
+import { createSeats, type Reader, rightIn } from "./seats.ts";
 
 /** Notifies the streams of this instance about what has changed: a conversation, or the queue of orders. */
 export interface Hub {
@@ -13,7 +13,10 @@ export interface Hub {
   watch(id: string, version: number, reader: Reader, watcher: Watcher): () => void;
   /** Notifies the watchers at once of a change made by this instance. */
   tell(changed: { readonly id: string; readonly version: number }): void;
-  /** Polls the database for changes, including those by other instances. */
+  /**
+   * Polls the database for changes, including those by other instances, and ends the streams of staff whose session or
+   * right has ended.
+   */
   look(): Promise<void>;
   /** Ends all streams. */
   close(): void;
@@ -27,7 +30,7 @@ export interface Watcher {
 
 interface Watched {
   version: number;
-  readonly watchers: Set<Watcher>;
+  readonly watchers: Map<Watcher, Reader>;
 }
 
 /** Interval between polls of the database, in milliseconds. */
@@ -53,11 +56,25 @@ export const createHub = (
   let timer: NodeJS.Timeout | undefined;
 
   const call = (id: string): void => {
-    for (const { changed } of watched.get(id)?.watchers ?? []) changed();
+    for (const { changed } of watched.get(id)?.watchers.keys() ?? []) changed();
+  };
+
+  /** One question for each session, however many streams it has: those of a hub take the same permission. */
+  const endRefused = async (): Promise<void> => {
+    const answers = new Map<string, Promise<boolean>>();
+    for (const { watchers } of watched.values())
+      for (const [{ ended }, reader] of watchers) {
+        const right = rightIn(reader);
+        if (right === undefined) continue;
+        const held = answers.get(right.session) ?? right.holds();
+        answers.set(right.session, held);
+        if (!(await held)) ended();
+      }
   };
 
   const look = async (): Promise<void> => {
     if (watched.size === 0) return;
+    await endRefused();
     for (const { id, version } of await readVersions([...watched.keys()])) {
       const entry = watched.get(id);
       if (entry === undefined || entry.version >= version) continue;
@@ -83,10 +100,10 @@ export const createHub = (
     watch: (id, version, reader, watcher) => {
       const leave = closed ? undefined : seats.take(id, reader);
       if (leave === undefined) throw unavailable(undefined, undefined, 10);
-      const entry = watched.get(id) ?? { version, watchers: new Set() };
+      const entry = watched.get(id) ?? { version, watchers: new Map<Watcher, Reader>() };
       // This watcher starts from an older version than the others. The next poll notifies all of them.
       entry.version = Math.min(entry.version, version);
-      entry.watchers.add(watcher);
+      entry.watchers.set(watcher, reader);
       watched.set(id, entry);
       keepLooking();
       return () => {
@@ -105,7 +122,7 @@ export const createHub = (
     close: () => {
       closed = true;
       clearTimeout(timer);
-      for (const { watchers } of watched.values()) for (const { ended } of watchers) ended();
+      for (const { watchers } of watched.values()) for (const { ended } of watchers.keys()) ended();
     },
   };
 };

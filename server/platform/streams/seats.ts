@@ -1,8 +1,12 @@
 import { fairShare } from "#server/platform/fair-share.ts";
 import { networksOf } from "#server/platform/http/address.ts";
+import type { Right } from "#server/platform/http/operation.ts";
 
 /** The reader of a stream: a visitor at an address, or staff. */
-export type Reader = { readonly ip: string } | "staff";
+export type Reader = { readonly ip: string } | Right;
+
+/** The right of a reader of staff. */
+export const rightIn = (reader: Reader): Right | undefined => ("holds" in reader ? reader : undefined);
 
 /** Maximum visitor streams per instance. */
 const visitorStreams = 2000;
@@ -16,6 +20,9 @@ const perNetwork = 40;
 /** Maximum staff streams. They are counted apart, so visitors cannot use them up. */
 const staffStreams = 200;
 
+/** Maximum streams of one of them, for the tabs of a person. Holders of the token count as one. */
+const perPerson = 20;
+
 /** Counts the open streams of an instance by reader. */
 export interface Seats {
   /** Reserves a stream and returns its release function. Undefined when none is left. */
@@ -28,7 +35,11 @@ export const createSeats = ({
 }: { readonly visitors?: number | undefined } = {}): Seats => {
   const taken = new Map<string, number>();
   const boundsOf = (chat: string, reader: Reader): (readonly [name: string, limit: number])[] => {
-    if (reader === "staff") return [["staff", staffStreams]];
+    if ("holds" in reader)
+      return [
+        ["staff", staffStreams],
+        [`person ${reader.person}`, perPerson],
+      ];
     const places = { free: visitors - (taken.get("visitors") ?? 0), total: visitors };
     return [
       ["visitors", visitors],

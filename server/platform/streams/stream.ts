@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Hub } from "./hub.ts";
-import type { Reader } from "./seats.ts";
+import { type Reader, rightIn } from "./seats.ts";
 
 /** A stream event; its id tells a reader that comes back from what it has read. */
 export interface StreamEvent {
@@ -20,8 +20,8 @@ export interface StreamOptions {
   readonly version: number;
   /** The newest event known to the reader. */
   readonly after: number;
-  /** Reads everything after an event. */
-  readonly read: (after: number) => Promise<StreamEvent>;
+  /** Reads everything after an event. Undefined when it is gone, or no longer the reader's, which ends the stream. */
+  readonly read: (after: number) => Promise<StreamEvent | undefined>;
   /** Lifetime in seconds; 0 ends the stream after the first event. */
   readonly seconds: number;
 }
@@ -74,7 +74,13 @@ export const openStream = async (options: StreamOptions): Promise<Readable> => {
   };
   const push = async (): Promise<void> => {
     isStale = false;
-    const event = await read(last);
+    // The right may have ended since the stream was opened.
+    const isAllowed = (await rightIn(reader)?.holds()) ?? true;
+    const event = isAllowed ? await read(last) : undefined;
+    if (event === undefined) {
+      end();
+      return;
+    }
     last = Math.max(last, event.id);
     write(textOf(name, event));
     if (isStale && !isOver) await push();

@@ -1,11 +1,13 @@
 import { readChatSecret } from "#server/account/auth/cookies.ts";
 import { refuseCrossSite } from "#server/account/auth/cross-site.ts";
 import type { Config } from "#server/platform/config.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import { forbidden, notFound } from "#server/platform/errors.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { messages } from "./messages.ts";
 import type { ChatServices } from "./services.ts";
+import { retireSecret } from "./store.ts";
 import { widgetOf } from "./widget.ts";
 
 type Headers = Readonly<Record<string, string | undefined>>;
@@ -29,6 +31,14 @@ export const writingBrowserOf = (config: Config, headers: Headers): string => {
   if (hash === undefined) throw forbidden(messages("cookies"));
   return hash;
 };
+
+/** Ends the access of a browser that signs out: the secret is worth nothing any more, in whichever tab it is. */
+export const leaveChat =
+  ({ config, db, ids }: Pick<Deps, "config" | "db" | "ids">) =>
+  async (headers: Headers): Promise<void> => {
+    const hash = browserOf(config, headers);
+    if (hash !== undefined) await retireSecret(db, hash, sha256(ids.token(32)));
+  };
 
 /** @throws ApiError 404 when a vendor's chat replaces ours. */
 export const refuseBesideWidget = (

@@ -48,9 +48,9 @@ export const chatHandlers = (services: ChatServices): Handlers<ChatOperation> =>
   uploadOperatorChatFile: (request) => uploadStaffFile(services, request.params.id, request.upload, request),
   readOperatorChatFile: ({ params }) => readStaffFile(services, params.file, params.id),
   closeChat: async (request) => ({ status: 200, body: await close(services, request.params.id, request) }),
-  streamOperatorChat: async ({ params, query, headers }) => {
+  streamOperatorChat: async ({ params, query, headers, right }) => {
     const after = resumeAfter(headers["last-event-id"], query.after);
-    return { status: 200, headers: streamHeaders, body: await streamChat(services, params.id, after) };
+    return { status: 200, headers: streamHeaders, body: await streamChat(services, params.id, after, right) };
   },
   listChatTemplates: async () => ({
     status: 200,

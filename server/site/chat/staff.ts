@@ -7,6 +7,7 @@ import type {
   OperationResponse,
   RequestBody,
   ResponseBody,
+  Right,
 } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { recordAct } from "#server/site/staff/store.ts";
@@ -113,6 +114,7 @@ export const streamChat = async (
   { deps: { db, config }, hub }: ChatServices,
   id: string,
   after: number,
+  right: Right,
 ): Promise<Readable> => {
   const row = await readChatById(db, id);
   if (row === undefined) throw notFound();
@@ -120,12 +122,14 @@ export const streamChat = async (
     hub,
     name: "chat",
     id,
-    reader: "staff",
+    reader: right,
     version: row.version,
     after,
     seconds: config.CHAT_STREAM_SECONDS,
     read: async (last) => {
-      const body = await chatForStaff(db, (await readChatById(db, id)) ?? row, last);
+      const now = await readChatById(db, id);
+      if (now === undefined) return undefined;
+      const body = await chatForStaff(db, now, last);
       return { id: body.messages.at(-1)?.id ?? last, body };
     },
   });

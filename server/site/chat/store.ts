@@ -64,6 +64,15 @@ export const noteSeen = (db: Db, id: string, seen: number): Promise<ChatRow | un
     .returningAll()
     .executeTakeFirst();
 
+/** Takes a conversation from the browser that knows this secret, and tells its streams. */
+export const retireSecret = async (db: Db, secretHash: string, unknown: string): Promise<void> => {
+  await db
+    .updateTable("chats")
+    .set({ secret_hash: unknown, version: sql`version + 1` })
+    .where("secret_hash", "=", secretHash)
+    .execute();
+};
+
 /** Inserts a message. */
 export const insertMessage = async (trx: Trx, row: Insertable<ChatMessagesTable>): Promise<void> => {
   await trx.insertInto("chat_messages").values(row).execute();

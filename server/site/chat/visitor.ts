@@ -165,7 +165,8 @@ export const streamOwnChat = async (
     after,
     seconds: services.deps.config.CHAT_STREAM_SECONDS,
     read: async (last) => {
-      const now = (await findChat(services.deps.db, row.secret_hash)) ?? row;
+      const now = await findChat(services.deps.db, row.secret_hash);
+      if (now === undefined) return undefined;
       const body = await chatForVisitor(services.deps.db, now, last);
       return { id: body.messages.at(-1)?.id ?? last, body };
     },

@@ -21,6 +21,46 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+it("has each sign-in, refusal and change of proofs with its account and network", async () => {
+  lines.length = 0;
+  const told = () =>
+    lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(
+        ({ msg, status = 500 }) =>
+          ["authentication", "request"].includes(String(msg)) && Number(status) >= 400,
+      )
+      .map(({ event, operation, account, network, reason, factor }) => [
+        event ?? operation,
+        account,
+        network,
+        reason ?? factor,
+      ]);
+  const email = "told.person@example.com";
+  await register(server, email);
+  const { id } = await server.deps.db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  lines.length = 0;
+  const { headers, refresh: token } = await signIn(server, email);
+  await trySignIn(server, email, { password: "not this one at all" });
+  await trySignIn(server, "nobody@example.com");
+  await server.call("listPeople", { headers });
+  await server.call("logout", { headers: { cookie: `refresh_token=${token}` } });
+  const stranger = expect.stringMatching(/^unknown [\da-f]{12}$/);
+  expect(told()).toEqual([
+    ["sign_in", id, "127.0.0.1", false],
+    ["sign_in_refused", id, "127.0.0.1", "no_active_account"],
+    ["login", undefined, "127.0.0.1", undefined],
+    ["sign_in_refused", stranger, "127.0.0.1", "no_active_account"],
+    ["login", undefined, "127.0.0.1", undefined],
+    ["listPeople", id, "127.0.0.1", undefined],
+    ["sign_out", id, "127.0.0.1", undefined],
+  ]);
+});
+
 it("contains no password, token, code, cookie or e-mail address", async () => {
   const email = "quiet.person@example.com";
   await signUp(server, email);

@@ -63,8 +63,10 @@ describe("an operator's operation", () => {
   });
 
   it("is refused when the session ends", async () => {
-    const { headers, refresh } = await signIn(server, "operator@example.com", { password: demoPassword });
-    await server.call("logout", { headers: { cookie: `refresh_token=${refresh}` } });
+    const { headers, refresh: token } = await signIn(server, "operator@example.com", {
+      password: demoPassword,
+    });
+    await server.call("logout", { headers: { cookie: `refresh_token=${token}` } });
     const answer = await autopilot(headers);
     expect(answer.status).toBe(401);
     expect(answer.json.code).toBe("token_not_valid");

@@ -56,7 +56,11 @@ export const createRecorder = (database: DatabaseHandle): Recorder => {
           },
         },
       };
-      return [...exchangeFeatures(deps), accountsFeature(noting), authFeature(noting)];
+      return [
+        ...exchangeFeatures(deps),
+        accountsFeature(noting),
+        authFeature(noting, () => Promise.resolve()),
+      ];
     },
   };
 };

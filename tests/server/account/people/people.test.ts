@@ -196,7 +196,10 @@ it("the last administrator stays, also when two take each other's role at once",
   ]);
   // Whoever comes second has no session any more, or not the right.
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-  expect([[200, 401], [200, 403]]).toContainEqual(statuses);
+  expect([
+    [200, 401],
+    [200, 403],
+  ]).toContainEqual(statuses);
   const [last] = await server.deps.db.selectFrom("users").select("id").where("role", "=", "admin").execute();
   for (const operation of ["setPersonRole", "blockPerson"] as const) {
     const refused = await call(operation, last?.id ?? "", "token");

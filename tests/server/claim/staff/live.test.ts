@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createUser } from "#tests/server/account/users/support.ts";
 import { createUsual, operate } from "#tests/server/claim/support.ts";
 import { operatorToken, startTestServer, type TestServer } from "#tests/server/support/server.ts";
 
@@ -9,6 +10,36 @@ beforeAll(async () => {
   origin = await server.app.http.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(() => server.close());
+
+test("a stream of staff ends with their session or right, without another event", async () => {
+  const people = await Promise.all(
+    [1, 2, 3, 4].map(() => createUser(server, { role: "operator", secondFactor: true })),
+  );
+  const [signedOut, blocked, demoted] = people.map(({ id }) => id);
+  const leaving = new AbortController();
+  const bodies = await Promise.all(
+    people.map(async (person) => {
+      const headers = await person.authorization();
+      const answer = await fetch(`${origin}/api/v1/operator/stream/`, { headers, signal: leaving.signal });
+      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+      await reader?.read();
+      return reader;
+    }),
+  );
+  for (const [operation, id, body] of [
+    ["endPersonSessions", signedOut, undefined],
+    ["blockPerson", blocked, { reason: "A test" }],
+    ["setPersonRole", demoted, { role: "editor" }],
+  ] as const)
+    expect(
+      (await server.call(operation, { operator: true, params: { id: id ?? "" }, ...(body && { body }) }))
+        .status,
+    ).toBe(200);
+  await createUsual(server);
+  const rest = await Promise.all(bodies.map(async (body) => body?.read()));
+  expect(rest.map((chunk) => chunk?.done)).toEqual([true, true, true, false]);
+  leaving.abort();
+});
 
 test("staff hear of each change of an order, whichever instance makes it", async () => {
   const other = await startTestServer({

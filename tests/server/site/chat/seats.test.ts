@@ -49,7 +49,7 @@ describe("the streams of an instance", () => {
     expect(taken(seats, 10, () => "2001:db8:0:500::1")).toBe(10);
   });
 
-  it("are limited separately for staff", () => {
+  it("are limited separately for staff, and by person", () => {
     const seats = createSeats({ visitors: 8 });
     expect(
       taken(
@@ -59,7 +59,12 @@ describe("the streams of an instance", () => {
         () => "a",
       ),
     ).toBe(8);
-    expect(Array.from({ length: 201 }, () => seats.take("a", "staff")).filter(Boolean)).toHaveLength(200);
+    const placesOf = (count: number, personOf: (index: number) => string) =>
+      Array.from({ length: count }, (_, index) =>
+        seats.take("a", { person: personOf(index), session: "s", holds: () => Promise.resolve(true) }),
+      ).filter(Boolean).length;
+    expect(placesOf(30, () => "one")).toBe(20);
+    expect(placesOf(201, String)).toBe(180);
     expect(taken(seats, 1, () => "203.0.113.2")).toBe(0);
   });
 });

@@ -134,6 +134,18 @@ describe("a stream", () => {
     expect(await response.text()).toContain("Still here");
   });
 
+  it("ends when its browser signs out, whose secret then opens nothing", async () => {
+    const anna = await openBrowser(server);
+    await anna.write("One");
+    const next = reader((await open(anna)).response);
+    await next();
+    const id = await newest(server);
+    expect((await server.call("logout", { headers: anna.headers })).status).toBe(204);
+    await answer(server, id, "Two");
+    await expect(next()).rejects.toThrow("the stream has ended");
+    expect((await server.call("readChat", { headers: anna.headers })).json.messages).toEqual([]);
+  });
+
   it("ends at once when streams are switched off", async () => {
     const plain = await startTestServer({ config: { CHAT_STREAM_SECONDS: "0" }, prepare: false });
     const anna = await openBrowser(plain);
@@ -154,7 +166,7 @@ describe("a slow reader", () => {
       hub: hub as Hub,
       name: "chat",
       id: "a",
-      reader: "staff",
+      reader: { ip: "203.0.113.1" },
       version: 0,
       after: 0,
       seconds: 60,
