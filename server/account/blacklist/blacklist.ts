@@ -1,5 +1,5 @@
 import { readListed } from "#domain/blacklist.ts";
-import { hasControls, tidyText } from "#domain/written-text.ts";
+import { tidyText } from "#domain/written-text.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -41,12 +41,8 @@ export const addListed = (
 ): Promise<BlacklistEntry> => {
   const { kind } = body;
   const reason = tidyText(body.reason);
-  const listed = hasControls(body.value) ? null : readListed(kind, body.value);
-  const refusals = {
-    ...(listed === null && { value: messages("value") }),
-    ...(hasControls(reason) && { reason: messages("control") }),
-  };
-  if (listed === null || Object.keys(refusals).length > 0) throw fieldErrors(refusals);
+  const listed = readListed(kind, body.value);
+  if (listed === null) throw fieldErrors({ value: messages("value") });
   return transaction(db, async (trx) => {
     const at = clock.now();
     const row = await insertListed(trx, { id: ids.uuid(), kind, ...listed, reason, created_at: at });

@@ -1,5 +1,5 @@
 import { placeholdersIn, unknownPlaceholder } from "#domain/letter-placeholders.ts";
-import { hasControls, tidyText } from "#domain/written-text.ts";
+import { tidyText } from "#domain/written-text.ts";
 import { type FindOwnWords, mailTexts, type MailTopic } from "#server/claim/mail/texts.ts";
 import type { Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
@@ -68,7 +68,6 @@ const checked = (topic: MailTopic, given: Words): Words => {
   ) as unknown as Words;
   const faultOf = (field: keyof Words): Localized | undefined => {
     const text = words[field];
-    if (hasControls(text)) return messages("control");
     if (field.startsWith("subject") && /[\n\t]/.test(text)) return messages("line");
     const placeholder = unknownPlaceholder(text, placeholders);
     if (placeholder === null) return undefined;

@@ -15,7 +15,7 @@ import { partnerOf, staffOf, userOf } from "./operation.ts";
 import type { Authenticators, Renew } from "./security.ts";
 import { authenticate, rightOf } from "./security.ts";
 import { matchesTag } from "./etag.ts";
-import { unstorableTexts } from "./texts.ts";
+import { badTexts, type TextKind } from "./texts.ts";
 import { coerceParameter, fieldMessages } from "./validation.ts";
 
 declare module "fastify" {
@@ -57,8 +57,8 @@ const hasBody = (request: FastifyRequest): boolean =>
 const mediaTypeOf = (request: FastifyRequest): string =>
   (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
-const refuseUnstorable = (value: unknown): void => {
-  const fields = unstorableTexts(value);
+const refuseBadTexts = (value: unknown, kinds: ReadonlyMap<string, TextKind>): void => {
+  const fields = badTexts(value, kinds);
   if (Object.keys(fields).length > 0) throw fieldErrors(fields);
 };
 
@@ -82,7 +82,7 @@ const checkedQuery = (operation: Operation, request: FastifyRequest): Record<str
       else if (schema["default"] !== undefined) query[name] = schema["default"];
     }
   if (!operation.validate.query(query)) throw fieldErrors(fieldMessages(operation.validate.query.errors));
-  refuseUnstorable(query);
+  refuseBadTexts(query, new Map(Object.keys(query).map((name) => [name, "line"])));
   return query;
 };
 
@@ -103,7 +103,7 @@ const checkedBody = (operation: Operation, request: FastifyRequest): unknown => 
   // A missing body fails for every required field.
   const given = request.body === undefined ? {} : request.body;
   if (!body.validate(given)) throw fieldErrors(fieldMessages(body.validate.errors));
-  refuseUnstorable(given);
+  refuseBadTexts(given, body.texts);
   return given;
 };
 

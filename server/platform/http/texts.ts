@@ -1,21 +1,81 @@
+import { hasControls, tidyText } from "#domain/written-text.ts";
 import type { Localized } from "../messages.ts";
 import { t } from "../messages.ts";
+
+/** What a text may be: one line, several lines, or a password, which is taken as it was typed. */
+export type TextKind = "line" | "lines" | "secret";
+
+/** Longest text, in characters, that is one line: a name, an address, a code. */
+const longestLine = 256;
+
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const kindOf = ({ format, maxLength }: Node): TextKind => {
+  if (format === "password") return "secret";
+  return typeof maxLength === "number" && maxLength > longestLine ? "lines" : "line";
+};
+
+/**
+ * The kinds of the texts in a body, by the names of their properties. Texts of one name are of the freest kind among
+ * them. Names that the contract does not know, such as those of a currency's own fields, are not in it.
+ */
+export const textKindsIn = (schema: unknown, resolve: (node: Node) => Node): ReadonlyMap<string, TextKind> => {
+  const kinds = new Map<string, TextKind>();
+  const seen = new Set<Node>();
+  const walk = (given: unknown, name: string): void => {
+    if (!isNode(given)) return;
+    const node = resolve(given);
+    if ([node["type"]].flat().includes("string") && kinds.get(name) !== "lines") kinds.set(name, kindOf(node));
+    if (seen.has(node)) return;
+    seen.add(node);
+    for (const [key, member] of Object.entries(isNode(node["properties"]) ? node["properties"] : {}))
+      walk(member, key);
+    walk(node["items"], name);
+    for (const key of ["oneOf", "anyOf", "allOf"])
+      for (const member of Array.isArray(node[key]) ? (node[key] as unknown[]) : []) walk(member, name);
+  };
+  walk(schema, "");
+  return kinds;
+};
 
 /** PostgreSQL stores no NUL characters, and no lone surrogates in JSON. */
 const isText = (value: string): boolean => !value.includes("\0") && value.isWellFormed();
 
+const hasBreaks = (text: string): boolean => /[\n\t]/.test(tidyText(text));
+
+/** What is typed into a field that staff defined is cleaned of invisible characters where it is read. */
+const hasOrders = (text: string): boolean => /\p{Cc}/u.test(tidyText(text));
+
+const faultOf = (text: string, kind: TextKind | undefined): "format" | "control" | undefined => {
+  if (!isText(text)) return "format";
+  if (kind === "secret") return undefined;
+  if (kind === undefined) return hasOrders(text) ? "control" : undefined;
+  return hasControls(text) || (kind === "line" && hasBreaks(text)) ? "control" : undefined;
+};
+
 /**
- * Messages, by dotted name, for members of a parsed body or query that no database can store; empty for none.
- * JSON schemas cannot express this.
+ * Messages, by dotted name, for members of a parsed body or query that no database can store, or that would order a
+ * terminal, a mail head or a reader's eye about; empty for none. JSON schemas cannot express this.
  */
-export const unstorableTexts = (value: unknown, path: readonly string[] = []): Record<string, Localized> => {
+export const badTexts = (
+  value: unknown,
+  kinds: ReadonlyMap<string, TextKind>,
+  path: readonly string[] = [],
+  property = "",
+): Record<string, Localized> => {
   const name = path.join(".") || "non_field_errors";
-  if (typeof value === "string") return isText(value) ? {} : { [name]: t("format") };
+  if (typeof value === "string") {
+    const fault = faultOf(value, kinds.get(property));
+    return fault === undefined ? {} : { [name]: t(fault) };
+  }
   if (typeof value !== "object" || value === null) return {};
   const found: Record<string, Localized> = {};
   for (const [key, member] of Object.entries(value)) {
     if (!isText(key)) found[name] = t("format");
-    else Object.assign(found, unstorableTexts(member, [...path, key]));
+    else Object.assign(found, badTexts(member, kinds, [...path, key], Array.isArray(value) ? property : key));
   }
   return found;
 };

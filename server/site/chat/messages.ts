@@ -4,7 +4,6 @@ import { catalogue } from "#server/platform/messages.ts";
 export const messages = catalogue({
   ru: {
     claim: "Заявка",
-    control: "Сообщение содержит недопустимые управляющие символы.",
     cookies: "Чтобы писать в чат, разрешите сайту файлы cookie.",
     email: "Введите корректный адрес электронной почты.",
     empty: "Напишите сообщение.",
@@ -15,7 +14,6 @@ export const messages = catalogue({
   },
   en: {
     claim: "Order",
-    control: "The message contains control characters that aren't allowed.",
     cookies: "Allow cookies for this site to write in the chat.",
     email: "Enter a valid email address.",
     empty: "Write a message.",

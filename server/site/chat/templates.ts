@@ -1,14 +1,13 @@
-import { hasControls, tidyText } from "#domain/written-text.ts";
+import { tidyText } from "#domain/written-text.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { fieldErrors, notFound } from "#server/platform/errors.ts";
+import { notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { recordAct } from "#server/site/staff/store.ts";
-import { messages } from "./messages.ts";
 import type { ChatServices } from "./services.ts";
 import { deleteTemplate, lockTemplate, upsertTemplate } from "./template-store.ts";
 
-/** Adds an answer to choose from, or changes it. @throws ApiError 400 by field. */
+/** Adds an answer to choose from, or changes it. */
 export const putTemplate = async (
   { deps: { db, clock } }: ChatServices,
   id: string,
@@ -16,9 +15,6 @@ export const putTemplate = async (
   context: StaffContext,
 ): Promise<ResponseBody<"putChatTemplate", 200>> => {
   const template = { id, title: tidyText(body.title), ru: tidyText(body.ru), en: tidyText(body.en) };
-  const wrong = (["title", "ru", "en"] as const).filter((name) => hasControls(template[name]));
-  if (wrong.length > 0)
-    throw fieldErrors(Object.fromEntries(wrong.map((name) => [name, messages("control")])));
   await transaction(db, async (trx) => {
     const was = await lockTemplate(trx, id);
     await upsertTemplate(trx, template);

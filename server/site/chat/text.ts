@@ -1,4 +1,4 @@
-import { hasControls, isBlank, tidyText } from "#domain/written-text.ts";
+import { isBlank, tidyText } from "#domain/written-text.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import { messages } from "./messages.ts";
 
@@ -7,6 +7,5 @@ export const checkedText = (given: string, hasFile: boolean): string => {
   const text = tidyText(given);
   if (isBlank(text) && hasFile) return "";
   if (isBlank(text)) throw fieldErrors({ text: messages("empty") });
-  if (hasControls(text)) throw fieldErrors({ text: messages("control") });
   return text;
 };

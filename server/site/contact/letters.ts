@@ -1,7 +1,7 @@
 import { claimNumber } from "#domain/uuid.ts";
 import { mailboxOf } from "#domain/mailbox.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
-import { hasControls, isBlank } from "#domain/written-text.ts";
+import { isBlank } from "#domain/written-text.ts";
 import { countMail, isCaptchaWanted, requireCaptcha } from "#server/account/auth/throttle.ts";
 import { claimUrl } from "#server/claim/mail/mail.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -39,7 +39,6 @@ const checked = (
     ...(!email.ok && { email: messages("email") }),
     ...(body.number !== undefined && number === null && { number: messages("number") }),
     ...(message !== undefined && isBlank(message) && { message: messages("empty") }),
-    ...(message !== undefined && hasControls(message) && { message: messages("control") }),
   };
   if (!email.ok || Object.keys(faults).length > 0) throw fieldErrors(faults);
   return { email: email.value, number };

@@ -3,7 +3,6 @@ import { catalogue } from "#server/platform/messages.ts";
 /** Responses to letters from visitors, in both languages. */
 export const messages = catalogue({
   ru: {
-    control: "Сообщение содержит недопустимые управляющие символы.",
     email: "Введите корректный адрес электронной почты.",
     empty: "Напишите сообщение.",
     found: "Если такая заявка есть, ссылка на неё отправлена на почту.",
@@ -11,7 +10,6 @@ export const messages = catalogue({
     sent: "Сообщение получено. Ответим на вашу почту.",
   },
   en: {
-    control: "The message contains control characters that aren't allowed.",
     email: "Enter a valid email address.",
     empty: "Write a message.",
     found: "If this order exists, we've sent its link to its email.",
