@@ -1525,7 +1525,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the second factor with one of its codes */
+        /**
+         * Confirm the second factor with one of its codes
+         * @description Ends every session that was opened without the second factor, the caller's too, whose browser gets the refresh token of a new one.
+         */
         post: operations["confirmOtp"];
         delete?: never;
         options?: never;
@@ -5522,6 +5525,7 @@ export interface components {
         Otp: string;
         Credentials: {
             email: components["schemas"]["Email"];
+            /** Format: password */
             password: string;
             /** @description The session lasts 30 days when true, else until the browser closes (at most a day). */
             remember?: boolean;
@@ -5540,11 +5544,13 @@ export interface components {
             code: string;
             email: components["schemas"]["Email"];
             password: components["schemas"]["Password"];
+            /** Format: password */
             repeat_password: string;
         };
         SignUp: {
             email: components["schemas"]["Email"];
             password: components["schemas"]["Password"];
+            /** Format: password */
             repeat_password: string;
             /** @description Must be true. */
             rules: boolean;
@@ -5554,6 +5560,7 @@ export interface components {
         };
         Activation: {
             password?: components["schemas"]["Password"];
+            /** Format: password */
             repeat_password?: string;
         };
         MailRequest: {
@@ -5562,10 +5569,12 @@ export interface components {
         };
         NewPassword: {
             password: components["schemas"]["Password"];
+            /** Format: password */
             repeat_password: string;
         };
         InvitationAcceptance: {
             password: components["schemas"]["Password"];
+            /** Format: password */
             repeat_password: string;
             /** @description Must be true. */
             rules: boolean;
@@ -5642,8 +5651,10 @@ export interface components {
             toRequisites: components["schemas"]["Requisites"];
         };
         PasswordChange: {
+            /** Format: password */
             old_password: string;
             password: components["schemas"]["Password"];
+            /** Format: password */
             repeat_password: string;
         };
         /**
@@ -6448,6 +6459,7 @@ export interface components {
             seen_at: string;
         };
         PasswordProof: {
+            /** Format: password */
             password: string;
         };
         OtpSecret: {
@@ -6463,6 +6475,7 @@ export interface components {
             codes: string[];
         };
         OtpRemoval: {
+            /** Format: password */
             password: string;
             otp: components["schemas"]["Otp"];
         };
@@ -12807,6 +12820,8 @@ export interface operations {
             /** @description One-time codes for signing in when the device is lost. */
             200: {
                 headers: {
+                    /** @description The refresh token in an HttpOnly cookie. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -61,19 +61,22 @@ const withBody = operations.flatMap((operation) => {
 describe("a text that is sent", () => {
   test("is in most operations with a body", () => expect(withBody.length).toBeGreaterThan(80));
 
-  test.each(withBody)("to $id has no control character, and no break where one line is meant", ({ body, texts }) => {
-    const fieldsOf = (sent: unknown) => Object.keys(badTexts(sent, body.texts));
-    for (const { path, isPassword, most, bodyWith } of texts) {
-      for (const one of ["a\u0007b", "a\u001b[2Jb", "a\u0085b"])
-        expect(fieldsOf(bodyWith(one)), path).toEqual(isPassword ? [] : [path]);
-      expect(fieldsOf(bodyWith("a\u0000b")), path).toEqual([path]);
-      expect(fieldsOf(bodyWith(" Ёлка 🏔, O'Neil\n")), path).toEqual([]);
-      // What staff name themselves is cleaned of these where it is read.
-      if (!path.endsWith("own_field") && !isPassword)
-        expect(fieldsOf(bodyWith("a\u202Eb")), path).toEqual([path]);
-      if (most > 256 && !isPassword) expect(fieldsOf(bodyWith("a\n\tb")), path).toEqual([]);
-    }
-  });
+  test.each(withBody)(
+    "to $id has no control character, and no break where one line is meant",
+    ({ body, texts }) => {
+      const fieldsOf = (sent: unknown) => Object.keys(badTexts(sent, body.texts));
+      for (const { path, isPassword, most, bodyWith } of texts) {
+        for (const one of ["a\u0007b", "a\u001b[2Jb", "a\u0085b"])
+          expect(fieldsOf(bodyWith(one)), path).toEqual(isPassword ? [] : [path]);
+        expect(fieldsOf(bodyWith("a\u0000b")), path).toEqual([path]);
+        expect(fieldsOf(bodyWith(" Ёлка 🏔, O'Neil\n")), path).toEqual([]);
+        // What staff name themselves is cleaned of these where it is read.
+        if (!path.endsWith("own_field") && !isPassword)
+          expect(fieldsOf(bodyWith("a\u202Eb")), path).toEqual([path]);
+        if (most > 256 && !isPassword) expect(fieldsOf(bodyWith("a\n\tb")), path).toEqual([]);
+      }
+    },
+  );
 
   test.each([
     ["changeSetting", "value"],

@@ -22,13 +22,17 @@ const kindOf = ({ format, maxLength }: Node): TextKind => {
  * The kinds of the texts in a body, by the names of their properties. Texts of one name are of the freest kind among
  * them. Names that the contract does not know, such as those of a currency's own fields, are not in it.
  */
-export const textKindsIn = (schema: unknown, resolve: (node: Node) => Node): ReadonlyMap<string, TextKind> => {
+export const textKindsIn = (
+  schema: unknown,
+  resolve: (node: Node) => Node,
+): ReadonlyMap<string, TextKind> => {
   const kinds = new Map<string, TextKind>();
   const seen = new Set<Node>();
   const walk = (given: unknown, name: string): void => {
     if (!isNode(given)) return;
     const node = resolve(given);
-    if ([node["type"]].flat().includes("string") && kinds.get(name) !== "lines") kinds.set(name, kindOf(node));
+    if ([node["type"]].flat().includes("string") && kinds.get(name) !== "lines")
+      kinds.set(name, kindOf(node));
     if (seen.has(node)) return;
     seen.add(node);
     for (const [key, member] of Object.entries(isNode(node["properties"]) ? node["properties"] : {}))
