@@ -8,7 +8,6 @@ function project(name: string, settings: object = {}) {
     extends: true as const,
     test: {
       name,
-      setupFiles: ["tests/support/late-rules.setup.ts"],
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
       ...settings,
     },

@@ -116,6 +116,12 @@ const groups = [
 /** Groups that run with `--all` or when they are named. */
 const others = [
   vitest("tools"),
+  vitest("pairs", {
+    project: "server",
+    filters: ["from-form-to-payment"],
+    needs: ["postgres"],
+    env: { EVERY_PAIR: "1" },
+  }),
   vitest("fuzz", { project: "contract", filters: ["fuzz"], needs: ["postgres"], env: fuzzed }),
   playwright("engines", ["build", "chromium", "engines"], ["--config=playwright.engines.config.ts"]),
 ];

@@ -3,7 +3,7 @@ import type { RequisiteKind } from "./kinds.ts";
 import { moneroAccount } from "./monero.ts";
 import { tonAccount } from "./ton.ts";
 import { addressValidators } from "./addresses.ts";
-import { enteredText, isAddressKind } from "./requisite.ts";
+import { enteredText, isAddressKind } from "./deferred.ts";
 import { isTextKind } from "./text-kind.ts";
 
 /** A requisite with its typed or normal value. */

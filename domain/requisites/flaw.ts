@@ -1,7 +1,7 @@
 import { cardLengths } from "./card-scheme.ts";
 import { asciiDomain } from "./email.ts";
 import type { RequisiteKind } from "./kinds.ts";
-import { addressFlaw, enteredText, isAddressKind, validateRequisite } from "./requisite.ts";
+import { addressFlaw, enteredText, isAddressKind, validateRequisite } from "./deferred.ts";
 import type { RequisiteError } from "./result.ts";
 
 /**

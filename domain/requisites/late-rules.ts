@@ -1,6 +1,6 @@
 import { type RequisiteResult, accept, refuse } from "./result.ts";
 import { validateBank } from "./bank-name.ts";
-import type { AddressKind, LateKind, Rule } from "./requisite.ts";
+import type { AddressKind, LateKind, Rule } from "./deferred.ts";
 
 const maxTag = 4_294_967_295;
 
@@ -34,8 +34,8 @@ export { readLinkAmount, readPaymentLink } from "./payment-link.ts";
 
 /** Rules that few exchanges need; loaded by `loadLateRules` with those of addresses. */
 export const lateRules: Record<Exclude<LateKind, AddressKind>, Rule> = {
-  xrp_tag: { validate: validateXrpTag, maxLength: 20 },
-  ton_memo: { validate: validateTonMemo, maxLength: 120 },
-  telegram: { validate: validateTelegram, maxLength: 60 },
-  bank: { validate: validateBank, maxLength: 100 },
+  xrp_tag: validateXrpTag,
+  ton_memo: validateTonMemo,
+  telegram: validateTelegram,
+  bank: validateBank,
 };

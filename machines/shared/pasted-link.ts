@@ -1,5 +1,5 @@
-import { isAddressKind, readPaymentLink } from "#domain/requisites/requisite.ts";
-import type { RequisiteKind } from "#domain/requisites/requisite.ts";
+import { isAddressKind, readPaymentLink } from "#domain/requisites/deferred.ts";
+import type { RequisiteKind } from "#domain/requisites/deferred.ts";
 
 interface Field {
   name: string;

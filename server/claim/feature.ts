@@ -1,4 +1,3 @@
-import { loadLateRules } from "#domain/requisites/requisite.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { expireOverdue } from "./moves/expiry.ts";
 import { riskQueue } from "./risk/open.ts";
@@ -20,7 +19,6 @@ export const claimsFeature = (services: ClaimServices): Feature => {
   return {
     name: "claims",
     handlers: { ...claimHandlers(services), ...claimStaffHandlers(services, hub) },
-    prepare: loadLateRules,
     pages: {
       "/claim/:uuid": async (id) => (await readFreshness(services.deps.database, id)) !== undefined,
     },

@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { localePath, splitLocale } from "#domain/locale.ts";
 import { lateApi, loadClient } from "#src/shell/api/api.ts";
+import { limitedFetch } from "#src/shell/api/limited-fetch.ts";
 import { servicesOf } from "#src/shell/services.ts";
 import { createSessionGate } from "#src/shell/session/gate.ts";
 import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
@@ -20,7 +21,7 @@ const { locale } = splitLocale(location.pathname);
 const base = localePath(locale, "").replace(/\/$/, "");
 const session = createSessionGate({ base });
 const client = loadClient().then(({ createApi }) =>
-  createApi({ base, fetch: (...args) => globalThis.fetch(...args), bearer: session }),
+  createApi({ base, fetch: limitedFetch, bearer: session }),
 );
 const services = servicesOf({ locale, base, session, inspect: undefined, api: lateApi(() => client) });
 // Everything here is for somebody who is signed in.

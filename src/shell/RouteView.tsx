@@ -31,6 +31,20 @@ function MissingPage() {
   );
 }
 
+/** In place of a page that failed, here or on the server. An order's page can be opened again. */
+function BrokenPage({ status }: { status: number }) {
+  const { t } = useLingui();
+  return (
+    <ErrorPage
+      status={status}
+      isBroken
+      action={
+        <Button variant="primary" icon="retry" onClick={() => location.reload()}>{t`Try again`}</Button>
+      }
+    >{t`Something went wrong on our side. Try again in a minute.`}</ErrorPage>
+  );
+}
+
 /** Shows another page when a page fails to render; header and footer stay. */
 class PageBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null };
@@ -52,11 +66,7 @@ export function RouteView({ brand, status }: { brand: string; status?: number | 
   const locale = useLocale();
   const [path] = useLocation();
   const [first] = useState(path);
-  const broken = (
-    <ErrorPage
-      status={status ?? 500}
-    >{t`Something went wrong on our side. Try again in a minute.`}</ErrorPage>
-  );
+  const broken = <BrokenPage status={status ?? 500} />;
   if (status !== undefined && status !== 404) return broken;
   const place = localePath(locale, path);
   // The server has looked for the subject of this address, and has sent the error page.

@@ -15,9 +15,12 @@ export function RouterLink({ href = "", target, children, onClick, ...rest }: Co
         {children}
       </a>
     );
+  // The home page of a base is the base itself: a trailing slash would make a second address for the same
+  // page.
+  const bare = base === "" ? href : base + href.replace(/^\/(?=$|[?#])/, "");
   if (target !== undefined)
     return (
-      <a href={base + href} target={target} rel="noopener" onClick={onClick} {...rest}>
+      <a href={bare} target={target} rel="noopener" onClick={onClick} {...rest}>
         {children}
       </a>
     );
@@ -29,11 +32,14 @@ export function RouterLink({ href = "", target, children, onClick, ...rest }: Co
     event.preventDefault();
     site.send({ type: "link.missed" });
   };
-  // The home page of a base is the base itself: a trailing slash would make a second address for the same
-  // page.
-  const place = base === "" ? href : `~${base}${href.replace(/^\/(?=$|[?#])/, "")}`;
   return (
-    <Link href={place} onPointerEnter={preload} onFocus={preload} onClick={follow} {...rest}>
+    <Link
+      href={base === "" ? href : `~${bare}`}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={follow}
+      {...rest}
+    >
       {children}
     </Link>
   );

@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import { loadLateRules } from "#domain/requisites/requisite.ts";
 import { keepGiftCode } from "#src/shell/browser/gift-code.ts";
 import { addMessages, withMessages } from "#src/shell/language/i18n.ts";
 import type { authPages } from "#src/account/AuthRoute.tsx";
@@ -24,14 +23,8 @@ const shop =
 
 const withdrawal =
   (page: keyof typeof withdrawalPages): Load =>
-  async () => {
-    // The money may go to an address.
-    const [{ withdrawalPages: pages }] = await Promise.all([
-      import("#src/earnings/WithdrawalRoute.tsx"),
-      loadLateRules(),
-    ]);
-    return pages[page];
-  };
+  async () =>
+    (await import("#src/earnings/WithdrawalRoute.tsx")).withdrawalPages[page];
 
 const loadCards = () => import("#src/account/CardsRoute.tsx");
 

@@ -3,7 +3,6 @@ import { msg } from "@lingui/core/macro";
 import { type ComponentType, lazy } from "react";
 import { alertPaths } from "#domain/account-links.ts";
 import { contentPaths } from "#domain/content.ts";
-import { loadLateRules } from "#domain/requisites/requisite.ts";
 import { addMessages } from "#src/shell/language/i18n.ts";
 import { documentsTitle } from "#src/account/identity-verification/head.ts";
 import type { authPages } from "#src/account/AuthRoute.tsx";
@@ -50,12 +49,7 @@ function chunk(load: LazyPage): Pick<PageRoute, "preload" | "Page"> {
 }
 
 const claim: LazyPage = async () => {
-  // A refund may go to an address.
-  const [{ ClaimRoute }] = await Promise.all([
-    import("#src/claim/ClaimRoute.tsx"),
-    addMessages("claim"),
-    loadLateRules(),
-  ]);
+  const [{ ClaimRoute }] = await Promise.all([import("#src/claim/ClaimRoute.tsx"), addMessages("claim")]);
   return { default: ClaimRoute };
 };
 const content: LazyPage = () => import("#src/site/ContentRoute.tsx").then((m) => m.loadContentRoute());

@@ -3,6 +3,7 @@ import type { Sender } from "#domain/rid.ts";
 import { type Api, lateApi, lateCalls, loadClient } from "#src/shell/api/api.ts";
 import { calculatorCalls } from "#src/exchange/calls.ts";
 import type { claimCalls } from "#src/claim/calls.ts";
+import { limitedFetch } from "#src/shell/api/limited-fetch.ts";
 import { fetchPayload } from "#src/shell/api/payload.ts";
 import { rememberReferral } from "#src/shell/browser/referral.ts";
 import { needed } from "#src/ui/needed.ts";
@@ -43,16 +44,15 @@ export function createServices(
   payloadUrl: ((sender: Sender) => string) | undefined,
   inspect: Services["inspect"],
 ): Services {
-  const send: typeof fetch = (...args) => globalThis.fetch(...args);
   const base = localePath(locale, "").replace(/\/$/, "");
   const session = createSessionGate({ base, inspect });
   let client: Api | undefined;
   const open = async () => {
     const { createApi } = await needed(loadClient());
-    return (client ??= createApi({ base, fetch: send, bearer: session }));
+    return (client ??= createApi({ base, fetch: limitedFetch, bearer: session }));
   };
   const sender = rememberReferral(location.search);
-  const payload = payloadUrl && fetchPayload(payloadUrl(sender), send);
+  const payload = payloadUrl && fetchPayload(payloadUrl(sender), limitedFetch);
   const services = servicesOf({ locale, base, inspect, session, sender, api: lateApi(open, payload) });
   // Fetched after the first screen. A failure is reported to the call that needs it.
   void Promise.resolve(payload?.arrived).then(() =>

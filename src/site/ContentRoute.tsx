@@ -1,10 +1,11 @@
 import { type ComponentProps, use } from "react";
+import { limitedFetch } from "#src/shell/api/limited-fetch.ts";
 import { addMessages } from "#src/shell/language/i18n.ts";
 import { ContentContext } from "#src/site/content/ContentContext.ts";
 import { ContentView } from "#src/site/content/ContentView.tsx";
 import { createContentSource } from "./content/contentSource.ts";
 
-const ownServer = createContentSource((...args) => globalThis.fetch(...args));
+const ownServer = createContentSource(limitedFetch);
 
 /** A public page whose text is in the database. The server's renderer provides the text itself. */
 export function ContentRoute({ formOf }: Pick<ComponentProps<typeof ContentView>, "formOf">) {

@@ -128,3 +128,13 @@ describe("import rules", () => {
     expect([...below.keys()].filter((room) => reaches(room, room))).toEqual([]);
   });
 });
+
+it("only the exchange form asks requisites by rules that may not be there yet", () => {
+  const early = sources.filter((file) =>
+    importsOf(file).some(({ target }) => target.endsWith("requisites/deferred.ts")),
+  );
+  const isForm =
+    /^(?:domain\/requisites|machines\/(?:exchange\/exchange|shared)|src\/(?:exchange\/exchange|ui))\//;
+  expect(early.filter((file) => !isForm.test(file) && !file.startsWith("tests/"))).toEqual([]);
+  expect(early.length).toBeGreaterThan(5);
+});

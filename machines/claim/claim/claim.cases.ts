@@ -1,4 +1,3 @@
-import { loadLateRules } from "#domain/requisites/requisite.ts";
 import { childAt, done, failed } from "#machines/shared/cases.ts";
 import type { FlowCases } from "#machines/shared/cases.ts";
 import { claimAt } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
@@ -8,8 +7,6 @@ import type { components } from "#openapi/schema.d.ts";
 import type { claimMachine } from "./claim.machine.ts";
 import { stepOfStatus } from "./claim.types.ts";
 import type { Claim, ClaimAnswer, ClaimStatus, OwnRequisites } from "./claim.types.ts";
-
-await loadLateRules();
 
 /** Id of the sample claim. */
 export const sampleId = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";

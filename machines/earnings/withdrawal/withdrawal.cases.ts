@@ -1,4 +1,3 @@
-import { loadLateRules } from "#domain/requisites/requisite.ts";
 import { done, failed } from "#machines/shared/cases.ts";
 import type { FlowCases } from "#machines/shared/cases.ts";
 import type { withdrawalMachine } from "./withdrawal.machine.ts";
@@ -10,8 +9,6 @@ import type {
   WithdrawalStart,
   WithdrawalTerms,
 } from "./withdrawal.types.ts";
-
-await loadLateRules();
 
 const currency = (id: number, code: string, group: "crypto" | "bank"): WithdrawalTerms["currency"] => ({
   id,

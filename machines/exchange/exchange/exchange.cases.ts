@@ -1,5 +1,6 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { loadLateRules } from "#domain/requisites/requisite.ts";
+// Without the page, nothing loads the rules of the samples.
+import "#domain/requisites/requisite.ts";
 import { type FlowCases, done, failed } from "#machines/shared/cases.ts";
 import { claimFailures, sampleClaim } from "./exchange.claim.cases.ts";
 import type { exchangeMachine } from "./exchange.machine.ts";
@@ -14,8 +15,6 @@ import type {
   PromocodeEffect,
   RequisiteField,
 } from "./exchange.types.ts";
-
-await loadLateRules();
 
 /** Output of the directory load, with the initial pair. */
 export const sampleStart: DirectoryOutput = {

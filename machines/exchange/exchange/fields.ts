@@ -1,7 +1,7 @@
 import type { AmountError } from "#domain/amount.ts";
 import { courseTypeFor } from "#domain/course.ts";
-import type { RequisiteError } from "#domain/requisites/requisite.ts";
-import { validateRequisite } from "#domain/requisites/requisite.ts";
+import type { RequisiteError } from "#domain/requisites/deferred.ts";
+import { validateRequisite } from "#domain/requisites/deferred.ts";
 import { type Faults, faultsOf, firstRefused, shownFaults } from "#machines/shared/fields.ts";
 import type {
   Bound,

@@ -1,6 +1,6 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { isShopId } from "#domain/rid.ts";
-import { validateRequisite } from "#domain/requisites/requisite.ts";
+import { validateRequisite } from "#domain/requisites/deferred.ts";
 import { isWorseForVisitor } from "#domain/course.ts";
 import type {
   CaptchaCheck,

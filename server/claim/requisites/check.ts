@@ -1,14 +1,11 @@
 import { type Flaw, flawOf } from "#domain/requisites/flaw.ts";
 import type { RequisiteKind } from "#domain/requisites/kinds.ts";
-import { loadLateRules, validateRequisite } from "#domain/requisites/requisite.ts";
+import { validateRequisite } from "#domain/requisites/requisite.ts";
 import type { FieldMessages } from "#server/platform/errors.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { messages } from "#server/claim/messages.ts";
 import type { FrozenField, StoredRequisite } from "#server/claim/tables.ts";
 import { flawMessages } from "./messages.ts";
-
-// Loads the validators once, before the first claim is checked.
-await loadLateRules();
 
 /** Normalized requisites, and the errors of the refused ones. */
 export interface CheckedRequisites {

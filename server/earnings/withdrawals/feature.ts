@@ -1,4 +1,3 @@
-import { loadLateRules } from "#domain/requisites/requisite.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { withdrawalHandlers } from "./routes.ts";
 import { seedWithdrawalDirections } from "./seed.ts";
@@ -10,8 +9,5 @@ export const withdrawalsFeature = (services: WithdrawalServices): Feature => ({
   name: "withdrawals",
   handlers: withdrawalHandlers(services),
   jobs: (jobs) => jobs.every("withdrawals.waiting", 600, () => callForWaiting(services.deps)),
-  prepare: async () => {
-    await loadLateRules();
-    await seedWithdrawalDirections(services.deps);
-  },
+  prepare: () => seedWithdrawalDirections(services.deps),
 });

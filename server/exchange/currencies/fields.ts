@@ -1,6 +1,6 @@
 import { isTextKind, textRule } from "#domain/requisites/text-kind.ts";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
-import { loadLateRules, validateRequisite } from "#domain/requisites/requisite.ts";
+import { validateRequisite } from "#domain/requisites/requisite.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
@@ -14,9 +14,6 @@ import type { FieldRow } from "./field-store.ts";
 import { deleteField, insertField, listFields, updateField } from "./field-store.ts";
 import { messages } from "./messages.ts";
 import { lockCurrency } from "./store.ts";
-
-// Loads the validators once, before the first example is tried.
-await loadLateRules();
 
 type CurrencyField = components["schemas"]["CurrencyField"];
 type FieldDeps = Pick<Deps, "db" | "clock">;

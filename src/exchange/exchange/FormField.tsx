@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo, useState } from "react";
 import type { LinkAmount } from "#domain/requisites/payment-link.ts";
-import { askedAmount, type RequisiteKind } from "#domain/requisites/requisite.ts";
+import { askedAmount, type RequisiteKind } from "#domain/requisites/deferred.ts";
 import type { FieldView } from "#machines/exchange/exchange/form.selectors.ts";
 import { RequisiteField } from "#src/ui/requisites/RequisiteField.tsx";
 import { useRequisiteText } from "#src/ui/requisites/useRequisiteText.ts";

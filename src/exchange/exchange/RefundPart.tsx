@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentProps, useState } from "react";
-import { loadLateRules } from "#domain/requisites/requisite.ts";
+import { loadLateRules } from "#domain/requisites/deferred.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { takeFocus } from "#src/ui/feedback/takeFocus.ts";

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from "xstate";
-import { isLateKind, loadLateRules } from "#domain/requisites/requisite.ts";
+import { isLateKind, loadLateRules } from "#domain/requisites/deferred.ts";
 import { exchangeMachine } from "#machines/exchange/exchange/exchange.machine.ts";
 import type {
   ClaimAttempt,

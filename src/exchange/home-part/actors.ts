@@ -8,6 +8,7 @@ import {
   type PartName,
 } from "#machines/exchange/home-part/home-part.machine.ts";
 import { readContent } from "#src/site/content/calls.ts";
+import { limitedFetch } from "#src/shell/api/limited-fetch.ts";
 import { watchNear } from "#src/shell/browser/near.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Services } from "#src/shell/services.ts";
@@ -26,9 +27,7 @@ export const provideHomePart = ({ locale }: Services): Pick<FlowMachines, "homeP
         watchNear(homePartId(input.part), () => sendBack({ type: "part.near" })),
       ),
       loadPart: fromPromise<Load["output"], Load["input"]>(async ({ input: { part } }) => {
-        const answer = await readContent(localePath(locale, paths[part]), (...args) =>
-          globalThis.fetch(...args),
-        );
+        const answer = await readContent(localePath(locale, paths[part]), limitedFetch);
         if (answer.kind === "page") return answer.page;
         const isOffline = answer.kind === "failed" && answer.isOffline;
         throw new ApiError(isOffline ? { kind: "offline" } : { kind: "server", status: 0 });

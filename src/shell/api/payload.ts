@@ -1,5 +1,6 @@
 import { nextTask } from "./next-task.ts";
 import { logFailure, sendRead } from "./read.ts";
+import type { Fetch } from "./limited-fetch.ts";
 
 /**
  * The answers of a page's first screen, fetched in one request from its `_payload.json`. Only the first screen uses
@@ -24,7 +25,7 @@ const isAnswers = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 /** Starts the request at once. A failed payload counts as an empty one: each call then goes to the server. */
-export function fetchPayload(url: string, fetchPage: typeof fetch): Payload {
+export function fetchPayload(url: string, fetchPage: Fetch): Payload {
   const asked = new Set<string>();
   let arrivedAt = Number.POSITIVE_INFINITY;
   let isOver = false;

@@ -2,6 +2,7 @@ import { offline } from "#domain/api-failure.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { type Bearer, isTokenRefused } from "./auth.ts";
 import { refusalOf } from "./client.ts";
+import { limits } from "./limited-fetch.ts";
 
 type Schemas = components["schemas"];
 
@@ -62,15 +63,24 @@ function send({ base, path, headers, part, file, onProgress, signal }: Sent): Pr
     const request = new XMLHttpRequest();
     request.open("POST", base + path);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    const stop = (reason: Error) => {
+      clearTimeout(timer);
+      request.abort();
+      reject(reason);
+    };
+    const listen = () => setTimeout(() => stop(offline()), limits.silence);
+    let timer = listen();
     request.upload.addEventListener("progress", (event) => {
+      clearTimeout(timer);
+      timer = listen();
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
-    request.addEventListener("load", () => resolve(responseOf(request)));
-    request.addEventListener("error", () => reject(offline()));
-    signal.addEventListener("abort", () => {
-      request.abort();
-      reject(new DOMException("The upload was cancelled", "AbortError"));
+    request.addEventListener("load", () => {
+      clearTimeout(timer);
+      resolve(responseOf(request));
     });
+    request.addEventListener("error", () => stop(offline()));
+    signal.addEventListener("abort", () => stop(new DOMException("The upload was cancelled", "AbortError")));
     const form = new FormData();
     form.append(part, file);
     request.send(form);

@@ -23,12 +23,15 @@ export function ErrorPage({
   children,
   action,
   onHome,
+  isBroken = false,
 }: {
   status: number;
   children?: ReactNode;
   action?: ReactNode;
   /** Also called on the way home: on the home page itself the link does nothing else. */
   onHome?: () => void;
+  /** The page itself has failed, and would again: the way home loads the site anew. */
+  isBroken?: boolean;
 }) {
   const { t } = useLingui();
   const isMissing = status === 404;
@@ -43,7 +46,11 @@ export function ErrorPage({
         <div className={styles.detail}>{children}</div>
         <Row justify="center" gap={3}>
           {action}
-          <ButtonLink href="/" onClick={onHome}>{t`Go back home`}</ButtonLink>
+          <ButtonLink
+            href="/"
+            onClick={onHome}
+            {...(isBroken && { target: "_self" })}
+          >{t`Go back home`}</ButtonLink>
         </Row>
       </Stack>
       {isMissing && (

@@ -11,6 +11,7 @@ import {
   type SessionFact,
 } from "#machines/account/session/session.machine.ts";
 import { createApi } from "#src/shell/api/client.ts";
+import { limitedFetch } from "#src/shell/api/limited-fetch.ts";
 import { sessionCalls } from "#src/shell/api/session.ts";
 import { type AccessKeeper, createAccessKeeper, ownerOf } from "./access-keeper.ts";
 import { sessionActors } from "./actors.ts";
@@ -46,7 +47,7 @@ export interface SessionOptions {
 /** Starts the flow of the session. The access token stays in memory, outside the machine. */
 export function openSession({ base, inspect }: SessionOptions): OpenSession {
   // The session's own calls bypass the middleware: a refused one must not ask for a renewal.
-  const calls = sessionCalls(createApi({ base, fetch: (...args) => globalThis.fetch(...args) }));
+  const calls = sessionCalls(createApi({ base, fetch: limitedFetch }));
   const keeper: AccessKeeper = createAccessKeeper();
   const actor = createActor(sessionMachine.provide({ actors: sessionActors({ calls, keeper }) }), {
     input: { hasHint: hasSessionHint() },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { limitedFetch } from "#src/shell/api/limited-fetch.ts";
 import { logFailure, sendRead } from "#src/shell/api/read.ts";
 import { fromCallback, fromPromise } from "xstate";
 import type { AppActors } from "#machines/site/app/app.types.ts";
@@ -20,10 +21,12 @@ import { watchPage } from "#src/shell/browser/watch-page.ts";
 /** The newest build of the site; `now` keeps caches out of it. */
 export async function readLatestBuild(now: number, signal: AbortSignal): Promise<{ id: string }> {
   const url = `/builds/latest.json?${String(now)}`;
-  const response = await sendRead(() => fetch(url, { signal, cache: "no-store" })).catch((error: unknown) => {
-    logFailure("GET", url, error);
-    throw error;
-  });
+  const response = await sendRead(() => limitedFetch(url, { signal, cache: "no-store" })).catch(
+    (error: unknown) => {
+      logFailure("GET", url, error);
+      throw error;
+    },
+  );
   if (response.ok) {
     const build: unknown = await response.json();
     if (typeof build === "object" && build !== null && "id" in build && typeof build.id === "string")
@@ -35,7 +38,7 @@ export async function readLatestBuild(now: number, signal: AbortSignal): Promise
 /** Asks for the manifest of this page's build. Any answer but an error of the server will do: a reload may bring another. */
 export async function readOwnBuild(build: string, signal: AbortSignal): Promise<void> {
   const url = `/builds/meta/${build}.json`;
-  const { status } = await sendRead(() => fetch(url, { signal, cache: "no-store" }));
+  const { status } = await sendRead(() => limitedFetch(url, { signal, cache: "no-store" }));
   if (status >= 500) throw new Error("The server is not there");
 }
 

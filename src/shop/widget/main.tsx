@@ -8,6 +8,7 @@ import { linkOfWidget, widgetTheme } from "#domain/embed.ts";
 import { localePath, splitLocale } from "#domain/locale.ts";
 import { lateApi, loadClient } from "#src/shell/api/api.ts";
 import { calculatorCalls } from "#src/exchange/calls.ts";
+import { limitedFetch } from "#src/shell/api/limited-fetch.ts";
 import { fetchPayload } from "#src/shell/api/payload.ts";
 import { widgetCalls } from "./calls.ts";
 import { openEmbedding } from "#src/shell/browser/embedding.ts";
@@ -32,12 +33,11 @@ const embedding = openEmbedding();
 const root = document.getElementById("root") ?? document.body;
 new ResizeObserver(() => embedding.tellHeight(Math.ceil(root.getBoundingClientRect().height))).observe(root);
 
-const send: typeof fetch = (...args) => globalThis.fetch(...args);
 const { searchParams: asked } = new URL(linkOfWidget(location.href));
 const wanted = new URLSearchParams([...asked].filter(([name]) => name === "shop" || name.startsWith("cur_")));
 // The calculator needs the same answers as the first screen of the home page.
-const payload = fetchPayload(`${base}/_payload.json?${wanted.toString()}`, send);
-const api = lateApi(async () => (await loadClient()).createApi({ base, fetch: send }), payload);
+const payload = fetchPayload(`${base}/_payload.json?${wanted.toString()}`, limitedFetch);
+const api = lateApi(async () => (await loadClient()).createApi({ base, fetch: limitedFetch }), payload);
 const machines = provideWidget({ calculator: calculatorCalls(api), widget: widgetCalls(api), embedding });
 
 const own = {

@@ -1,8 +1,9 @@
 import type { ContentAnswer, ContentPage } from "#domain/content.ts";
 import { logFailure, sendRead } from "#src/shell/api/read.ts";
+import type { Fetch } from "#src/shell/api/limited-fetch.ts";
 
 /** Reads the content of a public page from its `_payload.json`. `address` is its path with the query. */
-export async function readContent(address: string, send: typeof fetch): Promise<ContentAnswer> {
+export async function readContent(address: string, send: Fetch): Promise<ContentAnswer> {
   const [path = "", query] = address.split("?");
   const url = `${path.replace(/\/$/, "")}/_payload.json${query === undefined ? "" : `?${query}`}`;
   try {
@@ -12,6 +13,6 @@ export async function readContent(address: string, send: typeof fetch): Promise<
     return { kind: "page", page: ((await response.json()) as { page: ContentPage }).page };
   } catch (error) {
     logFailure("GET", url, error);
-    return { kind: "failed", isOffline: error instanceof TypeError };
+    return { kind: "failed", isOffline: error instanceof TypeError || error instanceof DOMException };
   }
 }

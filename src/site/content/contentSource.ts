@@ -1,6 +1,7 @@
 import type { ContentAnswer, ContentPage } from "#domain/content.ts";
 import { readContent } from "./calls.ts";
 import type { ContentSource } from "./ContentContext.ts";
+import type { Fetch } from "#src/shell/api/limited-fetch.ts";
 
 /** Milliseconds after which a revisited page is read again. */
 const freshFor = 60_000;
@@ -14,7 +15,7 @@ function takeRendered(): ContentAnswer | undefined {
 }
 
 /** Reads pages from the server. A page that is revisited soon is shown from the cache. */
-export function createContentSource(send: typeof fetch): ContentSource {
+export function createContentSource(send: Fetch): ContentSource {
   const known = new Map<string, { at: number; answer: Promise<ContentAnswer> }>();
   let current = "";
   return {

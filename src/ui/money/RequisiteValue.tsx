@@ -1,4 +1,4 @@
-import { isAddressKind, type RequisiteKind } from "#domain/requisites/requisite.ts";
+import { isAddressKind, type RequisiteKind } from "#domain/requisites/deferred.ts";
 import styles from "./RequisiteValue.module.css";
 
 /** The first and the last characters of an address, which people compare. */

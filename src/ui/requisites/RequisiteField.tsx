@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps, ReactNode } from "react";
-import { isAddressKind, type RequisiteKind } from "#domain/requisites/requisite.ts";
+import { isAddressKind, type RequisiteKind } from "#domain/requisites/deferred.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { AddressField } from "./AddressField.tsx";

@@ -262,14 +262,17 @@ describe("any kind", () => {
   });
 });
 
-test("without the late rules there is no link and no flaw, and nothing of a late kind can be checked", async () => {
+test("without the late rules there is no link and no flaw, and no text of a late kind can be checked", async () => {
   vi.resetModules();
-  const unloaded = await import("#domain/requisites/requisite.ts");
+  const unloaded = await import("#domain/requisites/deferred.ts");
   const link = "bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=1";
   expect(unloaded.readPaymentLink(link)).toBeNull();
   expect(unloaded.readLinkAmount(link)).toBeNull();
   expect(unloaded.addressFlaw("btc", "1", "format")).toBeNull();
   for (const kind of requisiteKinds.filter(unloaded.isLateKind))
     expect(() => unloaded.validateRequisite(kind, "1"), kind).toThrow("loadLateRules");
+  // A form asks this of each field that is not shown yet.
+  for (const kind of requisiteKinds)
+    expect(why(unloaded.validateRequisite(kind, " ")), kind).toBe("required");
   expect(unloaded.validateRequisite("card", "4111 1111 1111 1111").ok).toBe(true);
 });

@@ -1,12 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { cardBank, cardLengths, cardScheme } from "#domain/requisites/card-scheme.ts";
 import { flawOf } from "#domain/requisites/flaw.ts";
 import { requisiteKinds } from "#domain/requisites/kinds.ts";
-import { loadLateRules, validateRequisite } from "#domain/requisites/requisite.ts";
+import { validateRequisite } from "#domain/requisites/requisite.ts";
 import { addressKinds, validAddresses, validCards } from "./addresses.ts";
-
-beforeAll(loadLateRules);
 
 const segwit = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"; // BIP-173
 const taproot = "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0"; // BIP-350

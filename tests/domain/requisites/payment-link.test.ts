@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askedAmount, loadLateRules, readLinkAmount, readPaymentLink } from "#domain/requisites/requisite.ts";
-
-await loadLateRules();
+import { askedAmount, readLinkAmount, readPaymentLink } from "#domain/requisites/requisite.ts";
 
 const bitcoin = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const evm = "0x52908400098527886E0F7030069857D2E4169EE7";

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { loadLateRules } from "#domain/requisites/requisite.ts";
+import { describe, expect, it } from "vitest";
 import { fits, isComplete, isFilledIn } from "#machines/exchange/requisite-choice/match.ts";
 import type { TypedRequisite } from "#machines/exchange/requisite-choice/match.ts";
 import { sampleSaved, sampleValues } from "#machines/exchange/requisite-choice/requisite-choice.cases.ts";
@@ -26,10 +25,6 @@ const card = (account: string, holder = "ANNA IVANOVA"): TypedRequisite[] => [
   { name: "holder", kind: "name", value: holder, required: true },
 ];
 const memo = (value: string): TypedRequisite => ({ name: "memo", kind: "ton_memo", value, required: false });
-
-beforeAll(async () => {
-  await loadLateRules();
-});
 
 describe("saved requisites beside a form", () => {
   it("are offered for fields of the same name and kind", () => {

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { loadLateRules } from "#domain/requisites/requisite.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { sampleDraft, samplePair, sampleStart } from "#machines/exchange/exchange/exchange.cases.ts";
 import { ids } from "#machines/exchange/exchange/exchange.directory.cases.ts";
 import { exchangeMachine } from "#machines/exchange/exchange/exchange.machine.ts";
 import type { Pair } from "#machines/exchange/exchange/exchange.types.ts";
 import { Exchange } from "#src/exchange/exchange/Exchange.tsx";
 import { leave, show } from "../support/stage.tsx";
-
-beforeAll(loadLateRules);
 
 afterEach(async () => {
   await leave();

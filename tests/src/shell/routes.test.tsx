@@ -63,6 +63,9 @@ it("shows 'Error' and the link home for any other status", async () => {
   expect(html).toContain(">503<");
   expect(html).toMatch(/<h1[^>]*>Error<\/h1>/);
   expect(html).toMatch(wayHome);
+  // The router would stay on the page that failed.
+  expect(html).toMatch(/<a href="\/" target="_self"/);
+  expect(html).toContain("Try again");
 });
 
 it("a route cannot name a guard that does not exist", () => {
