@@ -12,7 +12,7 @@ import {
 
 const blank: PersonText = {
   person: null,
-  action: "end_sessions",
+  action: null,
   reason: "",
   role: "user",
   share: "",
@@ -21,6 +21,7 @@ const blank: PersonText = {
 
 const faultsIn = ({ person, action, reason, role, share, agreed }: PersonText) =>
   faultsOf<PersonFault>({
+    action: action === null ? "unchosen" : null,
     reason: needsReason(action) && reason.trim() === "" ? "empty" : null,
     role: action === "set_role" && role === person?.role ? "same" : null,
     share: action === "set_share" && share.trim() !== "" && readShare(share) === null ? "percent" : null,
@@ -36,14 +37,13 @@ export const peopleMachine = createList<PeoplePage, PeoplePlace>()({
   isExclusive: true,
   commands: { reveal: { on: "row", can: ({ masked }) => masked, gives: "row" } },
   form: {
-    fields: ["reason", "role", "share", "agreed"],
+    fields: ["action", "reason", "role", "share", "agreed"],
     blank,
     faultsIn,
     bodyOf: (text): PersonBody => ({ ...text, reason: text.reason.trim(), share: readShare(text.share) }),
     edits: (person) => ({
       ...blank,
       person,
-      action: person.actions[0] ?? blank.action,
       role: person.role,
       share: person.share ?? "",
     }),

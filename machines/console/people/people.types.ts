@@ -20,7 +20,8 @@ export interface PeoplePlace {
 export interface PersonText {
   /** As whoever acts saw it when they began; null while there is none. */
   person: Person | null;
-  action: PersonAction;
+  /** Null until one is chosen: none of them is what most people come for, and one blocks. */
+  action: PersonAction | null;
   reason: string;
   role: Person["role"];
   /** Percent; empty for the general one. */
@@ -35,8 +36,8 @@ export interface PersonBody extends Omit<PersonText, "share"> {
 }
 
 /** `same`: the role that they have already. */
-export type PersonFault = "empty" | "same" | "percent" | "unticked";
+export type PersonFault = "empty" | "same" | "percent" | "unticked" | "unchosen";
 
 /** Whether an action needs a reason. */
-export const needsReason = (action: PersonAction): boolean =>
+export const needsReason = (action: PersonText["action"]): boolean =>
   action === "block" || action === "reset_second_factor" || action === "export" || action === "erase";

@@ -1,3 +1,5 @@
+import { isComposing } from "#src/ui/forms/isComposing.ts";
+
 /** What a key of the console does. */
 export type KeyAct =
   | { type: "row"; by: 1 | -1 }
@@ -58,7 +60,7 @@ const fields =
 
 /** Whether a key belongs to the field that has the focus, or to a dialog over the page. Chords are typed in no field. */
 export const isTaken = (event: KeyboardEvent): boolean =>
-  event.isComposing ||
+  isComposing(event) ||
   event.defaultPrevented ||
   document.querySelector("dialog[open]") !== null ||
   (!event.ctrlKey &&

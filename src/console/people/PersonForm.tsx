@@ -73,6 +73,7 @@ export function PersonForm({ list }: { list: List<"people"> }) {
   if (form === null || person === null) return null;
   const { values, fields, isPending } = form;
   const isShown = {
+    action: true,
     reason: needsReason(values.action),
     role: values.action === "set_role",
     share: values.action === "set_share",
@@ -86,10 +87,14 @@ export function PersonForm({ list }: { list: List<"people"> }) {
     <ListForm list={list} title={person.email} submit={t`Confirm`} messages={others}>
       <Sessions sessions={person.sessions} />
       <Select
+        id={fieldId("action")}
+        name="action"
         label={t`What to do`}
+        placeholder={t`Choose what to do`}
         choices={person.actions.map((value) => ({ value, label: i18n._(actionNames[value]) }))}
-        value={values.action}
-        hint={i18n._(actionHints[values.action])}
+        value={values.action ?? ""}
+        hint={values.action === null ? undefined : i18n._(actionHints[values.action])}
+        error={text(fields.action)}
         disabled={isPending}
         onChange={(value) => list.actions.type("action", value as PersonAction)}
       />

@@ -23,6 +23,8 @@ export function peopleActors(api: Api) {
   const send = (person: Person, { action, reason, role, share }: PersonBody): Promise<Person> => {
     const params = { path: { id: person.id } };
     switch (action) {
+      case null:
+        throw new Error("No action was chosen");
       case "block":
         return bodyOf(api.POST("/api/v1/operator/people/{id}/block/", { params, body: { reason } }));
       case "unblock":

@@ -42,6 +42,7 @@ export const actionHints: Record<PersonAction, MessageDescriptor> = {
 
 export const faultMessages: Record<PersonFault, MessageDescriptor> = {
   empty: msg`Fill in this field`,
+  unchosen: msg`Choose what to do`,
   same: msg`They have this role already`,
   percent: msg`Write a percentage from 0 to 100`,
   unticked: msg`Tick this to continue`,

@@ -18,6 +18,7 @@ import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { fieldMessages } from "./messages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
+import { isComposing } from "#src/ui/forms/isComposing.ts";
 import "#src/ui/icons/lateIcons.ts";
 
 export interface PromocodeFieldProps {
@@ -46,7 +47,7 @@ function Input({ promocode, isEditable, focused, actions }: PromocodeFieldProps)
   const { field, status } = promocode;
   // Enter would send the whole form.
   const press = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
+    if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     actions.applyPromocode();
   };

@@ -7,6 +7,7 @@ import { Button } from "#src/ui/controls/Button.tsx";
 import { Dialog } from "#src/ui/layout/Dialog.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
+import { isComposing } from "#src/ui/forms/isComposing.ts";
 import type { Choice } from "./useRequisiteChoice.ts";
 
 /** Asks for a name for the saved requisites. It is inside the exchange form, so it has no form of its own. */
@@ -15,7 +16,7 @@ export function NamingDialog({ id, view: { naming }, actions }: Choice & { id: s
   const text = useFieldText(savedNameMessages);
   // Enter would send the exchange form.
   const press = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
+    if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     actions.save();
   };

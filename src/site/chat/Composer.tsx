@@ -12,6 +12,7 @@ import { TextField } from "#src/ui/fields/TextField.tsx";
 import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
 import { Attachment } from "./Attachment.tsx";
 import styles from "./Chat.module.css";
+import { isComposing } from "#src/ui/forms/isComposing.ts";
 import type { ChatActions, ChatUpload } from "./useChat.ts";
 
 const noUpload = {
@@ -44,7 +45,7 @@ export function Composer({
   const { sendFailure, isRepeated } = view;
   const refused = !isRepeated && sendFailure !== null ? failureText(sendFailure) : "";
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     actions.send();
   };

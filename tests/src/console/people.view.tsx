@@ -79,7 +79,7 @@ export const peopleView = listView({
         if (event.field === "role") return action !== "set_role";
         if (event.field === "agreed") return action !== "erase";
         if (event.field === "share") return action !== "set_share";
-        return action === "set_role" || action === "set_share";
+        return action === null || action === "set_role" || action === "set_share";
       },
     },
   ],
