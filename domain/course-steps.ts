@@ -52,7 +52,7 @@ export const percentOfTyped = (
 
 /** A course improved by the percent of a step. */
 export const courseAtPercent = (course: DecimalString, percent: DecimalString): DecimalString =>
-  isZero(percent) ? course : withPromocode(course, { kind: "percent", value: percent });
+  isZero(percent) ? course : withPromocode(course, { kind: "percent", value: percent }, null);
 
 /** Both courses of a pair improved by the percent of a step. */
 export const coursesAtPercent = <Courses extends PairCourses>(

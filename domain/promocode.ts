@@ -25,14 +25,19 @@ export function promocodeOf(text: string): string {
 }
 
 /**
- * The course with a promocode: course × (1 + value/100), or course + value, rounded in the exchange's favour
- * and never worse than without it. The page and the server both use this function.
+ * The course with a promocode: course × (1 + value/100), or course + value, rounded in the exchange's favour, never
+ * above the highest of its pair and never worse than without it. The page and the server both use this function.
  * @throws RangeError for a value that is not above zero.
  */
-export function withPromocode(course: DecimalString, { kind, value }: PromocodeEffect): DecimalString {
+export function withPromocode(
+  course: DecimalString,
+  { kind, value }: PromocodeEffect,
+  highest: DecimalString | null,
+): DecimalString {
   if (!isPositive(value)) throw new RangeError(`A promocode's value is above zero, not ${value}`);
   const exact = kind === "percent" ? multiply(course, add("1", multiply(value, "0.01"))) : add(course, value);
-  const improved = cutCourse(exact);
+  const cut = cutCourse(exact);
+  const improved = highest !== null && compare(cut, highest) > 0 ? normalize(highest) : cut;
   // The result must not be worse than the original when the course has too many digits, nor exceed the wire
   // format.
   const fits = (improved.split(".", 1)[0] ?? "").length <= maxSignificantDigits;

@@ -40,19 +40,23 @@ export interface SidedQuote extends Quote {
 
 /**
  * The amounts as `quote` computes them from one of the given ones, from the sent one first; empty when they follow
- * from neither. A receive amount that is one unit too high was rounded to the nearest: the exact one is taken.
+ * from neither. An amount that is off by one unit was rounded the other way at its last decimal: the exact one is taken.
  */
 export function quotesOf(input: Conversion & Quote): SidedQuote[] {
-  const { fromSumma, toSumma, toDecimals } = input;
+  const { fromSumma, toSumma, fromDecimals, toDecimals } = input;
   const sent = { ...quote({ ...input, side: "from", amount: fromSumma }), side: "from" as const };
   const received = { ...quote({ ...input, side: "to", amount: toSumma }), side: "to" as const };
   const exact = [sent, received].filter(
     (one) => compare(one.fromSumma, fromSumma) === 0 && compare(one.toSumma, toSumma) === 0,
   );
-  const isRounded =
+  if (exact.length > 0) return exact;
+  const isSentRounded =
     compare(sent.fromSumma, fromSumma) === 0 &&
     compare(subtract(toSumma, sent.toSumma), unitOf(toDecimals)) === 0;
-  return exact.length === 0 && isRounded ? [sent] : exact;
+  const isReceivedRounded =
+    compare(received.toSumma, toSumma) === 0 &&
+    compare(subtract(received.fromSumma, fromSumma), unitOf(fromDecimals)) === 0;
+  return [...(isSentRounded ? [sent] : []), ...(isReceivedRounded ? [received] : [])];
 }
 
 /**
@@ -91,16 +95,24 @@ function shapeError(field: QuoteFieldError["field"], value: string, decimals: nu
   return [];
 }
 
+/** Checks amounts that follow from no course yet: they are numbers above zero, with the decimals of their sides. */
+export const checkShape = ({
+  fromSumma,
+  toSumma,
+  fromDecimals,
+  toDecimals,
+}: Omit<Conversion, "course"> & Quote): QuoteFieldError[] => [
+  ...shapeError("fromSumma", fromSumma, fromDecimals),
+  ...shapeError("toSumma", toSumma, toDecimals),
+];
+
 /**
  * Checks the amounts of a claim on the server. An empty list means that they are valid. The server never clamps.
  * Limits are those of the send side, which `effectiveLimits` already keeps within the reserve.
  */
 export function checkQuote(input: Conversion & Quote & { limits: EffectiveLimits }): QuoteFieldError[] {
-  const { fromSumma, toSumma, fromDecimals, toDecimals, limits } = input;
-  const shape = [
-    ...shapeError("fromSumma", fromSumma, fromDecimals),
-    ...shapeError("toSumma", toSumma, toDecimals),
-  ];
+  const { limits } = input;
+  const shape = checkShape(input);
   if (shape.length > 0) return shape;
   const quotes = quotesOf(input);
   if (quotes.length === 0) return [{ field: "toSumma", code: "inconsistent", limit: null }];

@@ -23,10 +23,12 @@ export function withSurcharge(course: DecimalString, percent: DecimalString): De
  * The course for one visitor: the default one, improved by a promocode, then reduced by the surcharge of the
  * referring shop. In this order the surcharge stays a fixed share of what the visitor gives, whatever the
  * promocode. The page and the server both use this function. Null when the surcharge leaves nothing.
+ * @param highest the pair's highest rate, which a promocode does not pass; null for none
  */
 export const courseOfVisitor = (
   course: DecimalString,
   promocode: PromocodeEffect | null,
   surcharge: DecimalString,
+  highest: DecimalString | null,
 ): DecimalString | null =>
-  withSurcharge(promocode === null ? course : withPromocode(course, promocode), surcharge);
+  withSurcharge(promocode === null ? course : withPromocode(course, promocode, highest), surcharge);

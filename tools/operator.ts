@@ -29,7 +29,7 @@
  *   npm run operator -- verifications rotate
  *   npm run operator -- promocodes [list] [--page 2] [--json]
  *   npm run operator -- promocodes create <code> --percent 1.5 | --fixed 100 [--from BTC --to SBERRUB] [--email …]
- *                            [--starts …] [--ends …] [--total …] [--per-user …]
+ *                            [--starts …] [--ends …] [--total …] [--per-user …] [--confirm]
  *   npm run operator -- promocodes stop|start <code>
  *   npm run operator -- promocodes change <code> [--ends …|none] [--total …|none] [--per-user …|none]
  *   npm run operator -- referrals [terms]
@@ -111,7 +111,7 @@ const usage = `usage:
   verifications rotate
   promocodes [list] [--page n] [--size n]
   promocodes create <code> --percent p | --fixed f [--from code --to code] [--email …] [--starts date] [--ends date]
-             [--total n] [--per-user n]
+             [--total n] [--per-user n] [--confirm]
   promocodes stop|start <code>
   promocodes change <code> [--ends date|none] [--total n|none] [--per-user n|none]
   referrals [terms]
@@ -247,6 +247,7 @@ const options = {
   ends: { type: "string" },
   total: { type: "string" },
   "per-user": { type: "string" },
+  confirm: { type: "boolean" },
   week: { type: "string" },
   zone: { type: "string" },
   dates: { type: "string" },

@@ -193,7 +193,7 @@ describe("promocodes", () => {
   test("improve the course by at most half", () => expect(maxPercent).toBe("50"));
 
   test("name the invalid value in the error", () => {
-    expect(() => withPromocode("1", { kind: "fixed", value: "0" })).toThrow(
+    expect(() => withPromocode("1", { kind: "fixed", value: "0" }, null)).toThrow(
       new RangeError("A promocode's value is above zero, not 0"),
     );
   });
@@ -206,6 +206,6 @@ describe("promocodes", () => {
     ["1", "0.00000000000000001", "1.00000000000000001"],
     ["5.50", "0.00000000000000000000001", "5.5"],
   ])("%s and %s is %s", (course, value, expected) => {
-    expect(withPromocode(course, { kind: "fixed", value })).toBe(expected);
+    expect(withPromocode(course, { kind: "fixed", value }, null)).toBe(expected);
   });
 });

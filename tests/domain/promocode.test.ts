@@ -32,13 +32,13 @@ describe("the course with a promocode", () => {
     // The wire format has no room for a nineteenth digit before the point.
     ["999999999999999999", "fixed", "1", "999999999999999999"],
   ] as const)("%s and %s %s", (course, kind, value, expected) => {
-    expect(withPromocode(course, { kind, value })).toBe(expected);
+    expect(withPromocode(course, { kind, value }, null)).toBe(expected);
   });
 
   test("is never worse and never gives more than the exact value", () => {
     fc.assert(
       fc.property(fineCourses, effects, (course, effect) => {
-        const improved = withPromocode(course, effect);
+        const improved = withPromocode(course, effect, null);
         expect(compare(improved, course)).toBeGreaterThanOrEqual(0);
         const exact =
           effect.kind === "percent"
@@ -52,7 +52,7 @@ describe("the course with a promocode", () => {
   test("has at most 18 significant digits and 18 decimals, and loses less than one unit of the last", () => {
     fc.assert(
       fc.property(fineCourses, effects, (course, effect) => {
-        const improved = withPromocode(course, effect);
+        const improved = withPromocode(course, effect, null);
         expect(significant(improved)).toBeLessThanOrEqual(18);
         expect(decimalsOf(improved)).toBeLessThanOrEqual(18);
         const exact =
@@ -70,16 +70,28 @@ describe("the course with a promocode", () => {
     fc.assert(
       fc.property(fineCourses, percents, positiveAmounts(2, 3), (course, effect, more) => {
         const larger = { ...effect, value: add(effect.value, more) };
-        expect(compare(withPromocode(course, larger), withPromocode(course, effect))).toBeGreaterThanOrEqual(
-          0,
-        );
+        expect(
+          compare(withPromocode(course, larger, null), withPromocode(course, effect, null)),
+        ).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test("never passes the highest course of its pair, and never takes away from one that does", () => {
+    const highest = positiveAmounts(8, 14);
+    fc.assert(
+      fc.property(fineCourses, effects, highest, (course, effect, most) => {
+        const free = withPromocode(course, effect, null);
+        const bound = withPromocode(course, effect, most);
+        if (compare(free, most) <= 0) expect(bound).toBe(free);
+        else expect(compare(bound, compare(course, most) > 0 ? course : most)).toBe(0);
       }),
     );
   });
 
   test("throws for a value that is not above zero", () => {
     for (const value of ["0", "-1"])
-      expect(() => withPromocode("1", { kind: "percent", value })).toThrow(RangeError);
+      expect(() => withPromocode("1", { kind: "percent", value }, null)).toThrow(RangeError);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type EffectiveLimits, effectiveLimits } from "#domain/limits.ts";
-import { add, compare, isZero, multiply, unitOf } from "#domain/money.ts";
+import { add, compare, isPositive, isZero, multiply, subtract, unitOf } from "#domain/money.ts";
 import { beyondOf, checkQuote, quote, quotesOf } from "#domain/quote.ts";
 import { excessOf, missingOf } from "#domain/received.ts";
 import { amounts, conversions } from "./arbitraries.ts";
@@ -53,6 +53,34 @@ describe("quote", () => {
     );
   });
 
+  test("takes amounts whose other one was rounded either way, at the exact sum", () => {
+    const sides = fc.constantFrom("from" as const, "to" as const);
+    fc.assert(
+      fc.property(conversions, sides, amounts(8), (terms, side, amount) => {
+        const { fromSumma, toSumma } = quote({ side, amount, ...terms });
+        const [from, to] = [unitOf(terms.fromDecimals), unitOf(terms.toDecimals)];
+        // `quote` rounds what is sent up, and what is received down. Who rounds to the nearest is a unit off at most.
+        const rounded =
+          side === "from"
+            ? { fromSumma, toSumma: add(toSumma, to) }
+            : { fromSumma: subtract(fromSumma, from), toSumma };
+        fc.pre(isPositive(rounded.fromSumma));
+        const [exact] = quotesOf({ ...terms, ...rounded });
+        if (exact === undefined) throw new Error("It was refused");
+        expect(
+          quote({
+            ...terms,
+            side: exact.side,
+            amount: exact.side === "from" ? exact.fromSumma : exact.toSumma,
+          }),
+        ).toMatchObject({ fromSumma: exact.fromSumma, toSumma: exact.toSumma });
+        expect(exact[exact.side === "from" ? "fromSumma" : "toSumma"]).toBe(
+          rounded[exact.side === "from" ? "fromSumma" : "toSumma"],
+        );
+      }),
+    );
+  });
+
   test("never pays more than the course gives when it is consistent", () => {
     const sides = fc.constantFrom("from" as const, "to" as const);
     fc.assert(
@@ -75,7 +103,8 @@ describe("the server's answer", () => {
     ["0.0150", "75185.170", []],
     // Rounded to the nearest unit.
     ["0.015", "75185.18", []],
-    ["0.015", "75185.19", ["toSumma inconsistent"]],
+    ["0.015", "75185.19", []],
+    ["0.015", "75185.23", ["toSumma inconsistent"]],
     ["0.015", "75185.16", []],
     ["0.015", "75185.1", ["toSumma inconsistent"]],
     ["0.015000001", "75185.17", ["fromSumma too_many_decimals"]],

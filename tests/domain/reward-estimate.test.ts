@@ -51,7 +51,7 @@ describe("the monthly income of a shop", () => {
         (whole, share, surcharge) => {
           const turnover = String(whole);
           // USDT for USDT, quoted and completed as a claim.
-          const course = courseOfVisitor("0.99", null, surcharge) ?? "";
+          const course = courseOfVisitor("0.99", null, surcharge, null) ?? "";
           const toAmount = toReceive(turnover, course, 6);
           const claim = shopEarnings({
             profit: profitOf({ fromAmount: turnover, toAmount, rate: "1" }),

@@ -20,6 +20,7 @@ export interface PromocodeOptions {
   readonly ends?: string | undefined;
   readonly total?: string | undefined;
   readonly "per-user"?: string | undefined;
+  readonly confirm?: boolean | undefined;
 }
 
 const momentOf = (name: string, text: string): string => {
@@ -91,7 +92,7 @@ const find = async (client: Client, code: string): Promise<Promocode> => {
 };
 
 const create = async (client: Client, code: string, options: PromocodeOptions): Promise<Output> => {
-  const { percent, fixed, from, to, email, starts, ends, total } = options;
+  const { percent, fixed, from, to, email, starts, ends, total, confirm } = options;
   const value = percent ?? fixed;
   if (value === undefined || (percent !== undefined && fixed !== undefined))
     throw new Failure("Set --percent or --fixed.");
@@ -111,6 +112,7 @@ const create = async (client: Client, code: string, options: PromocodeOptions): 
         ...(ends !== undefined && { ends_at: momentOf("ends", ends) }),
         ...(total !== undefined && { total_limit: whole("total", total) }),
         ...(perUser !== undefined && { user_limit: whole("per-user", perUser) }),
+        ...(confirm === true && { confirm }),
       },
     }),
   );

@@ -28,6 +28,7 @@ const blank: CurrencyText = {
   max: "",
   send: false,
   receive: false,
+  agreed: "",
 };
 
 const amountIn = (text: string): string | null => {
@@ -111,7 +112,8 @@ function bodyOf(text: CurrencyText): CurrencyBody {
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
     ),
   );
-  return { create: null, change };
+  const isSeen = change.ticker !== undefined && text.agreed === change.ticker;
+  return { create: null, change: { ...change, ...(isSeen && { confirm: true }) } };
 }
 
 const edits = (row: StaffCurrency): CurrencyText => ({
@@ -131,6 +133,7 @@ const edits = (row: StaffCurrency): CurrencyText => ({
   max: row.max ?? "",
   send: row.send,
   receive: row.receive,
+  agreed: "",
 });
 
 /** All currencies for staff, the closed ones too. */

@@ -30,6 +30,8 @@ export interface CurrencyText {
   max: string;
   send: boolean;
   receive: boolean;
+  /** The ticker of which the person has seen what it does to rates. */
+  agreed: string;
 }
 
 /** Faults that the page finds. `code`: capital Latin letters and digits. `icon`: small ones and hyphens. */

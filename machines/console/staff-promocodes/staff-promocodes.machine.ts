@@ -4,6 +4,7 @@ import { maxPercent, promocodeOf } from "#domain/promocode.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import {
+  effectIn,
   halfTyped,
   type PromocodeBody,
   type PromocodeFault,
@@ -25,6 +26,7 @@ const blank: PromocodeText = {
   ends_at: "",
   total_limit: "",
   user_limit: "",
+  agreed: "",
 };
 
 function codeFault(text: string): PromocodeFault | null {
@@ -89,6 +91,7 @@ function bodyOf(text: PromocodeText): PromocodeBody {
       ...(change.ends_at !== null && { ends_at: change.ends_at }),
       ...(change.total_limit !== null && { total_limit: change.total_limit }),
       ...(change.user_limit !== null && { user_limit: change.user_limit }),
+      ...(text.agreed === effectIn(text) && { confirm: true }),
     },
     change,
   };

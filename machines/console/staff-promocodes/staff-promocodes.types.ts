@@ -36,7 +36,13 @@ export interface PromocodeText {
   ends_at: string;
   total_limit: string;
   user_limit: string;
+  /** The effect that the person has seen, see `effectIn`. */
+  agreed: string;
 }
+
+/** What the code does to rates. Who has seen it has seen no other. */
+export const effectIn = ({ kind, value, from, to }: PromocodeText): string =>
+  [kind, value, from, to].join(" ");
 
 /** Faults that the page finds. */
 export type PromocodeFault = "required" | "code" | "number" | "percent" | "moment" | "order" | "whole";

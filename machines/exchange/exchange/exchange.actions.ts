@@ -271,9 +271,11 @@ export const exchangeSetup = exchangeBase.extend({
     })),
     applyCourseChange: assign(({ context: { course, courseChange } }) => {
       if (course === null || courseChange === null) return { courseChange: null };
-      const { defaultCourse, verificationCourse, surcharge, steps } = courseChange.now;
+      const { defaultCourse, verificationCourse, surcharge, steps, highest } = courseChange.now;
+      const { highest: _former, ...reading } = course;
+      const changed = { course: defaultCourse, verificationCourse, surcharge, steps, age: 0 };
       return {
-        course: { ...course, course: defaultCourse, verificationCourse, surcharge, steps, age: 0 },
+        course: { ...reading, ...changed, ...(highest !== undefined && { highest }) },
         age: 0,
         previousCourse: course,
         courseChange: null,

@@ -126,7 +126,8 @@ export interface CourseRequest {
 export interface CourseChange {
   /** `surcharge` as the request says it. */
   seen: CourseFigures & { surcharge: string | undefined };
-  now: CourseFigures & Pick<Course, "verificationCourse" | "surcharge" | "steps"> & { defaultCourse: string };
+  now: CourseFigures &
+    Pick<Course, "verificationCourse" | "surcharge" | "steps" | "highest"> & { defaultCourse: string };
 }
 
 export interface ExchangeInput {

@@ -44,15 +44,16 @@ export interface Amounts {
  * A reading's course for this visitor, with the promocode and the shop's surcharge; "0" when there is none.
  */
 export function courseIn(
-  reading: Pick<Course, "course" | "verificationCourse" | "surcharge">,
+  reading: Pick<Course, "course" | "verificationCourse" | "surcharge" | "highest">,
   wanted: Terms["courseType"],
   promo: PromocodeEffect | null,
 ): string {
   const regular = courseFor(reading, wanted);
-  return (isPositive(regular) && courseOfVisitor(regular, promo, reading.surcharge ?? "0")) || "0";
+  const { surcharge, highest = null } = reading;
+  return (isPositive(regular) && courseOfVisitor(regular, promo, surcharge ?? "0", highest)) || "0";
 }
 
-type SteppedCourse = Pick<Course, "course" | "verificationCourse" | "surcharge" | "steps">;
+type SteppedCourse = Pick<Course, "course" | "verificationCourse" | "surcharge" | "steps" | "highest">;
 
 /** By how many percent a reading's courses are better for the typed amount. */
 export function percentIn(

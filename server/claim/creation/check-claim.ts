@@ -7,6 +7,7 @@ import {
   type Quote,
   type QuoteFieldError,
   checkQuote,
+  checkShape,
   quote,
   quotesOf,
 } from "#domain/quote.ts";
@@ -138,7 +139,7 @@ const limitsAt = (direction: Direction, course: DecimalString, courseType: Cours
   return (known[courseType] ??= work());
 };
 
-/** Checks the amounts against the rate that the visitor saw. */
+/** Checks the amounts at a course. */
 const checkAmounts = (
   direction: Direction,
   amounts: Quote,
@@ -174,6 +175,14 @@ const requote = (
 };
 
 /**
+ * The amounts at the course of now, of somebody who names none: the one from which the other follows stays, else what is
+ * sent. Those of another moment are no refusal.
+ */
+const quoteNow = (direction: Direction, seen: Quote, course: DecimalString): Quote =>
+  requote(direction, seen, course, course) ??
+  quote({ ...conversionOf(direction, course), side: "from", amount: seen.fromSumma });
+
+/**
  * What was typed by somebody who knows one of the pair's own rates alone, and gets what the promocode and the step make of
  * it. Null when the amounts follow from none of them.
  */
@@ -195,6 +204,7 @@ const courseChanged = (direction: Direction, surcharge: DecimalString, amounts: 
     verificationCourse: direction.verificationCourse,
     steps: [...direction.steps],
     surcharge: isZero(surcharge) ? null : surcharge,
+    ...(direction.highest !== null && { highest: direction.highest }),
     ...amounts,
   });
 
@@ -226,7 +236,7 @@ export const isGiven = (promocode: string | undefined): promocode is string =>
  * Checks a request against the current state of the direction. If the rate is worse than the one the visitor
  * saw, they must accept it. If it is equal or better, they get the rate they saw. Both rates include
  * the promocode and the shop's surcharge. A surcharge that differs from the one they saw must always be
- * accepted. A request without a rate gets the current one. The amounts in the answer are exact.
+ * accepted. A request without a rate gets the current one, whatever its amounts say. The amounts in the answer are exact.
  * @throws ApiError 400 by field; 409 `course_changed` with the new figures.
  */
 export const checkClaim = (
@@ -257,7 +267,7 @@ export const checkClaim = (
 
   const own = courseFor(direction, courseType);
   const courseAt = (percent: DecimalString) =>
-    courseOfVisitor(courseAtPercent(own, percent), promocode, surcharge);
+    courseOfVisitor(courseAtPercent(own, percent), promocode, surcharge, direction.highest);
   const sent = percentFor(direction.steps, request.fromSumma);
   // Whoever names a rate without a promocode is given that one.
   const isGivenOwn = promocode !== null || request.course === undefined;
@@ -268,26 +278,25 @@ export const checkClaim = (
     typed !== null && !isWorseForVisitor(typed.course, current)
       ? quote({ ...conversionOf(direction, current), side: typed.side, amount: typed.amount })
       : null;
-  const { fromSumma, toSumma } = improved ?? request;
+  const shape = checkShape({ ...conversionOf(direction, current), ...request });
+  const isUnnamed = improved === null && request.course === undefined && shape.length === 0;
+  const { fromSumma, toSumma } = improved ?? (isUnnamed ? quoteNow(direction, request, current) : request);
   const { course: seen = current } = improved === null ? request : {};
   if (!isPositive(seen)) throw fieldErrors({ ...errors, course: messages("not_positive") });
   const isOtherSurcharge = request.surcharge !== undefined && compare(request.surcharge, surcharge) !== 0;
   const isChanged = isWorseForVisitor(seen, current) || isOtherSurcharge;
-  const problems = checkAmounts(direction, { fromSumma, toSumma }, seen, courseType);
-  // Without a rate, inconsistent amounts come from a rate that is gone. Answer with the new figures instead of
-  // a field error.
-  const isOutdated = request.course === undefined && problems.some(({ code }) => code === "inconsistent");
-  for (const problem of isOutdated ? [] : problems) {
+  const problems =
+    shape.length > 0 ? shape : checkAmounts(direction, { fromSumma, toSumma }, seen, courseType);
+  for (const problem of problems) {
     // Limits at an outdated rate mean nothing, so the new figures come first.
     const isLimit = problem.code === "below_min" || problem.code === "above_max";
     if (!(isChanged && isLimit)) errors[problem.field] = amountMessage(direction, problem);
   }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);
-  const isRefused = isOutdated || isChanged;
   const exact =
-    requote(direction, { fromSumma, toSumma }, seen, isRefused ? current : seen) ??
+    requote(direction, { fromSumma, toSumma }, seen, isChanged ? current : seen) ??
     quote({ ...conversionOf(direction, current), side: "from", amount: fromSumma });
-  if (isRefused) throw courseChanged(direction, surcharge, exact);
+  if (isChanged) throw courseChanged(direction, surcharge, exact);
 
   return {
     ...exact,

@@ -32,6 +32,7 @@ const presentCourse = (claim: ClaimRow, direction: Direction, amount: DecimalStr
     courseAtPercent(courseFor(direction, claim.course_type), percentFor(direction.steps, amount)),
     claim.status === "paid_late" ? null : claim.promocode,
     claim.surcharge,
+    direction.highest,
   );
 
 /** Why a rate or a recalculation is not to be had now. */

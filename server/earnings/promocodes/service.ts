@@ -49,7 +49,7 @@ export const checkPromocode = async (
     promocode: found.code,
     kind: found.kind,
     value: found.value,
-    course: withPromocode(courseFor(direction, type), found),
+    course: withPromocode(courseFor(direction, type), found, direction.highest),
   };
 };
 

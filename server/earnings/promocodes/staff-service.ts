@@ -2,6 +2,8 @@ import { maskEmail } from "#domain/mask.ts";
 import { compare, isPositive, multiply, normalize } from "#domain/money.ts";
 import { maxPercent, promocodeOf } from "#domain/promocode.ts";
 import type { Db, Trx } from "#server/database.ts";
+import { effectsOfPromocode } from "#server/exchange/calculator/effects.ts";
+import { requireSeen } from "#server/exchange/calculator/price-guard.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
@@ -87,11 +89,11 @@ const momentOf = (text: string | undefined): Date | null => (text === undefined 
 
 /**
  * Issues a code. Idempotent by key.
- * @throws ApiError 400 by field; 409 and 422 of the key.
+ * @throws ApiError 400 by field; 409 `unseen` unless it is confirmed or moves no rate far; 409 and 422 of the key.
  */
 export const createPromocode = async (
   services: PromocodeServices,
-  asked: RequestBody<"createPromocode">,
+  { confirm: isConfirmed = false, ...asked }: RequestBody<"createPromocode">,
   context: StaffContext,
 ): Promise<OperationResponse<"createPromocode">> => {
   const { deps } = services;
@@ -108,6 +110,13 @@ export const createPromocode = async (
       const user = email === undefined ? undefined : await findUserByEmail(trx, email);
       if (email !== undefined && user === undefined) errors["email"] = messages("user_unknown");
       if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+      const { kind, value, from, to } = asked;
+      const wanted = {
+        effect: { kind, value },
+        sides: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+      };
+      if (!isConfirmed)
+        requireSeen(await effectsOfPromocode(trx, wanted, { now, locale: context.locale }), "far");
       const id = deps.ids.uuid();
       const code = promocodeOf(asked.code);
       const isNew = await insertPromocode(trx, {

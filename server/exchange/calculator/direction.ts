@@ -23,6 +23,8 @@ export interface Figures extends Courses {
   readonly steps: readonly CourseStep[];
   /** Bonus percent, already contained in the rates; null for none. */
   readonly bonus: DecimalString | null;
+  /** The highest rate that staff allow; null for none. */
+  readonly highest: DecimalString | null;
   /** Configured limits, by side. */
   readonly from: SideLimits;
   readonly to: SideLimits;
@@ -73,13 +75,16 @@ const presentCourses = (row: CourseRow): Courses | null => {
 export const bestCourse = ({ course, steps }: Pick<Figures, "course" | "steps">): DecimalString =>
   courseAtPercent(course, steps.at(-1)?.percent ?? "0");
 
-const isOutside = (course: DecimalString, { min_course: min, max_course: max, steps }: CourseRow): boolean =>
+const isOutside = (
+  { course, verificationCourse }: Courses,
+  { min_course: min, max_course: max, steps }: CourseRow,
+): boolean =>
   (min !== null && compare(course, min) < 0) ||
-  (max !== null && compare(bestCourse({ course, steps }), max) > 0);
+  (max !== null && compare(bestCourse({ course: verificationCourse ?? course, steps }), max) > 0);
 
-const stopOf = (row: CourseRow, { course }: Courses): Figures["stop"] => {
+const stopOf = (row: CourseRow, courses: Courses): Figures["stop"] => {
   if (row.fixed_course === null && row.held !== null) return "rate_jump";
-  return isOutside(course, row) ? "rate_bounds" : null;
+  return isOutside(courses, row) ? "rate_bounds" : null;
 };
 
 /** The current limits for a type of rate. Both the form and claim creation use them. */
@@ -117,6 +122,7 @@ export const figuresOf = (row: CourseRow, now: Date): Figures | null => {
     ...courses,
     steps: row.steps,
     bonus: isFixed ? null : orNull(row.bonus),
+    highest: orNull(row.max_course),
     ...limitsOf(row),
     reserve: normalize(row.available ?? "0"),
     age,

@@ -163,6 +163,16 @@ export const listCourses = (
   ids: readonly number[],
 ): Promise<NamedCourseRow[]> => runOn<NamedCourseRow>(database, coursesStatement.with({ ids }));
 
+/** Ids of the directions that staff have opened, of a pair or of all. */
+export const listEnabled = async (
+  trx: Trx,
+  { from, to }: { readonly from?: number | undefined; readonly to?: number | undefined },
+): Promise<number[]> => {
+  const enabled = trx.selectFrom("directions").select("id").where("enabled", "=", true).orderBy("id");
+  const sent = from === undefined ? enabled : enabled.where("from_id", "=", from);
+  return (await (to === undefined ? sent : sent.where("to_id", "=", to)).execute()).map(({ id }) => id);
+};
+
 const payingOutStatement = namedStatement(
   "paying-out",
   { most: "int" },

@@ -1,5 +1,5 @@
 import { maxSignificantDigits } from "#domain/amount.ts";
-import { areSteps, stepLimits } from "#domain/course-steps.ts";
+import { areSteps, type CourseStep, stepLimits } from "#domain/course-steps.ts";
 import { compare, decimalsOf, divide, isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
 import { isMarginJump, isOffMarket } from "#domain/rate-guard.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
@@ -8,11 +8,11 @@ import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { cutCourse } from "#server/exchange/rates/course.ts";
-import { adoptRate } from "#server/exchange/rates/service.ts";
+import { adoptRates } from "#server/exchange/rates/service.ts";
 import type { Trx } from "#server/database.ts";
 import { marketOf } from "./direction.ts";
-import { effectsOf } from "./effects.ts";
 import { messages } from "./messages.ts";
+import { changePrices } from "./price-guard.ts";
 import type { CalculatorDeps, PairFacts, Sides } from "./service.ts";
 import { readPairIn } from "./service.ts";
 import type { DirectionRow } from "./store.ts";
@@ -48,11 +48,14 @@ const ownCourse = (row: DirectionRow, back: DirectionRow | undefined): string | 
   return opposite === null ? null : divide("1", opposite, maxSignificantDigits);
 };
 
+/** The percent of the largest amounts. */
+const bestPercent = (steps: readonly CourseStep[]): string => steps.at(-1)?.percent ?? "0";
+
 /** Refuses what is probably a slip of the keyboard, far from the market or, where there is none, from one's own rates. */
 const guard = (
   row: DirectionRow,
   back: DirectionRow | undefined,
-  { course, margin, verification_margin: verified, confirm = false }: Change,
+  { course, margin, verification_margin: verified, bonus, steps, confirm = false }: Change,
   now: Date,
 ): void => {
   const known = row.rate ?? ownCourse(row, back);
@@ -60,7 +63,9 @@ const guard = (
   const isOff =
     (typeof course === "string" && isOffMarket(course, known)) ||
     (row.rate !== null && margin !== undefined && isMarginJump(margin, row.margin)) ||
-    (typeof verified === "string" && isMarginJump(verified, row.verification_margin ?? row.margin));
+    (row.rate !== null && bonus !== undefined && isMarginJump(bonus ?? "0", row.bonus ?? "0")) ||
+    (typeof verified === "string" && isMarginJump(verified, row.verification_margin ?? row.margin)) ||
+    (steps !== undefined && isMarginJump(bestPercent(steps), bestPercent(row.steps)));
   if (!isOff) return;
   const market = marketOf(row, now) ?? { course: cutCourse(known), age: 0 };
   throw conflict("off_market", messages("off_market", { course: market.course }), { market });
@@ -134,7 +139,7 @@ const write = async (
     ...(course === null && { fixed_course: null }),
     fixed_until: endOf(row, change, now),
   });
-  if (isNew) await adoptRate(trx, source, { base: row.from.ticker, quote: row.to.ticker }, now);
+  if (isNew) await adoptRates(trx, source, [{ base: row.from.ticker, quote: row.to.ticker }], now);
 };
 
 /**
@@ -149,7 +154,7 @@ export const switchDirection = async (
   change: Change,
   context: StaffContext,
 ): Promise<ResponseBody<"changeDirection", 200>> => {
-  const { course, preview: isPreview = false } = change;
+  const { course, preview: isPreview = false, confirm: isConfirmed = false } = change;
   if (course !== undefined && course !== null) checkCourse(course);
   return transaction(deps.database.db, async (trx) => {
     const row = await findDirection(trx, sides);
@@ -163,15 +168,19 @@ export const switchDirection = async (
     const back = await findDirection(trx, { from: sides.to, to: sides.from });
     if (!isPreview) guard(row, back, change, now);
     const { locale } = context;
-    const making = () => write(trx, { deps, facts }, row, change);
-    const effects = await effectsOf(trx, [row.id], making, { now, locale });
-    const pair = await readPairIn(trx, deps, facts, { ...sides, locale });
-    if (pair === undefined) throw fieldErrors({ course: messages("course_unknown") });
-    // The verification rate exceeds the fixed one, so it has at least as many digits.
-    if (wholeDigitsOf(pair.verificationCourse ?? "0") > maxSignificantDigits)
-      throw fieldErrors({ course: messages("course_too_large") });
-    // The transaction ends with it.
-    if (isPreview) throw conflict("unseen", messages("unseen"), { read: [], effects });
+    const making = async () => {
+      await write(trx, { deps, facts }, row, change);
+      const pair = await readPairIn(trx, deps, facts, { ...sides, locale });
+      if (pair === undefined) throw fieldErrors({ course: messages("course_unknown") });
+      // The verification rate exceeds the fixed one, so it has at least as many digits.
+      if (wholeDigitsOf(pair.verificationCourse ?? "0") > maxSignificantDigits)
+        throw fieldErrors({ course: messages("course_too_large") });
+      return pair;
+    };
+    // A rate of one's own is compared with the market, by the guard above.
+    const isJudged = isConfirmed || typeof course === "string";
+    const asks = isPreview ? "always" : isJudged ? null : "far";
+    const pair = await changePrices(trx, [row.id], making, { now, locale, asks });
     const { from, to } = pair.structure;
     await recordAct(trx, context, {
       subject: `${from.currency.code}-${to.currency.code}`,

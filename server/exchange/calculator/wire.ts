@@ -98,6 +98,7 @@ export const courseOnWire = (
   age: figures.age,
   refreshAfter,
   surcharge: isZero(surcharge) ? null : surcharge,
+  ...(figures.highest !== null && { highest: figures.highest }),
 });
 
 /** A pair in wire form, in a language. */

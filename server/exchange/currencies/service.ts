@@ -1,8 +1,12 @@
+import type { Selectable } from "kysely";
 import { compare } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import { orNull } from "#server/exchange/calculator/direction.ts";
 import { networkOnWire } from "#server/exchange/calculator/wire.ts";
+import { changePrices } from "#server/exchange/calculator/price-guard.ts";
+import type { StoredCurrenciesTable } from "#server/exchange/calculator/tables.ts";
+import { adoptRates } from "#server/exchange/rates/service.ts";
 import { openReserves } from "#server/ledger/account-store.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -20,6 +24,7 @@ import {
   hasCode,
   insertCurrency,
   listCatalogue,
+  listPricedPairs,
   lockAdditions,
   lockCurrency,
   proposeDirections,
@@ -34,7 +39,8 @@ type CatalogueDeps = Pick<Deps, "db" | "clock">;
 export interface RemovalDeps extends CatalogueDeps {
   readonly rewardTerms: (trx: Trx) => Promise<{ readonly currency: string }>;
 }
-type Terms = RequestBody<"changeCurrency">;
+type Change = RequestBody<"changeCurrency">;
+type Terms = Omit<Change, "confirm">;
 
 const onWire = (row: CatalogueRow): OperatorCurrency => ({
   id: row.id,
@@ -143,17 +149,36 @@ const checkOpening = async (trx: Trx, id: number, group: string, { send, receive
   refuse({ ...(send === true && { send: message }), ...(receive === true && { receive: message }) });
 };
 
-/** Changes a currency, opens or closes it. @throws ApiError 400 by field; 404. */
+/** Writes what changes in a currency. Another ticker is another asset, with the rates that its sources gave last. */
+const write = async (
+  trx: Trx,
+  row: Selectable<StoredCurrenciesTable>,
+  change: Terms,
+  now: Date,
+): Promise<void> => {
+  const { ticker = row.ticker } = change;
+  const isOther = ticker !== row.ticker;
+  const entry = isOther && row.group === "crypto" ? { entry: entryOf(row.group, row.code, ticker) } : {};
+  await updateCurrency(trx, row.id, { ...columnsOf(change), ...entry });
+  if (!isOther) return;
+  const pairs = Map.groupBy(await listPricedPairs(trx, row.id), ({ source }) => source);
+  for (const [source, priced] of pairs) await adoptRates(trx, source, priced, now);
+};
+
+/**
+ * Changes a currency, opens or closes it.
+ * @throws ApiError 400 by field; 404; 409 `unseen` when rates change with the ticker, unless it is confirmed.
+ */
 export const changeCurrency = async (
   { db, clock }: CatalogueDeps,
   id: number,
-  change: Terms,
+  { confirm: isConfirmed = false, ...change }: Change,
   context: StaffContext,
 ): Promise<OperatorCurrency> =>
   transaction(db, async (trx) => {
     const row = await lockCurrency(trx, id);
     if (row === undefined) throw notFound();
-    const { decimals = row.decimals, ticker = row.ticker, network } = change;
+    const { decimals = row.decimals, network } = change;
     const { min = row.min_amount, max = row.max_amount } = change;
     const use = await readUse(trx, id);
     const isMoved = network !== undefined && network?.code !== row.network_code;
@@ -170,12 +195,16 @@ export const changeCurrency = async (
     });
     await checkOpening(trx, id, row.group, change);
     const was = await existing(trx, id);
-    const columns = columnsOf(change);
-    await updateCurrency(trx, id, {
-      ...columns,
-      ...(ticker !== row.ticker && row.group === "crypto" && { entry: entryOf(row.group, row.code, ticker) }),
+    const now = clock.now();
+    const isOther = change.ticker !== undefined && change.ticker !== row.ticker;
+    const priced = isOther ? (await listPricedPairs(trx, id)).map((pair) => pair.id) : [];
+    const asks = isConfirmed ? null : "changed";
+    await changePrices(trx, priced, () => write(trx, row, change, now), {
+      now,
+      locale: context.locale,
+      asks,
     });
-    await recordAct(trx, context, { subject: row.code, change, was, at: clock.now() });
+    await recordAct(trx, context, { subject: row.code, change, was, at: now });
     return existing(trx, id);
   });
 

@@ -103,6 +103,20 @@ export const updateCurrency = async (
   await trx.updateTable("currencies").set(changes).where("id", "=", id).execute();
 };
 
+/** The directions of a currency, with their sources and the assets whose rates they have. */
+export const listPricedPairs = (
+  trx: Trx,
+  id: number,
+): Promise<{ id: number; source: string; base: string; quote: string }[]> =>
+  trx
+    .selectFrom("directions as d")
+    .innerJoin("currencies as f", "f.id", "d.from_id")
+    .innerJoin("currencies as t", "t.id", "d.to_id")
+    .select(["d.id", "d.rate_source as source", "f.ticker as base", "t.ticker as quote"])
+    .where((where) => where.or([where("d.from_id", "=", id), where("d.to_id", "=", id)]))
+    .orderBy("d.id")
+    .execute();
+
 const useStatement = namedStatement(
   "catalogue-use",
   { id: "int" },

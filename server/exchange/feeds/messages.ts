@@ -12,7 +12,6 @@ export const messages = catalogue({
     price: "{pair}: цена — число больше нуля.",
     required: "Заполните это поле.",
     taken: "Это имя занято.",
-    unseen: "Посмотрите, что изменится, и подтвердите.",
     used: "Источником пользуются направления: {count}. Сначала дайте им другой.",
   },
   en: {
@@ -25,7 +24,6 @@ export const messages = catalogue({
     price: "{pair}: a price is a number above zero.",
     required: "Fill in this field.",
     taken: "This name is taken.",
-    unseen: "See what this changes, then confirm it.",
     used: "Pairs use this source: {count}. Give them another one first.",
   },
 });

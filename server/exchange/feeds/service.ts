@@ -8,7 +8,8 @@ import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import { recordAct } from "#server/site/staff/store.ts";
-import { effectsOf, percentOf } from "#server/exchange/calculator/effects.ts";
+import { percentOf } from "#server/exchange/calculator/effects.ts";
+import { changePrices } from "#server/exchange/calculator/price-guard.ts";
 import { type Fault, faultText } from "#server/exchange/rates/faults.ts";
 import { refreshAll, storeQuotes } from "#server/exchange/rates/service.ts";
 import { type Quote, type RateSource, RateSourceError } from "#server/exchange/rates/source.ts";
@@ -146,15 +147,10 @@ const save = async (
       });
     };
     const { locale } = context;
-    const effects = await effectsOf(trx, await directionsOf(trx, name), change, { now, locale });
-    if (!isConfirmed) {
-      const fetch = await findFetch(trx, name);
-      // The transaction ends with it.
-      throw conflict("unseen", messages("unseen"), {
-        read: (fetch?.quotes ?? []).map((quote) => quoteOnWire(quote, now)),
-        effects,
-      });
-    }
+    const readOf = async () =>
+      ((await findFetch(trx, name))?.quotes ?? []).map((quote) => quoteOnWire(quote, now));
+    const asks = isConfirmed ? null : "always";
+    await changePrices(trx, await directionsOf(trx, name), change, { now, locale, asks, readOf });
     await recordAct(trx, context, {
       subject: name,
       change: { ...storedTerms, headers: Object.keys(headers) },

@@ -38,6 +38,8 @@ export const guarded = (rate: CrossRate, known: KnownRate | undefined, now: Date
   return { ...known, held: rate.value, held_since: known.held_since ?? now };
 };
 
+const nameOf = ({ base, quote }: { readonly base: string; readonly quote: string }) => `${base}/${quote}`;
+
 /** The parts of a source that its rates are stored with. */
 type StoredSource = Pick<RateSource, "name" | "staleAfter">;
 
@@ -56,10 +58,8 @@ export const storeQuotes = async (
   const usable = quotes.filter((quote) => isUsable(quote, now));
   if (usable.length === 0) throw new RateSourceError("no_quote");
   const rates = crossRates(usable, await wantedPairs(trx, name), now);
-  const known = new Map((await lockRates(trx, name)).map((rate) => [`${rate.base}/${rate.quote}`, rate]));
-  const stored = rates.map((rate) =>
-    guarded(rate, isSeen ? undefined : known.get(`${rate.base}/${rate.quote}`), now),
-  );
+  const known = new Map((await lockRates(trx, name)).map((rate) => [nameOf(rate), rate]));
+  const stored = rates.map((rate) => guarded(rate, isSeen ? undefined : known.get(nameOf(rate)), now));
   await saveRates(trx, name, stored, staleAfter);
   await saveFetch(trx, {
     source: name,
@@ -70,24 +70,25 @@ export const storeQuotes = async (
   return rates.length;
 };
 
-/** The rate of a pair by what a source gave last, stored as accepted. False when it gives none. */
-export const adoptRate = async (
+/**
+ * The rates of pairs by what a source gave last. What it does not connect gets none, and a rate that is known already is
+ * guarded as at every fetch.
+ */
+export const adoptRates = async (
   trx: Trx,
   source: string,
-  pair: { readonly base: string; readonly quote: string },
+  pairs: readonly { readonly base: string; readonly quote: string }[],
   now: Date,
-): Promise<boolean> => {
+): Promise<void> => {
   const fetch = await findFetch(trx, source);
-  if (fetch === undefined) return false;
+  if (fetch === undefined) return;
   const quotes = fetch.quotes.map((quote) => ({ ...quote, at: new Date(quote.at) }));
-  const rates = crossRates(quotes, [pair], now);
-  await saveRates(
-    trx,
-    source,
-    rates.map((rate) => guarded(rate, undefined, now)),
-    fetch.stale_after,
+  const known = new Map((await lockRates(trx, source)).map((rate) => [nameOf(rate), rate]));
+  const wanted = new Map(pairs.map((pair) => [nameOf(pair), pair]));
+  const rates = crossRates(quotes, [...wanted.values()], now).map((rate) =>
+    guarded(rate, known.get(nameOf(rate)), now),
   );
-  return rates.length > 0;
+  await saveRates(trx, source, rates, fetch.stale_after);
 };
 
 /**

@@ -14,10 +14,11 @@ import { Text } from "#src/ui/layout/Text.tsx";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { CurrencyIcon } from "#src/ui/money/CurrencyIcon.tsx";
+import { Effects } from "#src/console/rate-feeds/Effects.tsx";
 import { faultMessages, groupNames } from "./messages.ts";
 
 type Props = { list: List<"currencies"> };
-type TextName = Exclude<keyof CurrencyText, "row" | "group" | "send" | "receive">;
+type TextName = Exclude<keyof CurrencyText, "row" | "group" | "send" | "receive" | "agreed">;
 
 function useField({ view, actions }: List<"currencies">) {
   const { t } = useLingui();
@@ -192,6 +193,12 @@ export function CurrencyForm({ list }: Props) {
         <Looks list={list} />
         <Figures list={list} />
       </Grid>
+      <Effects
+        failure={form.failure}
+        isAgreed={form.values.agreed === form.values.ticker.trim()}
+        isPending={form.isPending}
+        onAgree={(isTicked) => list.actions.type("agreed", isTicked ? form.values.ticker.trim() : "")}
+      />
     </ListForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SyntheticEvent } from "react";
 import {
+  effectIn,
   halfTyped,
   type PromocodeKind,
   type PromocodeText,
@@ -13,11 +14,12 @@ import { TextField } from "#src/ui/fields/TextField.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
+import { Effects } from "#src/console/rate-feeds/Effects.tsx";
 import { faultMessages, kindHints, kindNames } from "./messages.ts";
 import { localOf, momentOf } from "./moments.ts";
 
 type Props = { list: List<"staffPromocodes"> };
-type TextName = Exclude<keyof PromocodeText, "row" | "kind">;
+type TextName = Exclude<keyof PromocodeText, "row" | "kind" | "agreed">;
 
 const kinds = Object.keys(kindNames) as PromocodeKind[];
 
@@ -128,6 +130,12 @@ export function PromocodeForm({ list }: Props) {
     <ListForm list={list} title={form.values.row?.code ?? t`New promo code`} submit={t`Save`}>
       <Lasting list={list} />
       <Limits list={list} />
+      <Effects
+        failure={form.failure}
+        isAgreed={form.values.agreed === effectIn(form.values)}
+        isPending={form.isPending}
+        onAgree={(isTicked) => list.actions.type("agreed", isTicked ? effectIn(form.values) : "")}
+      />
     </ListForm>
   );
 }

@@ -353,7 +353,7 @@ export const openWorld = async (): Promise<World> => {
         [
           { enabled: false },
           { enabled: true },
-          { course: null },
+          { course: null, confirm: true },
           { course: "12.5", confirm: true },
           { margin: "2.5", min_from: null, max_to: "1000000", confirm: true },
         ],

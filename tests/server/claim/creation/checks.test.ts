@@ -78,8 +78,8 @@ describe("a better rate for a larger amount", () => {
         status: 201,
         json: { course: "5050000", from: { amount: "0.02" }, to: { amount: "101000" } },
       });
-    const { json } = await create({ ...body, fromSumma: "0.02", toSumma: "99000" });
-    expect(json).toMatchObject({ code: "course_changed", fromSumma: "0.02", toSumma: "101000" });
+    const { status, json } = await create({ ...body, fromSumma: "0.02", toSumma: "99000" });
+    expect([status, json.to.amount]).toEqual([201, "101000"]);
   });
 });
 
@@ -94,8 +94,23 @@ describe("amounts", () => {
   });
 
   test("that match no course are reported beside the computed one", async () => {
-    const errors = await refused({ ...(await usual({ fromSumma: "0.01" })), toSumma: "50000.02" });
+    const errors = await refused({ ...(await usual({ fromSumma: "0.01" })), toSumma: "50000.06" });
     expect(Object.keys(errors)).toEqual(["toSumma"]);
+  });
+
+  test.each([
+    // 75000.03 / 5000000 = 0.015000006: up is exact, down and nearest are one unit of bitcoin less or the same.
+    ["0.01500001", "75000.03", "0.01500001", "75000.03"],
+    ["0.015", "75000.03", "0.01500001", "75000.03"],
+    // What is sent was typed, and is worth 50000 exactly.
+    ["0.01", "50000.01", "0.01", "50000"],
+  ])("rounded either way at their last decimal are exact (%s, %s)", async (fromSumma, toSumma, from, to) => {
+    const { course, ...body } = await usual();
+    for (const named of [{}, { course }]) {
+      const { status, json, text } = await create({ ...body, ...named, fromSumma, toSumma });
+      expect(status, text).toBe(201);
+      expect([json.from.amount, json.to.amount]).toEqual([from, to]);
+    }
   });
 
   test("and the course are stored without trailing zeros", async () => {
@@ -135,12 +150,17 @@ describe("amounts", () => {
     expect(Object.keys(json as object)).toEqual(["toSumma"]);
   });
 
-  test("without a course are accepted when they match the current one, others answered with the new figures", async () => {
+  test("without a course are taken at the current one, whatever rate they are of", async () => {
     const { course: _course, ...body } = await usual({ fromSumma: "0.01" });
-    expect((await create(body)).status).toBe(201);
-    const other = await create({ ...body, toSumma: "40000" });
-    expect(other.status).toBe(409);
-    expect(other.json).toMatchObject({ course: "5000000", fromSumma: "0.01", toSumma: "50000" });
+    for (const toSumma of ["50000", "40000", "49960", "50040"]) {
+      const { status, json } = await create({ ...body, toSumma });
+      expect([status, json.course, json.from.amount, json.to.amount]).toEqual([
+        201,
+        "5000000",
+        "0.01",
+        "50000",
+      ]);
+    }
     expect(Object.keys(await refused({ ...body, fromSumma: "0.0000001", toSumma: "0.5" }))).toContain(
       "fromSumma",
     );

@@ -34,7 +34,7 @@ describe("a valid promocode", () => {
         promocode: code,
         kind: "percent",
         value: "1.5",
-        course: withPromocode(pair.course, { kind: "percent", value: "1.5" }),
+        course: withPromocode(pair.course, { kind: "percent", value: "1.5" }, null),
       });
     }
   });
@@ -49,9 +49,9 @@ describe("a valid promocode", () => {
       const body = { promocode: code, fromPs: sides.from, toPs: sides.to, withVerificationCourse };
       return (await server.call("checkPromocode", { body })).json.course as string;
     };
-    expect(await courseFor(false)).toBe(withPromocode(verified.course, { kind: "fixed", value }));
+    expect(await courseFor(false)).toBe(withPromocode(verified.course, { kind: "fixed", value }, null));
     expect(await courseFor(true)).toBe(
-      withPromocode(verified.verificationCourse ?? "", { kind: "fixed", value }),
+      withPromocode(verified.verificationCourse ?? "", { kind: "fixed", value }, null),
     );
   });
 

@@ -57,7 +57,7 @@ describe("a claim with a promocode", () => {
     const { id } = created.json as Schemas["Claim"];
     expect(created.json).toMatchObject({
       promocode: promocode.code,
-      course: withPromocode(pair.course, { kind: "percent", value: "1.5" }),
+      course: withPromocode(pair.course, { kind: "percent", value: "1.5" }, null),
       to: { amount: body.toSumma },
     });
     expect((await readClaim(server, id)).promocode).toBe(promocode.code);
@@ -119,6 +119,29 @@ describe("a claim with a promocode", () => {
     const better = await create(server, body);
     expect(better.status).toBe(201);
     expect(better.json.course).toBe("5100000");
+    await fixCourse(null);
+  });
+
+  test("never passes the highest rate of its pair", async () => {
+    const promocode = await issue(server, { value: "5" });
+    await fixCourse("5000000");
+    const { from, to } = pair.structure;
+    const bound = (max_course: string | null) =>
+      server.call("changeDirection", {
+        params: { from: from.currency.id, to: to.currency.id },
+        operator: true,
+        body: { max_course },
+      });
+    await bound("5100000");
+    server.clock.advance(2);
+    expect((await check(server, pair, promocode.code)).json.course).toBe("5100000");
+    const refused = await create(server, bodyWith(pair, promocode));
+    expect(refused.json).toMatchObject({ code: "course_changed", highest: "5100000" });
+    const { fromSumma, toSumma } = refused.json;
+    const amounts = { fromSumma, toSumma, course: "5100000" };
+    const made = await create(server, { ...bodyWith(pair, promocode), ...amounts });
+    expect([made.status, made.json.course]).toEqual([201, "5100000"]);
+    await bound(null);
     await fixCourse(null);
   });
 

@@ -60,6 +60,14 @@ describe("issuing a promocode", () => {
     expect(listed.json.count).toBeGreaterThanOrEqual(3);
   });
 
+  test("that moves a rate far is shown before it is issued", async () => {
+    const body = { code: newCode(), kind: "percent", value: "10.01" } as const;
+    const { status, json } = await send(body);
+    expect([status, json.code, json.effects.length > 10]).toEqual([409, "unseen", true]);
+    for (const effect of json.effects) expect(effect.percent).toMatch(/^(?:9\.9|10)/);
+    expect((await send({ ...body, confirm: true })).status).toBe(201);
+  });
+
   test("is idempotent under its key", async () => {
     const key = newKey();
     const body = { code: newCode(), kind: "percent", value: "1" } as const;

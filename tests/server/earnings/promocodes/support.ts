@@ -17,7 +17,7 @@ export const issue = async (
   server: TestServer,
   changes: Partial<Schemas["PromocodeCreate"]> = {},
 ): Promise<Schemas["Promocode"]> => {
-  const body = { code: newCode(), kind: "percent", value: "2", ...changes };
+  const body = { code: newCode(), kind: "percent", value: "2", confirm: true, ...changes };
   const { status, json, text } = await server.call("createPromocode", {
     operator: true,
     locale: "en",
@@ -60,7 +60,8 @@ export const bodyWith = (
   pair: Schemas["Pair"],
   { code, kind, value }: Pick<Schemas["Promocode"], "code" | "kind" | "value">,
   changes: Partial<ClaimRequest> = {},
-) => claimBody(pair, { course: withPromocode(pair.course, { kind, value }), promocode: code, ...changes });
+) =>
+  claimBody(pair, { course: withPromocode(pair.course, { kind, value }, null), promocode: code, ...changes });
 
 /** Creates a claim, as a user or a guest. */
 export const create = async (

@@ -39,14 +39,14 @@ describe("a direction", () => {
     expect(await course(13, 3)).toMatchObject({ course: "0.01234", age: 0, state: "open" });
     expect(await course(13, 4)).toMatchObject({ state: "stale_course" });
     await server.advance(0);
-    expect((await change(13, 3, { course: null })).json.course).not.toBe("0.01234");
+    expect((await change(13, 3, { course: null, confirm: true })).json.course).not.toBe("0.01234");
     expect(market).not.toBe("0.01234");
   });
 
   it("keeps the distance of its verification course", async () => {
     const { json } = await change(13, 3, { course: "0.0982", confirm: true });
     expect(json.verificationCourse).toBe("0.0991");
-    await change(13, 3, { course: null });
+    await change(13, 3, { course: null, confirm: true });
   });
 
   it("gives better rates for larger amounts, none above the highest rate", async () => {
@@ -63,7 +63,9 @@ describe("a direction", () => {
     expect((await change(1, 13, { max_course: "5050000" })).json.state).toBe("open");
     expect((await change(1, 13, { max_course: "5049999" })).json.state).toBe("stale_course");
     expect(await listed("btc")).toMatchObject({ state: "rate_bounds" });
-    expect((await change(1, 13, { steps: [], max_course: null, course: null })).json).toMatchObject({
+    expect(
+      (await change(1, 13, { steps: [], max_course: null, course: null, confirm: true })).json,
+    ).toMatchObject({
       steps: [],
     });
   });
@@ -164,7 +166,7 @@ describe("a direction", () => {
     const tooLarge = await change(13, 3, { course: "999999999999999999", confirm: true });
     expect([tooLarge.status, tooLarge.json]).toEqual([400, { course: ["The rate is too large."] }]);
     expect((await change(13, 3, { course: "0.000000000000000001", confirm: true })).status).toBe(200);
-    await change(13, 3, { course: null });
+    await change(13, 3, { course: null, confirm: true });
   });
 
   it("changes its margin and limits, and names them to staff", async () => {
@@ -198,9 +200,53 @@ describe("a direction", () => {
         expect((await change(1, 13, { course: beyond, confirm: true })).json).toMatchObject({
           course: beyond,
         });
-        expect((await change(1, 13, { course: null })).status).toBe(200);
+        expect((await change(1, 13, { course: null, confirm: true })).status).toBe(200);
       },
     );
+
+    it.each([
+      ["a bonus", "off_market", { bonus: "50" }, { bonus: null }],
+      ["a step", "off_market", { steps: [{ from: "1", percent: "5.1" }] }, { steps: [] }],
+      [
+        "small changes together",
+        "unseen",
+        { bonus: "5", steps: [{ from: "1", percent: "5" }] },
+        { bonus: null, steps: [] },
+      ],
+    ] as const)("takes %s only when it is confirmed", async (_name, code, body, former) => {
+      const before = await listed("btc sber");
+      expect((await change(1, 13, body)).json).toMatchObject({ code });
+      expect(await listed("btc sber")).toEqual(before);
+      expect((await change(1, 13, { ...body, confirm: true })).status).toBe(200);
+      expect((await change(1, 13, { ...former, confirm: true })).status).toBe(200);
+    });
+
+    it("returns to a market that is far from an own rate only when it is confirmed", async () => {
+      const own = await times("2");
+      await change(1, 13, { course: own, confirm: true });
+      const { status, json } = await change(1, 13, { course: null });
+      expect([status, json.code, json.effects[0].is_far]).toEqual([409, "unseen", true]);
+      expect(await course(1, 13)).toMatchObject({ course: own });
+      expect((await change(1, 13, { course: null, confirm: true })).status).toBe(200);
+    });
+
+    it("takes another ticker of a currency only when its rates were seen", async () => {
+      const ticker = (body: object) =>
+        server.call("changeCurrency", { params: { id: 2 }, body, operator: true, locale: "en" });
+      const before = await course(2, 13);
+      const names = await ticker({ name_en: "Ethereum" });
+      expect([names.status, names.json.ticker]).toEqual([200, "ETH"]);
+      const { status, json } = await ticker({ ticker: "BTC" });
+      expect([status, json.code, json.read]).toEqual([409, "unseen", []]);
+      const shown = json.effects.find(
+        ({ from, to }: Record<string, { id: number }>) => from?.id === 2 && to?.id === 13,
+      );
+      expect(shown).toMatchObject({ before: before.course, is_far: true });
+      expect(await course(2, 13)).toMatchObject({ course: before.course });
+      expect((await ticker({ ticker: "BTC", confirm: true })).status).toBe(200);
+      expect(await course(2, 13)).toMatchObject({ course: shown.after });
+      expect((await ticker({ ticker: "ETH", confirm: true })).status).toBe(200);
+    });
 
     it("takes a margin for verified cards, at most that of others", async () => {
       await change(1, 13, { margin: "7", verification_margin: "6.5", confirm: true });

@@ -52,7 +52,7 @@ const open = async (surcharge: string): Promise<Shop> => {
 const bodySeen = async (sender: string, changes: Partial<ClaimRequest> = {}): Promise<ClaimRequest> => {
   const { json } = await server.call("readCourse", { params: sides, query: { shop: sender } });
   const surcharge: string = json.surcharge ?? "0";
-  const course = courseOfVisitor(json.course, null, surcharge) ?? "";
+  const course = courseOfVisitor(json.course, null, surcharge, null) ?? "";
   return claimBody(pair, { fromSumma: "0.01", course, surcharge, refferal: sender, ...changes });
 };
 const send = (body: ClaimRequest, key = newKey()) =>
@@ -335,7 +335,7 @@ describe("the course seen by a shop's visitor", () => {
   test("cannot set the percent: a percent other than the shop's creates no claim", async () => {
     const { shop } = await open("1");
     for (const surcharge of ["0", "0.5", "5"]) {
-      const course = courseOfVisitor("7200000", null, surcharge) ?? "";
+      const course = courseOfVisitor("7200000", null, surcharge, null) ?? "";
       const refused = await send(claimBody(pair, { fromSumma: "0.01", course, surcharge, refferal: shop }));
       expect(refused.json).toMatchObject({ code: "course_changed", surcharge: "1" });
     }
@@ -369,7 +369,7 @@ describe("the course seen by a shop's visitor", () => {
 describe("a direction's rules", () => {
   test("apply to the course with the surcharge", async () => {
     const { shop } = await open("5");
-    const course = courseOfVisitor(pair.course, null, "5") ?? "";
+    const course = courseOfVisitor(pair.course, null, "5", null) ?? "";
     const { from } = effectiveLimits({ ...pair, course, courseType: "default" });
     for (const [amount, status] of [
       [from.min, 201],
