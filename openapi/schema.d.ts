@@ -4182,7 +4182,7 @@ export interface paths {
         head?: never;
         /**
          * Open or close a pair, or change its rate and limits
-         * @description A fixed course more than 10 % away from the market's, or where there is no market from our own last rate or that of the way back, or a margin that changes by more than 5 points, is 409 `off_market` unless the request says `confirm`. With `preview` nothing is saved, and the answer is 409 `unseen` with what it would do. A limit that is null is that of the currency.
+         * @description A fixed course more than 10 % away from the market's, or where there is no market from our own last rate or that of the way back, or a margin, bonus or step that changes by more than 5 points, is 409 `off_market`; any other change that moves a rate by more than 10 % is 409 `unseen` with what it would do, unless the request says `confirm`. With `preview` nothing is saved, and the answer is 409 `unseen`, too. A limit that is null is that of the currency.
          */
         patch: operations["changeDirection"];
         trace?: never;
@@ -4304,7 +4304,7 @@ export interface paths {
         head?: never;
         /**
          * Change a currency, open or close it
-         * @description The code and the group stay, since links, monitors and pairs are made from them. Fewer decimals are refused once orders have the currency. Visitors see a change within ten seconds.
+         * @description The code and the group stay, since links, monitors and pairs are made from them. Fewer decimals are refused once orders have the currency. Another ticker has other rates: 409 `unseen` says which, and nothing is saved without `confirm`. Visitors see a change within ten seconds.
          */
         patch: operations["changeCurrency"];
         trace?: never;
@@ -5008,6 +5008,8 @@ export interface components {
         ShopSurcharge: string;
         /** @description Surcharge percent of the shop in `shop`; null for none. `course` and `verificationCourse` do not include it: a visitor of the shop gets the course × (1 − percent/100), after a promo code, truncated to 18 significant digits and at most 18 decimals. Limits follow from that course. */
         CourseSurcharge: components["schemas"]["ShopSurcharge"] | null;
+        /** @description The highest course of the pair, which a promo code doesn't pass. Left out where there is none. */
+        HighestCourse: components["schemas"]["Decimal"];
         /** @description Median seconds from payment to payout of the claims done in the last 30 days; null when there are fewer than ten. */
         PairDuration: number | null;
         /** @description The risk score, of 100, from which an incoming payment puts its claim on hold; null when payments are not checked. */
@@ -5105,6 +5107,7 @@ export interface components {
             /** @description Seconds until the course should be read again. */
             refreshAfter: number;
             surcharge: components["schemas"]["CourseSurcharge"];
+            highest?: components["schemas"]["HighestCourse"];
             /** @description Seconds for paying a claim at the course of its creation; null when a visit sets the deadline. */
             hold: number | null;
             duration: components["schemas"]["PairDuration"];
@@ -5122,6 +5125,7 @@ export interface components {
             age: number;
             refreshAfter: number;
             surcharge: components["schemas"]["CourseSurcharge"];
+            highest?: components["schemas"]["HighestCourse"];
         };
         /**
          * @default week
@@ -6537,6 +6541,46 @@ export interface components {
             ends_at?: string;
             total_limit?: number;
             user_limit?: number;
+            /** @description Whether its effects on rates were seen. */
+            confirm?: boolean;
+        };
+        /**
+         * @description A ticker.
+         * @example BTC
+         */
+        RateAsset: string;
+        /**
+         * @description One unit of `base` in `quote`.
+         * @example 96450.1
+         */
+        RateValue: string;
+        RateQuote: {
+            base: components["schemas"]["RateAsset"];
+            quote: components["schemas"]["RateAsset"];
+            value: components["schemas"]["RateValue"];
+            /** @description In seconds. */
+            age: number;
+        };
+        RateEffect: {
+            from: components["schemas"]["Currency"];
+            to: components["schemas"]["Currency"];
+            before: components["schemas"]["NullableDecimal"];
+            after: components["schemas"]["NullableDecimal"];
+            /** @description By how much the rate changes; null where one of them is unknown. */
+            percent: string | null;
+            /** @description Whether it changes by more than the guard allows. */
+            is_far: boolean;
+            /** @description Whether visitors can no longer use the pair. */
+            stops: boolean;
+        };
+        UnseenEffects: {
+            detail: string;
+            /** @constant */
+            code: "unseen";
+            /** @description What the feed says now. */
+            read: components["schemas"]["RateQuote"][];
+            /** @description The pairs that change: those that stop first, then by how much. */
+            effects: components["schemas"]["RateEffect"][];
         };
         PromocodeChange: {
             stopped?: boolean;
@@ -6751,6 +6795,7 @@ export interface components {
             verificationCourse: components["schemas"]["NullableDecimal"];
             steps: components["schemas"]["CourseSteps"];
             surcharge: components["schemas"]["CourseSurcharge"];
+            highest?: components["schemas"]["HighestCourse"];
             fromSumma: components["schemas"]["Decimal"];
             toSumma: components["schemas"]["Decimal"];
         };
@@ -8591,44 +8636,6 @@ export interface components {
             market: components["schemas"]["MarketCourse"];
         };
         /**
-         * @description A ticker.
-         * @example BTC
-         */
-        RateAsset: string;
-        /**
-         * @description One unit of `base` in `quote`.
-         * @example 96450.1
-         */
-        RateValue: string;
-        RateQuote: {
-            base: components["schemas"]["RateAsset"];
-            quote: components["schemas"]["RateAsset"];
-            value: components["schemas"]["RateValue"];
-            /** @description In seconds. */
-            age: number;
-        };
-        RateEffect: {
-            from: components["schemas"]["Currency"];
-            to: components["schemas"]["Currency"];
-            before: components["schemas"]["NullableDecimal"];
-            after: components["schemas"]["NullableDecimal"];
-            /** @description By how much the rate changes; null where one of them is unknown. */
-            percent: string | null;
-            /** @description Whether it changes by more than the guard allows. */
-            is_far: boolean;
-            /** @description Whether visitors can no longer use the pair. */
-            stops: boolean;
-        };
-        UnseenEffects: {
-            detail: string;
-            /** @constant */
-            code: "unseen";
-            /** @description What the feed says now. */
-            read: components["schemas"]["RateQuote"][];
-            /** @description The pairs that change: those that stop first, then by how much. */
-            effects: components["schemas"]["RateEffect"][];
-        };
-        /**
          * @description A JSON pointer (RFC 6901). In XML, attributes are members whose names begin with `@`.
          * @example /data/price
          */
@@ -8809,6 +8816,8 @@ export interface components {
             max?: components["schemas"]["CurrencyMax"];
             send?: boolean;
             receive?: boolean;
+            /** @description Whether the rates that change with the ticker were seen. */
+            confirm?: boolean;
         };
         /**
          * @description Whether it is asked of who sends the currency or receives it.
@@ -12958,7 +12967,15 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            /** @description `idempotency_in_progress`; `unseen`, with what the code does to rates, when it moves one by more than 10 % and the request doesn't say `confirm`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conflict"] | components["schemas"]["UnseenEffects"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -18256,6 +18273,15 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description `unseen`, with the rates that change with the ticker. Nothing was saved. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnseenEffects"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];

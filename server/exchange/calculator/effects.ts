@@ -29,11 +29,13 @@ export const percentOf = (before: string, after: string): string => {
 
 /** Whether any rate of a direction changes by more than the guard allows: everybody's, the verified, the largest amounts'. */
 const isFar = (then: Figures, next: Figures): boolean =>
-  [
-    [then.course, next.course],
-    [then.verificationCourse, next.verificationCourse],
-    [bestCourse(then), bestCourse(next)],
-  ].some(([was, is]) => was != null && is != null && isOffMarket(is, was));
+  (
+    [
+      [then.course, next.course],
+      [then.verificationCourse, next.verificationCourse],
+      [bestCourse(then), bestCourse(next)],
+    ] as const
+  ).some(([was, is]) => was !== null && is !== null && isOffMarket(is, was));
 
 const distanceOf = ({ percent }: RateEffect): number => Math.abs(Number(percent ?? "0"));
 

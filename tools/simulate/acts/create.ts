@@ -87,6 +87,7 @@ export const create = async (scene: Scene): Promise<void> => {
     courseAtPercent(shown.course, percentFor(steps, amount)),
     hasCode ? promo : null,
     surcharge,
+    shown.highest ?? null,
   );
   if (course === null) return;
   const mailbox = typedMailbox(scene, by);
