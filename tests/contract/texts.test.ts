@@ -80,7 +80,7 @@ describe("a text that is sent", () => {
 
   test.each([
     ["changeSetting", "value"],
-    ["saveCurrency", "name_en"],
+    ["addCurrency", "name_en"],
     ["createContent", "title_en"],
     ["applyForShop", "name"],
     ["leaveReview", "name"],

@@ -27,21 +27,22 @@ export const textKindsIn = (
   resolve: (node: Node) => Node,
 ): ReadonlyMap<string, TextKind> => {
   const kinds = new Map<string, TextKind>();
-  const seen = new Set<Node>();
-  const walk = (given: unknown, name: string): void => {
+  // A schema may contain itself, and one schema stands under several names.
+  const walk = (given: unknown, name: string, around: readonly Node[]): void => {
     if (!isNode(given)) return;
     const node = resolve(given);
     if ([node["type"]].flat().includes("string") && kinds.get(name) !== "lines")
       kinds.set(name, kindOf(node));
-    if (seen.has(node)) return;
-    seen.add(node);
+    if (around.includes(node)) return;
+    const inside = [...around, node];
     for (const [key, member] of Object.entries(isNode(node["properties"]) ? node["properties"] : {}))
-      walk(member, key);
-    walk(node["items"], name);
+      walk(member, key, inside);
+    walk(node["items"], name, inside);
     for (const key of ["oneOf", "anyOf", "allOf"])
-      for (const member of Array.isArray(node[key]) ? (node[key] as unknown[]) : []) walk(member, name);
+      for (const member of Array.isArray(node[key]) ? (node[key] as unknown[]) : [])
+        walk(member, name, inside);
   };
-  walk(schema, "");
+  walk(schema, "", []);
   return kinds;
 };
 
