@@ -5542,7 +5542,10 @@ export interface components {
             /** @description Seconds until it expires. */
             expires_in: number;
         };
-        /** @description 10 to 128 characters after NFC normalisation; common passwords are refused. */
+        /**
+         * Format: password
+         * @description 10 to 128 characters after NFC normalisation; common passwords are refused.
+         */
         Password: string;
         Owner: {
             code: string;
