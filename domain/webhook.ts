@@ -47,6 +47,29 @@ export const retryDelays: readonly number[] = [
   5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 43_200, 72_000, 86_400,
 ];
 
+/** The longest wait that a receiver may ask for, in seconds. */
+const longestAsked = 86_400;
+
+/** Seconds that `Retry-After` asks for: a number, or a date (RFC 9110, 10.2.3). Zero for anything else. */
+const askedFor = (retryAfter: string | null, now: Date): number => {
+  if (retryAfter === null) return 0;
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
+  const at = retryAfter.endsWith(" GMT") ? Date.parse(retryAfter) : Number.NaN;
+  return Number.isNaN(at) ? 0 : Math.ceil((at - now.getTime()) / 1000);
+};
+
+/**
+ * Seconds before the next attempt: ours, or what the receiver asked for when that is longer, up to a day. Undefined
+ * after the last one.
+ */
+export function delayBefore(
+  attempts: number,
+  { retryAfter, now }: { readonly retryAfter: string | null; readonly now: Date },
+): number | undefined {
+  const own = retryDelays[attempts];
+  return own === undefined ? undefined : Math.max(own, Math.min(askedFor(retryAfter, now), longestAsked));
+}
+
 /** What can be wrong with an endpoint's URL. */
 export type WebhookUrlFault = "required" | "too_long" | "control" | "address";
 

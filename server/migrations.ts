@@ -39,6 +39,7 @@ import { riskChecks } from "./migrations/0040_risk_checks.ts";
 import { invitations } from "./migrations/0041_invitations.ts";
 import { courseSteps } from "./migrations/0042_course_steps.ts";
 import { sessionFactor } from "./migrations/0048_session_factor.ts";
+import { mailFaults } from "./migrations/0049_mail_faults.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0041_invitations": invitations,
   "0042_course_steps": courseSteps,
   "0048_session_factor": sessionFactor,
+  "0049_mail_faults": mailFaults,
 };

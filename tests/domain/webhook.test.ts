@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   checkWebhookUrl,
+  delayBefore,
   eventOfStatus,
   retryDelays,
   testEvent,
@@ -74,4 +75,28 @@ describe("the address of an endpoint", () => {
     ["https://shop.example/#part", "address"],
     ["https://256.1.1.1/", "address"],
   ])("may not be %j: %s", (url, fault) => expect(checkWebhookUrl(url)).toBe(fault));
+});
+
+describe("the wait before the next attempt", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+
+  it.each([
+    [null, 5],
+    ["1", 5],
+    ["120", 120],
+    ["0", 5],
+    ["999999999", 86_400],
+    ["Fri, 20 Nov 2026 12:10:00 GMT", 600],
+    ["Fri, 20 Nov 2026 11:00:00 GMT", 5],
+    ["Mon, 20 Nov 2028 12:00:00 GMT", 86_400],
+    ["-1", 5],
+    ["soon", 5],
+    ["2026-11-20", 5],
+  ])("with Retry-After: %s", (retryAfter, seconds) => {
+    expect(delayBefore(0, { retryAfter, now })).toBe(seconds);
+  });
+
+  it("ends with the last attempt", () => {
+    expect(delayBefore(retryDelays.length, { retryAfter: "60", now })).toBeUndefined();
+  });
 });

@@ -1,3 +1,4 @@
+import type { MailFault } from "../mail/fault.ts";
 import type { Generated, JSONColumnType } from "kysely";
 import type { Letter } from "../mail/letter.ts";
 
@@ -41,8 +42,10 @@ export interface OutboxTable {
   status: Generated<"pending" | "queued" | "sent" | "kept" | "failed" | "dropped">;
   attempts: Generated<number>;
   last_error: string | null;
+  /** Why the last attempt failed; null when it did not. */
+  fault: Generated<MailFault | null>;
   created_at: Moment;
-  /** The message is not queued before this moment. */
+  /** The message is not queued before this moment. Once it failed: when it did. */
   next_attempt_at: Moment;
   sent_at: Moment | null;
   /** The text is deleted after sending. */

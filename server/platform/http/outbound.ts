@@ -40,6 +40,8 @@ export interface Answer {
   /** Whether the response was longer than what was read. */
   readonly isCut: boolean;
   readonly contentType: string;
+  /** When the other side wants to be asked again, as it wrote it. */
+  readonly retryAfter: string | null;
 }
 
 class SendError extends Error {
@@ -85,7 +87,7 @@ export const send = (
 ): Promise<Answer> => {
   const url = new URL(address);
   const began = performance.now();
-  const nothing = { status: null, body: Buffer.alloc(0), isCut: false, contentType: "" };
+  const nothing = { status: null, body: Buffer.alloc(0), isCut: false, contentType: "", retryAfter: null };
   if (!isAllowed(url, options)) return Promise.resolve({ ...nothing, milliseconds: 0, error: "address" });
   return new Promise((resolve) => {
     let stage: OutboundError = "connection";
@@ -108,6 +110,7 @@ export const send = (
         body: Buffer.concat(chunks).subarray(0, mostOfAnswer),
         isCut: size > mostOfAnswer,
         contentType: response?.headers["content-type"] ?? "",
+        retryAfter: response?.headers["retry-after"] ?? null,
       });
     };
     const fail = (error: unknown): void => end(error instanceof SendError ? error.kind : stage);

@@ -98,6 +98,27 @@ export const countTroubled = async (db: Db, state?: TroubledState): Promise<numb
   return Number(count);
 };
 
+/** Counts the messages that failed in a span of time. */
+export const countFailed = async (db: Db, { from, to }: { from: Date; to: Date }): Promise<number> => {
+  const { count } = await troubled(db, "failed")
+    .where("next_attempt_at", ">", from)
+    .where("next_attempt_at", "<=", to)
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** The oldest message that waits because the mail server refuses the exchange itself. */
+export const findRefused = (db: Db): Promise<OutboxRow | undefined> =>
+  db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("status", "=", "queued")
+    .where("fault", "=", "ours")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
 /** Reads a message and locks it until the transaction ends. */
 export const lockMessage = (trx: Trx, id: string): Promise<OutboxRow | undefined> =>
   trx.selectFrom("outbox").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
@@ -115,8 +136,8 @@ export const settleMessage = async (
 export const recordAttempt = async (
   db: Db,
   id: string,
-  attempt: Pick<OutboxRow, "attempts" | "last_error"> &
-    Partial<Pick<OutboxRow, "status" | "sent_at" | "text"> & { letter: null }>,
+  attempt: Pick<OutboxRow, "attempts" | "last_error" | "fault"> &
+    Partial<Pick<OutboxRow, "status" | "sent_at" | "text" | "next_attempt_at"> & { letter: null }>,
 ): Promise<void> => {
   await db.updateTable("outbox").set(attempt).where("id", "=", id).execute();
 };

@@ -5,6 +5,7 @@ import type { JobRun, Jobs } from "./jobs.ts";
 import type { Sender, WrittenLetter } from "../mail/letter.ts";
 import { letterHtml } from "../mail/letter.ts";
 import type { Locale } from "../locale.ts";
+import { mailFaultOf } from "../mail/fault.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { OutboxRow } from "./outbox-store.ts";
 import {
@@ -32,7 +33,8 @@ export interface OutgoingMail extends WrittenLetter {
 
 /** Mail written in the transaction of its cause. */
 export interface Outbox {
-  /** Writes messages. They are delivered after the commit and retried until the mail server accepts them. */
+  /** Writes messages. They are delivered after the commit and retried until the mail server accepts or
+   * finally refuses them. */
   send(trx: Trx, ...mails: readonly OutgoingMail[]): Promise<void>;
   /** Declares the delivery: one job per message, retried for about a day. */
   registerJobs(jobs: Jobs): void;
@@ -151,15 +153,21 @@ const deliver = async (
   };
   const problem = await mailer.send(message).then(
     () => null,
-    (error: unknown) => (error instanceof Error ? error.message : "unknown"),
+    (error: unknown) => ({
+      text: error instanceof Error ? error.message : "unknown",
+      fault: mailFaultOf(error),
+    }),
   );
+  const isOver = problem !== null && (run.isLast || problem.fault === "final");
   await recordAttempt(db, id, {
     attempts: row.attempts + 1,
-    last_error: problem?.slice(0, 500) ?? null,
+    last_error: problem?.text.slice(0, 500) ?? null,
+    fault: problem?.fault ?? null,
     ...(problem === null && { status: "sent", sent_at: clock.now() }),
-    ...(row.secret && (problem === null || run.isLast) && { text: "", letter: null }),
-    ...(problem !== null && run.isLast && { status: "failed" }),
+    ...(row.secret && (problem === null || isOver) && { text: "", letter: null }),
+    ...(isOver && { status: "failed", next_attempt_at: clock.now() }),
   });
-  // The mail server's error may quote the recipient, so it is stored in the database and not logged.
-  if (problem !== null) throw new Error(`Message ${id} was not delivered`);
+  // The mail server's error may quote the recipient, so it is stored in the database and not logged. A refusal for
+  // good is no failure of the job.
+  if (problem !== null && problem.fault !== "final") throw new Error(`Message ${id} was not delivered`);
 };

@@ -1,4 +1,4 @@
-import { retryDelays, testEvent } from "#domain/webhook.ts";
+import { delayBefore, retryDelays, testEvent } from "#domain/webhook.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Outgoing, DueDelivery } from "./delivery-store.ts";
@@ -55,8 +55,14 @@ const readSecrets = async (services: WebhookServices, endpoint: string, now: Dat
 };
 
 /** Seconds until the next attempt, or none after a final result. */
-const delayAfter = ({ type, attempts }: Outgoing, { error, status }: Answer): number | undefined =>
-  error === null || status === 410 || type === testEvent ? undefined : retryDelays[attempts];
+const delayAfter = (
+  { type, attempts }: Outgoing,
+  { error, status, retryAfter }: Answer,
+  now: Date,
+): number | undefined =>
+  error === null || status === 410 || type === testEvent
+    ? undefined
+    : delayBefore(attempts, { retryAfter, now });
 
 const record = async (
   { deps }: WebhookServices,
@@ -66,7 +72,7 @@ const record = async (
   const { endpoint_id: endpoint, number, type, url } = outgoing;
   const { error, status, milliseconds, body } = answer;
   const now = deps.clock.now();
-  const delay = delayAfter(outgoing, answer);
+  const delay = delayAfter(outgoing, answer, now);
   const attempt = outgoing.attempts + 1;
   await transaction(deps.db, async (trx) => {
     const result = {
@@ -114,7 +120,7 @@ export const deliver = async (services: WebhookServices, taken: DueDelivery): Pr
   const signature = signatureOf({ id: event, at, body: payload }, secrets);
   const answer: Answer =
     secrets.length === 0
-      ? { milliseconds: 0, status: null, error: "secret", body: null }
+      ? { milliseconds: 0, status: null, error: "secret", body: null, retryAfter: null }
       : await post(url, deliveryHeaders(event, at, signature), payload, services.sending);
   await record(services, outgoing, { at, signature, answer });
 };

@@ -9,6 +9,8 @@ export interface Answer {
   /** Null for a success. */
   readonly error: AttemptError | null;
   readonly body: string | null;
+  /** `Retry-After` as the receiver wrote it. */
+  readonly retryAfter: string | null;
 }
 
 /** Bytes kept of a response. */
@@ -22,8 +24,8 @@ export const post = async (
   options: SendOptions,
 ): Promise<Answer> => {
   const answer = await send(address, { method: "POST", headers, body, mostOfAnswer }, options);
-  const { milliseconds, status, error } = answer;
+  const { milliseconds, status, error, retryAfter } = answer;
   // A database stores no zero bytes in a text.
   const text = status === null ? null : answer.body.toString("utf8").replaceAll("\0", "\uFFFD");
-  return { milliseconds, status, error, body: text };
+  return { milliseconds, status, error, body: text, retryAfter };
 };

@@ -1,20 +1,55 @@
-import { countTroubled } from "#server/platform/jobs/outbox-store.ts";
+import { maskEmail } from "#domain/mask.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { countFailed, findRefused } from "#server/platform/jobs/outbox-store.ts";
 import { messages } from "./messages.ts";
-import type { Watch } from "./tell.ts";
+import type { Notice, Watch } from "./tell.ts";
 
-/** Letters that the mail server refused for a day: told once a day, until staff send them again or give them up. */
-export const tellOfFailedMail: Watch = async ({ db, clock }) => {
-  const now = clock.now();
-  const count = await countTroubled(db, "failed");
-  return count === 0
+const [hour, day] = [3_600, 86_400];
+
+const failed = (count: number, key: string): Notice[] =>
+  count === 0
     ? []
     : [
         {
           topic: "mail",
-          key: `mail:${now.toISOString().slice(0, 10)}`,
+          key: `mail:${key}`,
           title: messages("mail", { count }),
           text: messages("mail_text"),
           path: "/letters",
         },
       ];
+
+/**
+ * Letters that failed: told within the hour, then once a day until staff send them again or give them up. A mail
+ * server that refuses the exchange itself is told at once, because no letter leaves.
+ */
+export const tellOfFailedMail: Watch = async ({ db, clock }) => {
+  const now = clock.now();
+  const [fresh, old, refused] = await Promise.all([
+    countFailed(db, { from: secondsAfter(now, -hour), to: now }),
+    countFailed(db, { from: new Date(0), to: secondsAfter(now, -day) }),
+    findRefused(db),
+  ]);
+  const at = now.toISOString();
+  return [
+    ...failed(fresh, at.slice(0, 13)),
+    ...failed(old, at.slice(0, 10)),
+    ...(refused === undefined
+      ? []
+      : [
+          {
+            topic: "mail",
+            key: `mail:refused:${refused.id}`,
+            title: messages("mail_refused"),
+            text: messages("mail_refused_text"),
+            rows: [
+              [
+                messages("error"),
+                refused.last_error?.replaceAll(refused.recipient, maskEmail(refused.recipient)) ?? "",
+              ],
+            ],
+            path: "/letters",
+          } as const satisfies Notice,
+        ]),
+  ];
 };

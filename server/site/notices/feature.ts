@@ -2,6 +2,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
+import { type ChatMessage, deliverToChat } from "./deliver.ts";
 import { noticeHandlers } from "./routes.ts";
 import { bindChats } from "./service.ts";
 import { forgetTold } from "./store.ts";
@@ -31,10 +32,9 @@ export const noticesFeature = (deps: Deps, watches: Readonly<Record<string, Watc
       if (services.bot === undefined) return;
       const { bot } = services;
       jobs.every("notices.chats", 3, () => bindChats(services));
-      jobs.define(telegramQueue, { retries: 8, retryDelay: 10, retryDelayMax: 3_600 }, async (data) => {
-        const { chat, text } = data as { chat: string; text: string };
-        await bot.send(chat, text);
-      });
+      jobs.define(telegramQueue, { retries: 8, retryDelay: 10, retryDelayMax: 3_600 }, (data) =>
+        deliverToChat(deps, bot, data as ChatMessage),
+      );
     },
   };
 };

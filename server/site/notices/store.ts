@@ -75,6 +75,16 @@ export const forgetTelegram = async (trx: Trx, user: string): Promise<void> => {
   await trx.deleteFrom("staff_telegram").where("user_id", "=", user).execute();
 };
 
+/** Forgets a chat; gives whose it was. */
+export const unbindChat = (trx: Trx, chat: string): Promise<{ email: string; language: Locale }[]> =>
+  trx
+    .deleteFrom("staff_telegram")
+    .using("users")
+    .whereRef("users.id", "=", "staff_telegram.user_id")
+    .where("chat", "=", chat)
+    .returning(["users.email", "users.language"])
+    .execute();
+
 /** Whether somebody may be about to send their word to the bot: for a quarter of an hour. */
 export const isTelegramAwaited = async (db: Db, since: Date): Promise<boolean> =>
   (await db

@@ -15,8 +15,31 @@ export interface TelegramBot {
   read(): Promise<BotMessage[]>;
 }
 
+/**
+ * Why Telegram did not take a message. `gone`: its chat is no longer there, or its person blocked the bot. `malformed`,
+ * `refused`: our message, or our token. `later`: anything that may pass.
+ */
+type TelegramFault = "gone" | "malformed" | "refused" | "later";
+
 /** Telegram can't be reached, or refuses. */
-export class TelegramError extends Error {}
+export class TelegramError extends Error {
+  override readonly name = "TelegramError";
+  readonly fault: TelegramFault;
+
+  constructor(message: string, fault: TelegramFault = "later") {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+/** What the Bot API says of a chat that is no longer there. */
+const lost = /chat not found|user not found|peer_id_invalid|upgraded to a supergroup/i;
+
+const faultOf = (status: number, description: string): TelegramFault => {
+  if (status === 403 || (status === 400 && lost.test(description))) return "gone";
+  if (status === 400 || status === 413) return "malformed";
+  return status === 401 || status === 404 ? "refused" : "later";
+};
 
 /** Milliseconds that Telegram has to answer. */
 const timeLimit = 10_000;
@@ -46,13 +69,16 @@ export const createTelegramBot = ({
     }).then(
       async (response) => ({
         status: response.status,
-        body: (await response.json()) as { result?: unknown },
+        body: (await response.json().catch(() => ({}))) as { result?: unknown; description?: string },
       }),
       () => null,
     );
     if (answer === null) throw new TelegramError(`Telegram did not answer ${method}`);
     if (answer.status !== 200)
-      throw new TelegramError(`Telegram answered ${method} with ${String(answer.status)}`);
+      throw new TelegramError(
+        `Telegram answered ${method} with ${String(answer.status)}: ${String(answer.body.description).slice(0, 200)}`,
+        faultOf(answer.status, String(answer.body.description)),
+      );
     return answer.body.result;
   };
   let known: string | undefined;

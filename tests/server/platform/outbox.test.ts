@@ -13,18 +13,27 @@ import { startTestServer } from "#tests/server/support/server.ts";
 
 const received: string[] = [];
 let busy = false;
+/** What the mail server answers to a command, if it refuses it. */
+const refusals: Partial<Record<"auth" | "from" | "to" | "data", readonly [code: number, text: string]>> = {};
+const refusal = (command: keyof typeof refusals): Error | undefined => {
+  const [responseCode, text] = refusals[command] ?? [];
+  return text === undefined ? undefined : Object.assign(new Error(text), { responseCode });
+};
 const smtp = new SMTPServer({
   authOptional: true,
+  allowInsecureAuth: true,
   disabledCommands: ["STARTTLS"],
+  onAuth: (_auth, _session, done) => done(refusal("auth") ?? null, { user: "exchange" }),
+  onMailFrom: (_address, _session, done) => done(refusal("from")),
   onRcptTo: (_address, _session, done) => {
-    done(busy ? Object.assign(new Error("busy"), { responseCode: 451 }) : undefined);
+    done(busy ? Object.assign(new Error("busy"), { responseCode: 451 }) : refusal("to"));
   },
   onData: (stream, _session, done) => {
     const chunks: Buffer[] = [];
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
     stream.on("end", () => {
-      received.push(Buffer.concat(chunks).toString());
-      done();
+      if (refusals.data === undefined) received.push(Buffer.concat(chunks).toString());
+      done(refusal("data"));
     });
   },
 });
@@ -38,6 +47,7 @@ let server: TestServer;
 afterEach(async () => {
   received.length = 0;
   busy = false;
+  for (const command of ["auth", "from", "to", "data"] as const) delete refusals[command];
   await server.close();
 });
 const start = async (config: Record<string, string> = { SMTP_URL: `smtp://127.0.0.1:${port}` }) => {
@@ -155,6 +165,44 @@ describe("mail", () => {
     await write();
     for (let attempt = 0; attempt < maxAttempts; attempt++) await server.advance(14_400);
     expect(await rows()).toMatchObject([{ status: "failed", attempts: maxAttempts }]);
+  });
+
+  it.each([
+    ["to", 550, "5.1.1 No such user"],
+    ["to", 553, "5.1.3 Bad address"],
+    ["to", 501, "5.1.3 Bad recipient address syntax"],
+    ["data", 554, "5.7.1 Refused as spam"],
+    ["data", 552, "5.3.4 Too large"],
+  ] as const)("is given up at once when its %s is refused with %i %s", async (command, code, text) => {
+    await start();
+    refusals[command] = [code, text];
+    await write({ secret: true });
+    await server.deps.jobs.runDue();
+    delete refusals[command];
+    await server.advance(14_400);
+    expect(received).toEqual([]);
+    expect(await rows()).toMatchObject([{ status: "failed", fault: "final", attempts: 1, text: "" }]);
+  });
+
+  it.each([
+    ["auth", 535, "5.7.8 Bad credentials"],
+    ["from", 553, "5.7.1 Sender refused"],
+    ["from", 530, "5.7.0 Sign in first"],
+    ["to", 550, "5.7.1 Relaying denied"],
+    ["to", 454, "4.7.1 Relay access denied"],
+    ["data", 501, "5.5.2 Malformed message"],
+  ] as const)("waits until our own fault is mended: %s, %i %s", async (command, code, text) => {
+    await start({ SMTP_URL: `smtp://exchange:word@127.0.0.1:${port}` });
+    refusals[command] = [code, text];
+    await write();
+    await server.deps.jobs.runDue();
+    expect(await rows()).toMatchObject([
+      { status: "queued", fault: code < 500 ? "later" : "ours", attempts: 1 },
+    ]);
+    delete refusals[command];
+    await server.advance(60);
+    expect(received).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ status: "sent", fault: null, last_error: null }]);
   });
 
   it("survives an unreachable mail server", async () => {

@@ -252,6 +252,19 @@ describe("a delivery", () => {
     expect(receiver.received).toHaveLength(13);
   });
 
+  test("comes no sooner than the receiver asked for", async () => {
+    await addEndpoint(server, owner, receiver.url);
+    receiver.answer((response) => response.writeHead(503, { "retry-after": "90" }).end());
+    await confirmed();
+    await server.advance(1);
+    expect(receiver.received).toHaveLength(1);
+    await server.advance(85);
+    expect(receiver.received).toHaveLength(1);
+    await server.advance(5);
+    await server.advance(1);
+    expect(receiver.received).toHaveLength(2);
+  });
+
   test("leaves an endpoint on that accepts others", async () => {
     await addEndpoint(server, owner, receiver.url);
     const bad = await orderClaim(server, headers);

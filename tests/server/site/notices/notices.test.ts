@@ -128,3 +128,79 @@ test("what burns reaches the mailbox of the exchange too, once a silence", async
   const silent = (await mailed()).filter((line) => /молчит|silent/.test(line));
   expect(silent.map((line) => line.split(":")[0])).toEqual(["desk@example.com", "senior@example.com"]);
 });
+
+test("letters that failed are told within the hour, and a mail server that refuses us at once", async () => {
+  await choose(await as("operator"), "mail");
+  const { db } = server.deps;
+  const lose = (fault: "final" | "ours", status: "failed" | "queued") =>
+    db
+      .insertInto("outbox")
+      .values({
+        locale: "en",
+        recipient: "gone@example.com",
+        subject: "Lost",
+        text: "",
+        letter: null,
+        status,
+        fault,
+        attempts: 1,
+        last_error: "550 gone@example.com is unknown",
+        created_at: server.clock.now(),
+        next_attempt_at: server.clock.now(),
+      })
+      .execute();
+  const told = async () => (await mailed()).filter((line) => line.startsWith("operator@"));
+  await lose("final", "failed");
+  await server.advance(60);
+  expect(await told()).toEqual([expect.stringContaining("1")]);
+  await lose("final", "failed");
+  await server.advance(3_600);
+  expect((await told()).slice(1)).toEqual([expect.stringContaining("2")]);
+  await lose("ours", "queued");
+  for (let minute = 0; minute < 2; minute++) await server.advance(60);
+  expect((await told()).slice(2)).toEqual([expect.stringMatching(/не принимает|refuses/)]);
+  const { text } = await db
+    .selectFrom("outbox")
+    .select("text")
+    .where("recipient", "=", "operator@example.com")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(text).toContain("550 g•••@example.com");
+});
+
+test.each([
+  [403, "Forbidden: bot was blocked by the user", "gone"],
+  [400, "Bad Request: chat not found", "gone"],
+  [400, "Bad Request: message text is empty", "malformed"],
+  [401, "Unauthorized", "refused"],
+  [429, "Too Many Requests: retry after 5", "later"],
+] as const)("Telegram's answer %i %s means that it is %s", async (status, description, fault) => {
+  const { db } = server.deps;
+  await db.deleteFrom("staff_told").execute();
+  const senior = await as("senior");
+  const admin = await as("admin");
+  await choose(admin, "jobs");
+  const { id: user } = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", "senior@example.com")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("staff_telegram")
+    .values({ user_id: user, code: null, chat: "77", created_at: server.clock.now() })
+    .execute();
+  await choose(senior, "order", true, "telegram");
+  telegram.refusal = { status, description };
+  const { id } = await createUsual(server);
+  await act(server, id, "confirm");
+  await server.advance(1);
+  const { telegram: state } = (await server.call("readStaffNotices", { headers: senior })).json as Notices;
+  expect(state.state).toBe(fault === "gone" ? "off" : "linked");
+  const lines = (await mailed()).filter((line) => line.includes("Telegram"));
+  const whose = { gone: ["senior"], malformed: ["desk", "admin"], refused: ["desk", "admin"], later: [] };
+  expect(lines.map((line) => line.split("@")[0])).toEqual(whose[fault]);
+  telegram.refusal = undefined;
+  await server.advance(60);
+  expect(telegram.sent).toHaveLength(fault === "refused" || fault === "later" ? 1 : 0);
+});
