@@ -17,7 +17,7 @@ import { tellOfWaitingOffers } from "#server/claim/lifecycle/waiting-offers.ts";
 import { tellOfShortage } from "#server/claim/pay-to/shortage.ts";
 import { payToHandlers } from "#server/claim/pay-to/routes.ts";
 import { createPaymentIssuer } from "#server/claim/payments/issuer.ts";
-import { gatewayHandlers } from "#server/claim/payments/routes.ts";
+import { gatewaysFeature } from "#server/claim/payments/feature.ts";
 import { sandboxFeature } from "#server/claim/payments/sandbox/feature.ts";
 import { createSandboxGateway } from "#server/claim/payments/sandbox/gateway.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -88,8 +88,8 @@ import { peopleFeature } from "#server/account/people/feature.ts";
 import { accountsFeature } from "#server/account/users/feature.ts";
 
 /** The payment gateway. The sandbox reports 'paid' on anyone's request, so it is used only in the demo. */
-const gatewayOf = ({ config, gatewaySecret }: Deps): Gateway | undefined =>
-  config.DEMO ? createSandboxGateway(gatewaySecret) : undefined;
+const gatewayOf = (deps: Deps): Gateway | undefined =>
+  deps.config.DEMO ? createSandboxGateway(deps) : undefined;
 
 /** Dependencies of claims that tests replace. */
 interface ClaimPorts {
@@ -98,6 +98,7 @@ interface ClaimPorts {
   readonly webhooks?: Partial<SendOptions>;
   readonly times?: ClaimTimes;
   readonly findOwnWords?: FindOwnWords;
+  readonly gateway?: Gateway;
 }
 
 /** Timeout of a webhook, in milliseconds. */
@@ -110,11 +111,12 @@ export const createClaimServices = (
     verifiedCards = createVerifiedCards(deps),
     times = defaultTimes,
     findOwnWords = () => undefined,
+    gateway = gatewayOf(deps),
   }: ClaimPorts = {},
 ): ClaimServices => ({
   deps,
   directory: createClaimDirectory(deps),
-  payments: createPaymentIssuer(deps, gatewayOf(deps)),
+  payments: createPaymentIssuer(deps, gateway),
   promocodes: createClaimPromocodes(deps),
   referrals: createClaimReferrals(deps),
   webhooks: createClaimWebhooks(deps),
@@ -142,7 +144,7 @@ const claimingFeatures = (deps: Deps, given: ClaimPorts = {}): readonly Feature[
   const letterTexts = createLetterTexts(deps);
   const ports = { ...given, findOwnWords: letterTexts.find };
   const services = createClaimServices(deps, ports);
-  const gateway = gatewayOf(deps);
+  const gateway = given.gateway ?? gatewayOf(deps);
   return [
     claimsFeature(services),
     letterTextsFeature(letterTexts),
@@ -169,7 +171,7 @@ const claimingFeatures = (deps: Deps, given: ClaimPorts = {}): readonly Feature[
         ...ports.webhooks,
       },
     }),
-    { name: "gateways", handlers: gatewayHandlers(services, gateway === undefined ? [] : [gateway]) },
+    gatewaysFeature(services, gateway === undefined ? [] : [gateway]),
     ...(deps.config.DEMO ? [sandboxFeature(deps)] : []),
   ];
 };

@@ -1,4 +1,5 @@
 import type { Feature } from "#server/platform/feature.ts";
+import { callForOwed } from "./money/call.ts";
 import { expireOverdue } from "./moves/expiry.ts";
 import { riskQueue } from "./risk/open.ts";
 import { askAboutRisk } from "./risk/settle.ts";
@@ -11,6 +12,9 @@ import { readFreshness } from "./store.ts";
 
 /** Seconds between two sweeps for overdue claims. */
 const sweepEvery = 5;
+
+/** Seconds between two looks for money that nobody was called for. */
+const callEvery = 3600;
 
 /** Claims: creation, moves by visitors and operators, receipts, and expiry. */
 export const claimsFeature = (services: ClaimServices): Feature => {
@@ -26,6 +30,7 @@ export const claimsFeature = (services: ClaimServices): Feature => {
       jobs.every("claims.expire", sweepEvery, async () => {
         await expireOverdue(services);
       });
+      jobs.every("claims.owed", callEvery, () => callForOwed(services.deps));
       // About a day. Then staff ask again, or enter the score.
       jobs.define(riskQueue, { retries: 15, retryDelay: 30, retryDelayMax: 14_400 }, (data) =>
         askAboutRisk(services, "check" in data ? String(data.check) : ""),

@@ -230,6 +230,10 @@ export interface RiskChecksTable {
   risk_limit: number;
   status: Generated<"pending" | "done">;
   score: Generated<number | null>;
+  /** What the service said last, also where a person has entered another score. */
+  service_score: Generated<number | null>;
+  /** Whether the payment was taken back, so that its risk matters no more. */
+  moot: Generated<boolean>;
   /** Whether the score reached the limit when the order could not be held: nobody has accepted it. */
   unheld: Generated<boolean>;
   /** Why the last try failed. */

@@ -45,6 +45,8 @@ const covered = listed(
 );
 
 const reward = "a reward was given or taken back without its status, or in another sum";
+const users = "('referral_reward', 'gift_balance', 'shop_earnings')";
+
 const withdrawn = "an account of withdrawals holds something else than they do";
 
 /**
@@ -113,6 +115,33 @@ export const rules: readonly Rule[] = [
       left join referral_rewards r on r.claim_id = t.claim
       where t.kind in ('referral.reward', 'shop.reward')
         and (r.claim_id is null or t.reference <> 'reward:' || t.claim)`,
+  },
+  {
+    rule: "a user was given money that was neither earned, shared nor a gift",
+    part: "transactions",
+    text: `
+      select t.reference as what from posted t
+      join ledger_postings p on p.transaction_id = t.id
+      join ledger_accounts giver on giver.id = p.from_account
+      join ledger_accounts taker on taker.id = p.to_account
+      where case
+        when giver.kind in ('referral_expense', 'shop_expense') then not exists (
+          select from referral_rewards r left join shops s on s.id = r.shop_id
+          where t.reference = 'reward:' || r.claim_id and r.currency_id = taker.currency_id
+            and (giver.kind, taker.kind, taker.owner) = (
+              case when r.shop_id is null then 'referral_expense' else 'shop_expense' end,
+              case when r.shop_id is null then 'referral_reward' else 'shop_earnings' end,
+              coalesce(r.referrer_id, s.user_id)))
+        when giver.kind = 'gift_expense' then not exists (
+          select from gift_cards g
+          where t.reference = 'gift:' || g.id || ':created' and taker.kind = 'gift' and g.buyer_id is null
+            and g.currency_id = taker.currency_id and g.amount = p.amount)
+        when giver.kind = 'gift' then not exists (
+          select from gift_cards g
+          where t.reference in ('gift:' || g.id || ':redeemed', 'gift:' || g.id || ':cancelled')
+            and g.currency_id = taker.currency_id and g.amount = p.amount)
+        when taker.kind in ${users} then giver.kind <> 'withdrawal' or t.reverses is null
+      end`,
   },
   {
     rule: reward,
@@ -191,6 +220,23 @@ export const rules: readonly Rule[] = [
       left join ledger_transactions t on t.reference = 'receipt:' || r.id
       left join ledger_postings p on p.transaction_id = t.id
       where (t.claim, p.amount) is distinct from (r.claim_id, r.amount)`,
+  },
+  {
+    rule: "what a claim is owed has no note by which it is settled",
+    part: "claims",
+    text: `
+      select c.id::text as what from subject join claims c using (id)
+      join ledger_accounts a on a.kind in ('owed', 'unclaimed') and a.owner = c.id
+      group by c.id having sum(a.balance) > (
+        select coalesce(sum(n.amount), 0) from claim_notes n
+        where n.claim_id = c.id and n.settled_at is null and n.kind in ('stray_payment', 'overpayment'))`,
+  },
+  {
+    rule: "nobody is called for what is owed, or came without an order",
+    part: "accounts",
+    text: `
+      select id::text as what from subject join ledger_accounts using (id)
+      where kind in ('owed', 'suspense') and balance > 0 and call_at is null`,
   },
   {
     rule: "a balance is not the sum of its entries",

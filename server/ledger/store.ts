@@ -4,6 +4,7 @@ import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { Account, ReserveKind } from "./account.ts";
 import { accountName, isReserve } from "./account.ts";
+import { firstCall } from "./calls.ts";
 import type { StoredAccount } from "./account-store.ts";
 import type { LedgerActor } from "./actor.ts";
 import { byColumns } from "./actor.ts";
@@ -49,7 +50,8 @@ const writeStatement = namedStatement(
       values (:reference, :kind, :claim, :reverses, :reason, :by_kind, :by_user, :by_key, :at)
       on conflict do nothing returning id),
     moved as (
-      update ledger_accounts a set balance = trim_scale(a.balance + change.amount)
+      update ledger_accounts a set balance = trim_scale(a.balance + change.amount),
+        call_at = ${firstCall("a", "a.balance + change.amount", ":at")}
       from written, unnest(:accounts, :changes) as change (id, amount) where a.id = change.id),
     moved_reserves as (
       update reserves r set available = trim_scale(r.available + change.available), held = trim_scale(r.held + change.held)

@@ -14,6 +14,8 @@ export interface LedgerAccountsTable {
   currency_id: number;
   /** Null for reserve accounts, whose balances are in the reserve's row. */
   balance: Generated<string | null>;
+  /** When staff are called for it; null while there is nothing to call for. */
+  call_at: Generated<Date | null>;
 }
 
 /** A reserve: the available and the held balance of a currency. */

@@ -38,7 +38,8 @@ export const law: Record<ClaimStatus, readonly ClaimStatus[]> = {
   paying_out: ["done", "payout_error"],
   payout_error: ["paying_out", "underpaid", "refunding", "hold", "rejected", "expired"],
   refunding: ["refunded", "hold", "rejected"],
-  expired: ["paid_late"],
+  // Made in time, and found after it.
+  expired: ["paid", "underpaid", "paid_late"],
   paid_late: ["paid", "refunding", "hold", "expired"],
   done: [],
   refunded: [],

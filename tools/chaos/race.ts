@@ -24,12 +24,12 @@ const raceLedger = async (url: string, rounds: number, ways: number): Promise<st
   const pools = [openPostgres(url, 25, () => {}), openPostgres(url, 25, () => {})] as const;
   const [{ db }] = pools;
   const problems: string[] = [];
-  // A kind of its own, because a reward would need its claim.
   const entry = { kind: "race", by: { kind: "system" }, reason: "race", at: new Date() } as const;
   for (let round = 0; round < rounds; round++) {
     const owner = randomUUID();
-    const account = { kind: "referral_reward", owner, currency: 1 } as const;
-    const expense = { kind: "referral_expense", owner: null, currency: 1 } as const;
+    // Kinds whose postings need no cause.
+    const account = { kind: "withdrawal", owner, currency: 1 } as const;
+    const expense = { kind: "correction", owner: null, currency: 1 } as const;
     const gift = { ...account, kind: "gift" } as const;
     const move = (
       from: typeof account | typeof expense,

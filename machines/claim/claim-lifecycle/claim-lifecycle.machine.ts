@@ -10,6 +10,13 @@ import {
 import { stateOfStatus } from "./claim-lifecycle.selectors.ts";
 import type { ClaimLifecycleContext, ClaimStatus, OrderStatus } from "./claim-lifecycle.types.ts";
 
+/** Who has chosen a refund gets all of it back, also what comes after that. */
+const goesBack = {
+  guard: "isRefundChosen",
+  target: "refunding",
+  actions: ["countArrived", "showArrived"],
+} as const;
+
 /**
  * The lifecycle of a claim. The server moves a claim by this chart alone, the page renders by it, and the tests
  * walk it. The server keeps the deadlines; here they are the events `deadline.passed` and `check.overdue`.
@@ -131,21 +138,17 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
               target: "paid",
               actions: ["recalculateAmounts", "orderArrived", "clearReceived"],
             },
-            "payment.see": { guard: "isTopUpChosen", actions: "countConfirmations" },
+            // The rest may come before the visitor has said that they pay it: money is booked whatever was chosen.
+            "payment.see": { actions: "countConfirmations" },
             // A part of the remaining payment arrived: the visitor chooses again, with the new total.
-            "payment.short": { guard: "isTopUpChosen", actions: ["countArrived", "setReceived"] },
+            "payment.short": [goesBack, { actions: ["countArrived", "setReceived"] }],
             // The rest has arrived, so the payment now equals the requested amount.
-            "claim.topUp": {
-              guard: "isTopUpChosen",
-              target: "paid",
-              actions: ["countArrived", "clearReceived"],
-            },
+            "claim.topUp": [goesBack, { target: "paid", actions: ["countArrived", "clearReceived"] }],
             // The rest came after the rate's window, so that its rate is another one.
-            "payment.late": {
-              guard: "isTopUpChosen",
-              target: "paidLate",
-              actions: ["countArrived", "setLate", "setReceived"],
-            },
+            "payment.late": [
+              goesBack,
+              { target: "paidLate", actions: ["countArrived", "setLate", "setReceived"] },
+            ],
             "payment.reverse": [
               { guard: "isAllReversed", target: "expired", actions: ["reversePayment", "countReversed"] },
               { actions: ["reversePayment", "countReversed", "showArrived"] },
@@ -216,6 +219,9 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
             ...endsUndecided,
             "choice.recalculate": { guard: "isFree", actions: "chooseRecalculation" },
             "choice.refund": { guard: "mayChoose", actions: "chooseRefund" },
+            "payment.see": { actions: "countConfirmations" },
+            // More has arrived, as late: the visitor chooses again, with the new total.
+            "payment.late": [goesBack, { actions: ["countConfirmations", "countArrived", "setReceived"] }],
             // The reserve was released when the claim expired, so it is held again, at today's amounts.
             "claim.recalculate": {
               guard: "mayRecalculate",
@@ -232,7 +238,18 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
         // Ends without money, while none comes.
         expired: {
           entry: ["releaseReserve", "notifyVisitor"],
-          on: comesLate,
+          on: {
+            ...comesLate,
+            // Found after the end, but made while the rate bound. The reserve was released, so it is held again.
+            "payment.accept": {
+              target: "paid",
+              actions: ["holdReserve", "countConfirmations", "countArrived", "setExcess"],
+            },
+            "payment.short": {
+              target: "underpaid",
+              actions: ["holdReserve", "countConfirmations", "countArrived", "setReceived"],
+            },
+          },
         },
         cancelled: {
           tags: "final",

@@ -37,7 +37,7 @@ export const claimLifecycle = setup({
     needsVerification: ({ context }) => context.needsVerification,
     needsRequisites: ({ context }) => context.needsRequisites,
     isUnbound: ({ context }) => context.choice !== "recalculate",
-    isTopUpChosen: ({ context }) => context.choice === "top_up",
+    isRefundChosen: ({ context }) => context.choice === "refund",
     isWindowOver: ({ context }) => context.isWindowOver,
     isOperatorCalled: ({ context }) => context.isOperatorCalled,
     areDocumentsAsked: ({ context }) => context.documents === "asked",

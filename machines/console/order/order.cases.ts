@@ -30,6 +30,8 @@ export const sampleRisk = (changes: Partial<StaffRiskCheck> = {}): StaffRiskChec
   error: "timeout",
   repeatable: true,
   at: "2026-11-20T10:07:00Z",
+  service_score: null,
+  taken_back: false,
   asked_at: "2026-11-20T10:08:00Z",
   done_at: null,
   by: null,

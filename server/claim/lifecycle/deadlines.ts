@@ -68,17 +68,17 @@ export const deadlineOf = (status: ClaimStatus, now: Date, times: ClaimTimes): D
 };
 
 /**
- * The deadline after a move. After 'I paid', an operator is not called before the time to pay is over, such as
- * the end of a visit.
+ * The deadline of an order that steps to a status. Whoever says that it is paid calls no operator before the time to pay is
+ * over, such as the end of a visit; the time in which a network confirms, which it had meanwhile, is none of that.
  */
 export const nextDeadline = (
   status: ClaimStatus,
   now: Date,
   times: ClaimTimes,
-  running: Date | null,
+  toPay: Date | null,
 ): Date | null => {
   const own = deadlineOf(status, now, times);
-  return status === "marked_paid" && own !== null && running !== null && running > own ? running : own;
+  return status === "marked_paid" && own !== null && toPay !== null && toPay > own ? toPay : own;
 };
 
 /** Statuses that hold a reserve which no money covers. */

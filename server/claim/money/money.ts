@@ -1,4 +1,4 @@
-import { compare, isZero, max, min, normalize, subtract } from "#domain/money.ts";
+import { add, compare, isZero, max, min, normalize, subtract } from "#domain/money.ts";
 import type { DecimalString } from "#domain/money.ts";
 import type { Trx } from "#server/database.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
@@ -101,6 +101,14 @@ export const undoPayout = async (trx: Trx, claim: ClaimRow, cause: Cause): Promi
 const givenBy = async (trx: Trx, claim: ClaimRow, kind: AccountKind): Promise<DecimalString> => {
   const balance = await balanceOf(trx, sideOf(claim, kind));
   return kind === "owed" ? max(subtract(balance, await sumOpenStray(trx, claim.id)), "0") : balance;
+};
+
+/** What an order got beyond its amount and still has, on whatever account: to be sent back by hand. */
+export const excessLeft = async (trx: Trx, claim: ClaimRow): Promise<DecimalString> => {
+  let there = "0";
+  for (const kind of ["arrived", "sold", "leaving"] as const)
+    there = add(there, await balanceOf(trx, sideOf(claim, kind)));
+  return add(await givenBy(trx, claim, "owed"), max(subtract(there, claim.from_amount), "0"));
 };
 
 /** Whoever asks for what was set aside as unclaimed is owed it again. */

@@ -29,10 +29,11 @@ import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { addNote, limitExcess, settleUnseen } from "#server/claim/notes/store.ts";
 import type { LockedClaim } from "./lock.ts";
+import { excessLeft } from "#server/claim/money/money.ts";
 import { bookArrived, bringsMoney, pricedByTime, rateUntil } from "./payment.ts";
 import { addHistory, updateClaim } from "./store.ts";
 import { worthOf } from "./worth.ts";
-import { leaveToRelease } from "#server/claim/risk/store.ts";
+import { forgetChecks, leaveToRelease } from "#server/claim/risk/store.ts";
 import type { StrayRow } from "#server/claim/stray/store.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 
@@ -72,6 +73,8 @@ export interface Move {
   readonly evidence?: string;
   /** The payment that came without an order and is this claim's now. */
   readonly stray?: StrayRow;
+  /** Whether its network calls a seen payment replaceable: it fixes no rate before it is confirmed. */
+  readonly isReplaceable?: boolean;
   /** When the payment was made or first seen; else when it was seen here, or now. */
   readonly paidAt?: Date;
 }
@@ -148,6 +151,10 @@ const reopensOffer = (type: ClaimLifecycleEvent["type"]): boolean =>
     "choice.topUp",
     "choice.refund",
   ].includes(type);
+
+/** Until when it is to be paid: while it waits for that its deadline, later the end of its rate. */
+const timeToPay = ({ status, deadline, rate_until: until }: ClaimRow): Date | null =>
+  status === "waiting_payment" ? deadline : until;
 
 /** Ends after which a customer may begin anew with the same link: its order is free for another claim. */
 const freesOrder: readonly ClaimStatus[] = ["cancelled", "expired", "rejected", "refunded"];
@@ -229,11 +236,20 @@ export const moveClaim = async (
     ...(mover.kind === "user" && { worked_by: mover.id }),
     ...(isChecked && { risk_open: true }),
     ...(event.type === "claim.hold" && claim.risk_open && { risk_open: await leaveToRelease(trx, id) }),
+    ...(event.type === "payment.reverse" && {
+      risk_open: await forgetChecks(trx, id, {
+        amount: event.amount,
+        isAll: !isPositive(next.context.arrived),
+      }),
+    }),
     // It never comes back: money that comes later must not fail because the order has another claim by then.
     ...(freesOrder.includes(next.status) && !claim.created_by_shop && { holds_order: false }),
-    ...(isStepped && { deadline: nextDeadline(next.order, now, services.times, claim.deadline) }),
+    ...(isStepped && { deadline: nextDeadline(next.order, now, services.times, timeToPay(claim)) }),
     ...withVisit(claim, move, next, setting),
-    ...(event.type === "payment.see" && { seen_at: claim.seen_at ?? now }),
+    ...(event.type === "payment.see" &&
+      !(move.isReplaceable === true && next.context.confirmations === 0) && {
+        seen_at: claim.seen_at ?? now,
+      }),
     ...(event.type === "payment.vanish" && { seen_at: null }),
     ...contextColumns(move, next, offer, bindingUntil),
     ...changes,
@@ -271,12 +287,7 @@ export const moveClaim = async (
   const excess = isWhole ? excessOf(claim.from_amount, event.amount ?? null) : null;
   if (excess !== null) await addNote(trx, services.deps, claim, { kind: "overpayment", amount: excess });
   if (event.type === "payment.reverse")
-    await limitExcess(trx, {
-      claim: id,
-      excess: excessOf(claim.from_amount, next.context.arrived),
-      at: now,
-      by: actorOf(by),
-    });
+    await limitExcess(trx, { claim: id, excess: await excessLeft(trx, moved), at: now, by: actorOf(by) });
   await addHistory(trx, {
     claim_id: id,
     version: version + 1,

@@ -50,7 +50,9 @@ export const pricedByTime = (claim: ClaimRow, move: Move, now: Date): Move => {
   const { event } = move;
   if (event.type !== "payment.accept" && event.type !== "payment.short" && event.type !== "claim.topUp")
     return move;
-  const isLate = claim.rate_until !== null && paidAtOf(claim, move, now) > claim.rate_until;
+  const until = claim.rate_until;
+  // What was never awaited had no rate to bind.
+  const isLate = until === null ? orderOf(claim) === "expired" : paidAtOf(claim, move, now) > until;
   const amount = event.amount ?? claim.from_amount;
   return isLate ? { ...move, event: { type: "payment.late", amount } } : move;
 };

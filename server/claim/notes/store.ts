@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
+import { isPositive, subtract } from "#domain/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { ActorColumns, Staff } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
@@ -96,7 +97,7 @@ export const settleUnseen = async (
 /** Leaves no more of an excess to send back than there is still, once a payment was taken back. */
 export const limitExcess = async (
   trx: Trx,
-  { claim, excess, at, by }: { claim: string; excess: string | null; at: Date; by: ActorColumns | null },
+  { claim, excess, at, by }: { claim: string; excess: string; at: Date; by: ActorColumns | null },
 ): Promise<void> => {
   const open = trx
     .updateTable("claim_notes")
@@ -104,7 +105,7 @@ export const limitExcess = async (
     .where("kind", "=", "overpayment")
     .where("settled_at", "is", null);
   await (
-    excess === null
+    !isPositive(excess)
       ? open.set(settledBy("payment.reverse", at, by))
       : open.set({ amount: excess }).where("amount", ">", excess)
   ).execute();
@@ -122,24 +123,31 @@ export const sumOpenStray = async (trx: Trx, claim: string): Promise<string> => 
   return sum;
 };
 
-/** Settles the note about a payment past its claim that was taken back, unless staff have settled it. */
+/**
+ * Takes an amount that was taken back from the note about a payment past its claim, and settles the note when nothing of it
+ * is left. Does nothing when staff have settled it.
+ */
 export const settleReversedStray = async (
   trx: Trx,
   { claim, amount, at, by }: { claim: string; amount: string; at: Date; by: ActorColumns },
 ): Promise<void> => {
+  const open = await trx
+    .selectFrom("claim_notes")
+    .select(["id", "amount"])
+    .where("claim_id", "=", claim)
+    .where("kind", "=", "stray_payment")
+    .where("settled_at", "is", null)
+    .where("amount", ">=", amount)
+    // The note of this sum, before one that has it among others.
+    .orderBy("amount")
+    .limit(1)
+    .executeTakeFirst();
+  if (open === undefined) return;
+  const left = subtract(open.amount, amount);
   await trx
     .updateTable("claim_notes")
-    .set(settledBy("payment.reverse", at, by))
-    .where("id", "=", (where) =>
-      where
-        .selectFrom("claim_notes")
-        .select("id")
-        .where("claim_id", "=", claim)
-        .where("kind", "=", "stray_payment")
-        .where("amount", "=", amount)
-        .where("settled_at", "is", null)
-        .limit(1),
-    )
+    .set(isPositive(left) ? { amount: left } : settledBy("payment.reverse", at, by))
+    .where("id", "=", open.id)
     .execute();
 };
 

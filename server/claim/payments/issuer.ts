@@ -7,10 +7,14 @@ import { nameIn } from "#server/exchange/calculator/wire.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 import type { Trx } from "#server/database.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Gateway } from "./gateway.ts";
 import { placeOf } from "./place.ts";
-import { addPayment, findOpenPayment } from "./store.ts";
+import { addPayment, findOpenPayment, keepReference } from "./store.ts";
+
+/** Seconds after which a gateway is first asked of a payment that it has opened. */
+const firstRead = 120;
 
 /** A payment that needs no requisites. */
 const nothing = { requisites: [], payTo: null };
@@ -75,7 +79,10 @@ export const createPaymentIssuer = (deps: Deps, gateway: Gateway | undefined): P
       const { id, amount, currency } = payment;
       const { ticker, decimals, ...names } = book.currency(claim.from_currency_id);
       const name = nameIn(locale, names);
-      return gateway.form({ id, claim: claim.id, amount, currency, ticker, decimals, name, locale });
+      const order = { id, claim: claim.id, amount, currency, ticker, decimals, name, locale };
+      const { reference, form } = await gateway.create(order);
+      await keepReference(deps.db, id, reference, secondsAfter(deps.clock.now(), firstRead));
+      return form;
     },
   };
 };

@@ -6,7 +6,6 @@ export const messages = catalogue({
     amount: "Сумма должна быть больше нуля.",
     currency: "Платёж ожидается в другой валюте.",
     reversed: "Платёж отозван: платёжная система сообщила, что деньги вернулись к отправителю или не дошли.",
-    sent_at: "Сообщение помечено будущим временем.",
     signature: "Подпись неверна.",
   },
   en: {
@@ -14,7 +13,6 @@ export const messages = catalogue({
     currency: "The payment is expected in another currency.",
     reversed:
       "The payment was taken back: the payment system says that the money returned to its sender or never arrived.",
-    sent_at: "The message is dated in the future.",
     signature: "The signature is wrong.",
   },
 });

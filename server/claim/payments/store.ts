@@ -1,6 +1,9 @@
 import type { Insertable, Selectable } from "kysely";
+import { sql } from "kysely";
+import { normalize } from "#domain/money.ts";
+import { isUuid } from "#domain/uuid.ts";
 import type { Db, Trx } from "#server/database.ts";
-import type { GatewayCallbacksTable, GatewayPaymentsTable } from "./tables.ts";
+import type { GatewayCallbacksTable, GatewayEvent, GatewayPaymentsTable } from "./tables.ts";
 
 /** Inserts a payment of a claim: the first one, or the one of the rest. */
 export const addPayment = async (trx: Trx, payment: Insertable<GatewayPaymentsTable>): Promise<void> => {
@@ -32,64 +35,92 @@ export const findOpenPayment = async (
     .orderBy("created_at", "desc")
     .executeTakeFirst();
 
-/** What a gateway has said of a payment since it failed last. */
+/** A payment at a gateway. */
+export type Payment = Selectable<GatewayPaymentsTable>;
+
+/** What is known of a payment. */
 export interface PaymentReports {
-  /** How often the payment has failed. */
+  /** What was heard last; null before anything was. */
+  readonly state: GatewayEvent | null;
+  /** What is booked of it: the amount that was heard last, if it was paid. */
+  readonly paid: string;
+  /** Whether anything was ever booked of it. */
+  readonly wasPaid: boolean;
+  /** The number of the last change; -1 before the first one. */
   readonly round: number;
-  /** When it failed last, by the gateway's clock. */
-  readonly failedAt: Date | null;
-  /** The amounts that were reported as paid, the first one first: only that one is money. */
-  readonly paid: readonly string[];
-  /** When it was first heard of since then, here or there. */
+  /** When it was first heard of since it failed last, here or there. */
   readonly seenAt: Date | null;
-  /** When it was last heard of since then, by the gateway's clock. */
-  readonly heardAt: Date | null;
 }
 
-/** Reads what a gateway has said of a payment. */
+/** Reads what is known of a payment. */
 export const readReports = async (db: Db | Trx, payment: string): Promise<PaymentReports> => {
   const rows = await db
     .selectFrom("gateway_callbacks")
     .select(["event", "amount", "sent_at", "received_at", "round"])
     .where("payment_id", "=", payment)
+    .orderBy("round")
     .orderBy("received_at")
+    // Of what was heard at once, in the order of a payment's life.
+    .orderBy(sql`array_position(array['seen', 'paid', 'failed'], event)`)
     .execute();
-  const failed = rows.filter(({ event }) => event === "failed");
-  const since = rows.filter(({ event, round }) => event !== "failed" && round === failed.length);
-  const sent = since.map(({ sent_at: at }) => at.getTime());
-  const received = since.map(({ received_at: at }) => at.getTime());
+  let [paid, paidIn] = ["0", -1];
+  for (const { event, amount, round } of rows) {
+    if (event === "failed") paid = "0";
+    // Older rows share the round of an attempt, whose second amount was not booked.
+    else if (event === "paid" && round !== paidIn) [paid, paidIn] = [normalize(amount), round];
+  }
+  const last = rows.at(-1);
+  const since = rows.slice(rows.findLastIndex(({ event }) => event === "failed") + 1);
+  const heard = since.flatMap(({ sent_at: sent, received_at: received }) => [Number(sent), Number(received)]);
   return {
-    round: failed.length,
-    failedAt: failed.at(-1)?.sent_at ?? null,
-    paid: since.flatMap(({ event, amount }) => (event === "paid" ? [amount] : [])),
-    seenAt: since.length === 0 ? null : new Date(Math.min(...sent, ...received)),
-    heardAt: since.length === 0 ? null : new Date(Math.max(...sent)),
+    state: last?.event ?? null,
+    paid,
+    wasPaid: paidIn >= 0,
+    round: last?.round ?? -1,
+    seenAt: heard.length === 0 ? null : new Date(Math.min(...heard)),
   };
 };
 
-/** Finds a gateway's payment by the id that the gateway received. */
-export const findPayment = (
-  db: Db,
-  gateway: string,
-  id: string,
-): Promise<Selectable<GatewayPaymentsTable> | undefined> =>
+/** Records a change of what is known of a payment. */
+export const addReport = async (trx: Trx, report: Insertable<GatewayCallbacksTable>): Promise<void> => {
+  await trx.insertInto("gateway_callbacks").values(report).execute();
+};
+
+/** Finds a payment by what its gateway calls it, or by our id, which some vendors repeat instead. */
+export const findPayment = (db: Db, gateway: string, name: string): Promise<Payment | undefined> =>
   db
     .selectFrom("gateway_payments")
     .selectAll()
-    .where("id", "=", id)
     .where("gateway", "=", gateway)
+    .where((where) =>
+      isUuid(name)
+        ? where.or([where("reference", "=", name), where("id", "=", name)])
+        : where("reference", "=", name),
+    )
     .executeTakeFirst();
 
-/** Records a callback. False when one with the same payment, event, amount and round was recorded before. */
-export const takeCallback = async (
-  trx: Trx,
-  callback: Insertable<GatewayCallbacksTable>,
-): Promise<boolean> => {
-  const taken = await trx
-    .insertInto("gateway_callbacks")
-    .values(callback)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("payment_id")
+/** Keeps the reference of a payment that was opened, and when the gateway is asked of it. */
+export const keepReference = async (db: Db, id: string, reference: string, readAt: Date): Promise<void> => {
+  await db
+    .updateTable("gateway_payments")
+    .set({ reference, read_at: readAt })
+    .where("id", "=", id)
+    .where("reference", "is", null)
     .execute();
-  return taken.length === 1;
+};
+
+/** Lists the payments that gateways are asked of now, in the order of their ids after this one. */
+export const listToRead = (db: Db, now: Date, after: string, limit: number): Promise<Payment[]> =>
+  db
+    .selectFrom("gateway_payments")
+    .selectAll()
+    .where("read_at", "<=", now)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+/** Keeps when the gateway is asked of a payment again; null for never. */
+export const keepReadAt = async (db: Db, id: string, readAt: Date | null): Promise<void> => {
+  await db.updateTable("gateway_payments").set({ read_at: readAt }).where("id", "=", id).execute();
 };

@@ -1,7 +1,9 @@
+import type { Generated } from "kysely";
+
 /** A gateway's report on a payment. */
 export type GatewayEvent = "seen" | "paid" | "failed";
 
-/** A payment that sent a visitor to a gateway. Its id is ours and comes back in callbacks. */
+/** A payment that sent a visitor to a gateway. Its id is ours. */
 export interface GatewayPaymentsTable {
   id: string;
   claim_id: string;
@@ -10,9 +12,13 @@ export interface GatewayPaymentsTable {
   /** Code of the send currency. */
   currency: string;
   created_at: Date;
+  /** What the gateway calls it; null until it was opened there. */
+  reference: Generated<string | null>;
+  /** When the gateway is asked of it next; null for never. */
+  read_at: Generated<Date | null>;
 }
 
-/** Callbacks that had an effect: one per payment, event and round, so that repeats are recognized. */
+/** What was heard of payments, change by change. */
 export interface GatewayCallbacksTable {
   payment_id: string;
   event: GatewayEvent;
@@ -20,11 +26,11 @@ export interface GatewayCallbacksTable {
   currency: string;
   sent_at: Date;
   received_at: Date;
-  /** How often the payment had failed before. */
+  /** The number of the change. Older rows have the number of failures before them. */
   round: number;
 }
 
-/** Callbacks that the sandbox gateway has decided and must still deliver. */
+/** What the sandbox gateway has decided, and must tell the exchange. */
 export interface SandboxCallbacksTable {
   payment: string;
   event: GatewayEvent;
@@ -33,6 +39,7 @@ export interface SandboxCallbacksTable {
   amount: string;
   currency: string;
   delivered_at: Date | null;
+  at: Date;
 }
 
 declare module "#server/database.ts" {

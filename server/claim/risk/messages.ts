@@ -8,6 +8,10 @@ export const messages = catalogue({
     told: "Заявка №\u00A0{number}: рискованный платёж",
     told_text:
       "Оценка риска её платежа достигла порога, но остановить заявку уже нельзя. Решите, что делать дальше.",
+    typed_text:
+      "Сервис оценил платёж не ниже порога, а сотрудник ввёл оценку ниже него. Обе оценки сохранены.",
+    service_score: "Оценка сервиса",
+    typed_score: "Введённая оценка",
     score: "Оценка риска",
     score_of: "{score} из 100, порог {limit}",
     status: "Статус",
@@ -18,6 +22,10 @@ export const messages = catalogue({
     told: "Order No. {number}: a risky payment",
     told_text:
       "The risk score of its payment has reached the threshold, but the order can't be held any more. Decide what is next.",
+    typed_text:
+      "The service's score has reached the threshold, and a member of staff entered one below it. Both are kept.",
+    service_score: "The service's score",
+    typed_score: "The entered score",
     score: "Risk score",
     score_of: "{score} of 100, threshold {limit}",
     status: "Status",

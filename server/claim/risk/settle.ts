@@ -11,7 +11,15 @@ import { transaction } from "#server/platform/data/database.ts";
 import { tellStaff } from "#server/site/notices/tell.ts";
 import { RiskError } from "./checker.ts";
 import { messages } from "./messages.ts";
-import { findAwaited, findCheck, isRiskOpen, noteFault, type RiskCheck, storeScore } from "./store.ts";
+import {
+  findAwaited,
+  findCheck,
+  isRiskOpen,
+  noteFault,
+  noteServiceScore,
+  type RiskCheck,
+  storeScore,
+} from "./store.ts";
 
 /** A score, and who entered it by hand. */
 interface Scored {
@@ -51,6 +59,28 @@ const hold = async (
   return claim;
 };
 
+/** A score that was typed below the limit does not hide one of the service from it on: staff are told. */
+const tellOfTyped = async (
+  trx: Trx,
+  claim: LockedClaim,
+  { id, risk_limit: limit, service_score: said }: RiskCheck,
+  { score, by }: Scored,
+  { services: { deps } }: ClaimSetting,
+): Promise<void> => {
+  if (by === undefined || said === null || said < limit || score >= limit) return;
+  await tellStaff(trx, deps, {
+    topic: "overdue",
+    key: `risk-typed:${id}:${String(deps.clock.now().getTime())}`,
+    title: messages("told", { number: claim.number }),
+    text: messages("typed_text"),
+    rows: [
+      [messages("service_score"), messages("score_of", { score: said, limit })],
+      [messages("typed_score"), messages("score_of", { score, limit })],
+    ],
+    path: `/orders/${claim.id}`,
+  });
+};
+
 /** Stores a score. From the limit of its check on, the order is held. */
 export const settleCheck = async (
   trx: Trx,
@@ -61,9 +91,10 @@ export const settleCheck = async (
 ): Promise<void> => {
   const { score, by } = scored;
   const now = setting.services.deps.clock.now();
-  const isRisky = score >= check.risk_limit;
+  const isRisky = score >= check.risk_limit && !check.moot;
   const settled = isRisky ? await hold(trx, claim, check, scored, setting) : claim;
   const isUnheld = isRisky && settled.status !== "hold";
+  await tellOfTyped(trx, claim, check, scored, setting);
   await storeScore(trx, check.id, { score, isUnheld, by: by === undefined ? null : actorColumns(by), now });
   await updateClaim(trx, settled, {
     risk_open: await isRiskOpen(trx, claim.id),
@@ -90,7 +121,10 @@ export const askAboutRisk = async (services: ClaimServices, id: string): Promise
   await transaction(db, async (trx) => {
     const locked = await lockClaim(trx, claim);
     const check = await findCheck(trx, claim, id);
-    // Another instance, or a person, may have been quicker.
-    if (check?.status === "pending") await settleCheck(trx, locked, check, { score }, setting);
+    if (check === undefined) return;
+    // Another instance, or a person, may have been quicker: what the service says is kept, and counts where it is worse.
+    if (check.status === "pending" || (check.by_kind !== null && score > (check.score ?? 0)))
+      await settleCheck(trx, locked, check, { score }, setting);
+    else await noteServiceScore(trx, id, score, clock.now());
   });
 };

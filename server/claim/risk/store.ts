@@ -55,6 +55,7 @@ export const findAwaited = (db: Db, id: string): Promise<AwaitedCheck | undefine
     ])
     .where("risk_checks.id", "=", id)
     .where("risk_checks.status", "=", "pending")
+    .where("risk_checks.moot", "=", false)
     .where("risk_checks.traced", "=", true)
     .where("currencies.network_code", "is not", null)
     .$narrowType<{ network: string }>()
@@ -103,7 +104,7 @@ export const storeScore = async (
       unheld: isUnheld,
       error: null,
       done_at: now,
-      ...(by === null && { asked_at: now }),
+      ...(by === null && { asked_at: now, service_score: score }),
       by_kind: by?.kind ?? null,
       by_user: by?.user ?? null,
       by_key: by?.key ?? null,
@@ -136,8 +137,41 @@ export const isRiskOpen = async (trx: Trx, claim: string): Promise<boolean> =>
     .selectFrom("risk_checks")
     .select("id")
     .where("claim_id", "=", claim)
+    .where("moot", "=", false)
     .where((where) => where.or([where("status", "=", "pending"), where("unheld", "=", true)]))
     .executeTakeFirst()) !== undefined;
+
+/** Keeps what the service said of a check that a person has scored meanwhile. */
+export const noteServiceScore = async (trx: Trx, id: string, score: number, now: Date): Promise<void> => {
+  await trx
+    .updateTable("risk_checks")
+    .set({ service_score: score, asked_at: now })
+    .where("id", "=", id)
+    .execute();
+};
+
+const mootStatement = namedStatement(
+  "risk-moot",
+  { claim: "uuid", amount: "numeric", isAll: "boolean" },
+  `
+    with live as (
+      select k.id, count(*) over () as others from risk_checks k join receipts r on r.id = k.receipt_id
+      where k.claim_id = :claim and not k.moot and (:isAll or r.amount = :amount))
+    update risk_checks k set moot = true from live where k.id = live.id and (:isAll or live.others = 1) returning k.id`,
+);
+
+/**
+ * The checks of money that was taken back stop nothing: those of all payments, or that of the one payment of this amount.
+ * True while another check of the claim is open.
+ */
+export const forgetChecks = async (
+  trx: Trx,
+  claim: string,
+  back: { readonly amount: string; readonly isAll: boolean },
+): Promise<boolean> => {
+  await runIn(trx, mootStatement.with({ claim, ...back }));
+  return isRiskOpen(trx, claim);
+};
 
 /** Leaves the scores of a claim that is held to whoever releases it. True while one is not known. */
 export const leaveToRelease = async (trx: Trx, claim: string): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { add, compare, decimalsOf, isPositive, normalize } from "#domain/money.ts";
-import { excessOf, keptOf } from "#domain/received.ts";
+import { excessOf } from "#domain/received.ts";
 import type { OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { bringsMoney } from "#server/claim/moves/payment.ts";
@@ -31,7 +31,7 @@ const evidence = {
 const fieldsOfEvent: Record<OperatorEvent["type"], Partial<Record<MoveField, Need>>> = {
   "verification.approve": { requisites: "optional" },
   "requisites.issue": { requisites: "optional" },
-  "payment.see": { confirmations: "optional" },
+  "payment.see": { confirmations: "optional", replaceable: "optional" },
   "payment.vanish": { reason: "optional" },
   "payment.reverse": { amount: "required", reason: "required" },
   "payment.accept": evidence,
@@ -57,6 +57,7 @@ export interface CheckedMove {
   readonly reason?: string;
   readonly evidence?: string;
   readonly paidAt?: Date;
+  readonly isReplaceable?: boolean;
   readonly transaction?: string;
   readonly payTo?: StoredRequisite[];
   readonly refundRequisites?: StoredRequisite[];
@@ -77,6 +78,12 @@ export interface MoveSetting {
   readonly book: CurrencyBook;
   /** Who accepts the claim's payment says how often it is confirmed. */
   readonly needsConfirmations: boolean;
+}
+
+/** What the fields of an event are checked against. */
+export interface CheckSetting extends MoveSetting {
+  /** How much can still be taken back of what the claim got. */
+  readonly reversible: string;
 }
 
 /** The fields that an event accepts. Network payouts and refunds need a transaction, so that they can be traced. */
@@ -102,15 +109,15 @@ const isOutgoing = ({ event }: MoveRequest): boolean =>
 const amountError = (
   { event, amount }: MoveRequest,
   claim: ClaimRow,
-  book: CurrencyBook,
+  { book, reversible }: CheckSetting,
 ): Localized | undefined => {
   if (amount === undefined) return undefined;
   const { decimals } = book.currency(claim.from_currency_id);
   const isBack = event === "payment.reverse";
   if (!isPositive(amount)) return messages("not_positive");
   if (decimalsOf(amount) > decimals) return messages("too_many_decimals", { limit: decimals });
-  const left = keptOf(claim.arrived, claim.lost);
-  if (isBack && compare(amount, left) > 0) return messages("not_reversed", { limit: figure(left) });
+  if (isBack && compare(amount, reversible) > 0)
+    return messages("not_reversed", { limit: figure(reversible) });
   if (!isBack && compare(amount, claim.arrived) <= 0)
     return messages("not_more", { limit: figure(claim.arrived) });
   if (event === "payment.short" && compare(amount, claim.from_amount) >= 0)
@@ -131,7 +138,7 @@ const paidAtError = (
     return at > now || at < claim.created_at ? messages("paid_at") : undefined;
   }
   const isPricedByTime = event === "payment.accept" || event === "payment.short";
-  const isUnpaid = claim.status === "marked_paid" || claim.status === "confirming";
+  const isUnpaid = ["marked_paid", "confirming", "expired"].includes(claim.status);
   const isPast = claim.rate_until !== null && now > claim.rate_until;
   return isPricedByTime && isUnpaid && isPast && claim.seen_at === null
     ? messages("paid_at_needed")
@@ -158,7 +165,8 @@ const eventOf = ({ event, amount: given, confirmations }: MoveRequest, claim: Cl
  */
 export const withStray = (
   request: MoveRequest,
-  { arrived }: Pick<ClaimRow, "arrived">,
+  { arrived, created_at: created }: Pick<ClaimRow, "arrived" | "created_at">,
+  now: Date,
   stray: Pick<StrayRow, "amount" | "external_id" | "paid_at">,
 ): MoveRequest => {
   const said = (["amount", "transaction", "paid_at"] as const).filter(
@@ -167,7 +175,9 @@ export const withStray = (
   if (said.length > 0)
     throw fieldErrors(Object.fromEntries(said.map((field) => [field, messages("said_by_payment")])));
   const { amount, external_id: transaction, paid_at: paidAt } = stray;
-  return { ...request, amount: add(arrived, amount), transaction, paid_at: paidAt.toISOString() };
+  // Money that is older than its order was not sent for its rate: it counts as money of now.
+  const counted = paidAt < created ? now : paidAt;
+  return { ...request, amount: add(arrived, amount), transaction, paid_at: counted.toISOString() };
 };
 
 /**
@@ -177,7 +187,7 @@ export const withStray = (
 export const checkMove = (
   request: MoveRequest,
   claim: ClaimRow,
-  setting: MoveSetting,
+  setting: CheckSetting,
   fields: readonly FrozenField[],
   now: Date,
 ): CheckedMove => {
@@ -190,6 +200,7 @@ export const checkMove = (
     "requisites",
     "transaction",
     "paid_at",
+    "replaceable",
     "stray_payment",
   ];
   for (const field of given) {
@@ -204,7 +215,7 @@ export const checkMove = (
   }
   const paidAt = paidAtError(request, claim, now);
   if (paidAt !== undefined && errors["paid_at"] === undefined) errors["paid_at"] = paidAt;
-  const amount = amountError(request, claim, setting.book);
+  const amount = amountError(request, claim, setting);
   if (amount !== undefined && errors["amount"] === undefined) errors["amount"] = amount;
   const requisites =
     request.requisites === undefined || errors["requisites"] !== undefined
@@ -216,6 +227,7 @@ export const checkMove = (
     event: eventOf(request, claim),
     ...(reason !== undefined && { reason }),
     ...(request.paid_at !== undefined && { paidAt: new Date(request.paid_at) }),
+    ...(request.replaceable !== undefined && { isReplaceable: request.replaceable }),
     ...(transaction !== undefined && (isOutgoing(request) ? { transaction } : { evidence: transaction })),
     ...(requisites !== undefined &&
       (request.event === "refund.giveRequisite"

@@ -23,6 +23,8 @@ export const messages = catalogue({
     said_by_payment: "Это известно из самого платежа.",
     second_payer: "Что выплата не прошла, говорит другой сотрудник: не тот, кто её начал.",
     second_sender: "Крупный платёж возвращает другой сотрудник: не тот, кто его записал.",
+    second_timer:
+      "Этого платежа никто не видел вовремя. Один сотрудник записывает его как платёж без заявки, со временем, а другой отдаёт его заявке.",
     second_witness:
       "Крупный платёж принимают двое: один сообщает, что его видно (payment.see), другой принимает.",
     settled: "Этот вопрос уже решён.",
@@ -54,6 +56,8 @@ export const messages = catalogue({
     said_by_payment: "The payment itself says this.",
     second_payer: "Another person than the one who began the payout says that it failed.",
     second_sender: "Another person than the one who recorded a large payment sends it back.",
+    second_timer:
+      "Nobody saw this payment in time. One person records it as a payment without an order, with its time, and another gives it to the order.",
     second_witness:
       "Two people accept a large payment: one reports that it is seen (payment.see), the other accepts it.",
     settled: "This has been settled already.",

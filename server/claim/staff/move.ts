@@ -1,5 +1,6 @@
 import { maskRequisite } from "#domain/mask.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
+import { readReversible } from "#server/claim/money/store.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";
 import { viewInside } from "#server/claim/reading/status.ts";
@@ -7,6 +8,8 @@ import { readReceiveFields } from "#server/claim/requisites/fields.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
+import { conflict } from "#server/platform/errors.ts";
+import { isSecondPerson } from "#server/platform/second-person.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { recordAct } from "#server/site/staff/store.ts";
@@ -15,7 +18,9 @@ import { checkMove, withStray } from "./check-move.ts";
 import type { OperatorAnswer } from "./present.ts";
 import { presentForOperator } from "./present.ts";
 import type { FrozenField } from "#server/claim/tables.ts";
+import { messages } from "./messages.ts";
 import { checkSecondPerson, needsConfirmations } from "./second-person.ts";
+import { bindsByTypedTime } from "./typed-time.ts";
 
 /** The request as the journal keeps it: a visitor's details masked, since its readers have not asked to be shown them. */
 const recorded = (
@@ -57,12 +62,18 @@ export const moveAsOperator = async (
         request.stray_payment === undefined
           ? undefined
           : await lockForClaim(trx, request.stray_payment, claim);
-      const asked = stray === undefined ? request : withStray(request, claim, stray);
+      const asked = stray === undefined ? request : withStray(request, claim, deps.clock.now(), stray);
       const needs = {
         book: setting.book,
         needsConfirmations: await needsConfirmations(trx, claim, context.staff, stray),
+        reversible: request.event === "payment.reverse" ? await readReversible(trx, id) : "0",
       };
       const checked = checkMove(asked, claim, needs, fields, deps.clock.now());
+      if (
+        bindsByTypedTime(claim, checked, deps.clock.now(), stray) &&
+        (stray === undefined || !isSecondPerson(stray, context.staff))
+      )
+        throw conflict("second_person", messages("second_timer"));
       await checkSecondPerson(trx, claim, checked.event, context.staff, setting, stray);
       await moveClaim(trx, claim, { ...checked, ...(stray && { stray }), by: context.staff }, setting);
       const at = deps.clock.now();

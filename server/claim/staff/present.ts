@@ -82,6 +82,9 @@ const isPriced = (claim: ClaimView, event: OperatorEvent["type"], { services, di
 const isSent = (claim: ClaimView, event: OperatorEvent["type"]): boolean =>
   maySend(claim, event) && !(claim.payment_kind === "cash" && event === "requisites.issue");
 
+/** Programs that read a network say whether a payment is replaceable; people are not asked. */
+const isShown = (name: string): name is Exclude<MoveField, "replaceable"> => name !== "replaceable";
+
 /** Confirmed often enough for any network. */
 const isFinal = { confirmations: Number.MAX_SAFE_INTEGER };
 
@@ -165,10 +168,9 @@ export const presentForOperator = async (
     events,
     moves: moves.map(({ event, fields }) => ({
       event,
-      fields: Object.entries(fields).map(([name, need]) => ({
-        name: name as MoveField,
-        required: need === "required",
-      })),
+      fields: Object.entries(fields).flatMap(([name, need]) =>
+        isShown(name) ? [{ name, required: need === "required" }] : [],
+      ),
       requisites:
         fields.requisites === undefined
           ? []
@@ -207,6 +209,8 @@ export const presentForOperator = async (
       limit: check.risk_limit,
       status: check.status,
       score: check.score,
+      service_score: check.service_score,
+      taken_back: check.moot,
       error: check.error,
       repeatable: check.traced && setting.services.risk !== undefined,
       at: check.at.toISOString(),

@@ -76,7 +76,6 @@ export const refusalReasons: Record<
   isFree: () => msg`The order is on hold: release it first`,
   isHeld: () => msg`Put the order on hold first`,
   isHoldable: () => msg`Only while a payment is on its way or has arrived`,
-  isTopUpChosen: () => msg`The visitor hasn't chosen to send the rest`,
   isRecalculationDecided: () => msg`The visitor hasn't chosen, and the time to choose hasn't ended`,
   isCovered: () => msg`Less has arrived than was ordered`,
   isNotRefunding: () => msg`The refund is under way`,
@@ -108,7 +107,7 @@ export const riskStepName = msg`Enter the risk score`;
 
 export const takeOverName = msg`Take the order over`;
 
-type FieldName = Exclude<keyof MoveBody, "requisites" | "stray_payment">;
+type FieldName = Exclude<keyof MoveBody, "requisites" | "stray_payment" | "replaceable">;
 
 export const fieldNames: Record<FieldName, MessageDescriptor> = {
   amount: msg`Whole amount that has arrived`,

@@ -84,6 +84,10 @@ const table: Record<ClaimStatus, Partial<Record<Type, Move>>> = {
     "choice.recalculate": ["underpaid"],
     "choice.topUp": ["underpaid"],
     "choice.refund": ["underpaid"],
+    "payment.see": ["underpaid"],
+    "payment.short": ["underpaid"],
+    "payment.late": ["paid_late", "releaseReserve", "notifyVisitor"],
+    "claim.topUp": ["paid", "notifyVisitor"],
     "payment.reverse": ["expired", "reversePayment", "releaseReserve", "notifyVisitor"],
     "claim.hold": ["hold", "notifyVisitor"],
     "refund.start": ["refunding", "releaseReserve", "beginRefund", "notifyVisitor"],
@@ -115,11 +119,15 @@ const table: Record<ClaimStatus, Partial<Record<Type, Move>>> = {
   },
   expired: {
     "payment.see": ["expired"],
+    "payment.accept": ["paid", "holdReserve", "notifyVisitor"],
+    "payment.short": ["underpaid", "holdReserve", "notifyVisitor"],
     "payment.late": ["paid_late", "releaseReserve", "notifyVisitor"],
   },
   paid_late: {
     "choice.recalculate": ["paid_late"],
     "choice.refund": ["paid_late"],
+    "payment.see": ["paid_late"],
+    "payment.late": ["paid_late"],
     "payment.reverse": ["expired", "reversePayment", "releaseReserve", "notifyVisitor"],
     "claim.hold": ["hold", "notifyVisitor"],
     "refund.start": ["refunding", "releaseReserve", "beginRefund", "notifyVisitor"],
@@ -346,13 +354,20 @@ describe("transitions that depend on the facts", () => {
     },
   );
 
-  test("a top-up that the visitor chooses settles the difference", () => {
+  test("a top-up settles the difference, whatever the visitor has chosen, but goes back after a refund was", () => {
     const event = { type: "claim.topUp" } as const;
     const found = send("underpaid", event, { choice: "top_up", received: "0.5" });
     expect(found.move).toEqual(["paid", "notifyVisitor"]);
     expect(found.context.received).toBeNull();
-    for (const choice of ["recalculate", "refund", null] as const)
-      expect(at("underpaid", { choice }).can(event)).toBe(false);
+    for (const choice of ["recalculate", null] as const)
+      expect(send("underpaid", event, { choice }).move[0]).toBe("paid");
+    for (const [status, more] of [
+      ["underpaid", event],
+      ["underpaid", { type: "payment.short", amount: "0.9" }],
+      ["underpaid", { type: "payment.late", amount: "1" }],
+      ["paid_late", { type: "payment.late", amount: "1" }],
+    ] as const)
+      expect(send(status, more, { choice: "refund" }).move[0]).toBe("refunding");
     expect(at("paid_late", { choice: "top_up" }).can(event)).toBe(false);
   });
 
@@ -361,7 +376,6 @@ describe("transitions that depend on the facts", () => {
     const found = send("underpaid", event, { choice: "top_up", received: "0.5" });
     expect(found.move).toEqual(["underpaid"]);
     expect(found.context).toMatchObject({ received: "0.9", choice: null });
-    expect(at("underpaid", { choice: "refund" }).can(event)).toBe(false);
   });
 
   test("a claim declared paid expires after an operator was called without result", () => {
@@ -535,7 +549,11 @@ describe("transitions that depend on the facts", () => {
 
 test("an operator is offered the actions that the facts allow, what undoes last", () => {
   expect(selectOperatorEvents(at("underpaid", { choice: "recalculate" }))).toEqual([
+    "payment.see",
+    "payment.short",
+    "payment.late",
     "claim.recalculate",
+    "claim.topUp",
     "payment.reverse",
     "claim.hold",
   ]);

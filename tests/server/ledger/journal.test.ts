@@ -14,11 +14,11 @@ beforeAll(async () => {
   await sql`
     insert into currencies (id, code, ticker, name_ru, name_en, icon, "group", decimals, position, entry)
     values (1, 'USDTTRC20', 'USDT', 'x', 'x', 'x', 'crypto', 6, 1, '00')`.execute(server.deps.db);
-  const user = account("referral_reward", owner);
+  const user = account("withdrawal", owner);
   await transaction(server.deps.db, async (trx) => {
     await post(
       trx,
-      entry(move(account("referral_expense"), user, "12.50"), {
+      entry(move(account("correction"), user, "12.50"), {
         reference: "reward:1",
         kind: "referral.reward",
         reason: "=cmd|; a claim\nof a friend",
@@ -26,7 +26,7 @@ beforeAll(async () => {
     );
     await post(
       trx,
-      entry([...move(user, account("withdrawal", owner), "4"), ...move(user, account("fee"), "1")], {
+      entry([...move(user, account("gift", owner), "4"), ...move(user, account("fee"), "1")], {
         reference: "withdrawal:1",
         kind: "withdrawal.request",
         by: { kind: "user", id: owner },
@@ -47,9 +47,9 @@ describe("the journal", () => {
     const [heading, ...rows] = await collected(journalTable(server.deps.db));
     expect(heading?.slice(9)).toEqual(["from", "to", "amount", "currency"]);
     expect(rows.map((row) => row.slice(8))).toEqual([
-      ["1", "referral_expense", `referral_reward:${owner}`, "12.5", "USDTTRC20"],
-      ["1", `referral_reward:${owner}`, `withdrawal:${owner}`, "4", "USDTTRC20"],
-      ["2", `referral_reward:${owner}`, "fee", "1", "USDTTRC20"],
+      ["1", "correction", `withdrawal:${owner}`, "12.5", "USDTTRC20"],
+      ["1", `withdrawal:${owner}`, `gift:${owner}`, "4", "USDTTRC20"],
+      ["2", `withdrawal:${owner}`, "fee", "1", "USDTTRC20"],
     ]);
     expect(rows[1]?.[7]).toBe(`user:${owner}`);
   });
@@ -58,15 +58,15 @@ describe("the journal", () => {
     const text = (await collected(hledgerJournal(server.deps.db))).join("");
     expect(text).toContain("2026-11-20 (1) referral.reward | =cmd a claim of a friend\n");
     expect(text).toContain(
-      `    referral_expense    -12.5 "USDTTRC20"\n    referral_reward:${owner}    12.5 "USDTTRC20"\n`,
+      `    correction    -12.5 "USDTTRC20"\n    withdrawal:${owner}    12.5 "USDTTRC20"\n`,
     );
     expect(text.split("2026-11-20 balances\n")[1]?.split("\n").toSorted()).toEqual(
       [
         "",
         `    fee    0 "USDTTRC20" = 1 "USDTTRC20"`,
-        `    referral_expense    0 "USDTTRC20" = -12.5 "USDTTRC20"`,
-        `    referral_reward:${owner}    0 "USDTTRC20" = 7.5 "USDTTRC20"`,
-        `    withdrawal:${owner}    0 "USDTTRC20" = 4 "USDTTRC20"`,
+        `    correction    0 "USDTTRC20" = -12.5 "USDTTRC20"`,
+        `    withdrawal:${owner}    0 "USDTTRC20" = 7.5 "USDTTRC20"`,
+        `    gift:${owner}    0 "USDTTRC20" = 4 "USDTTRC20"`,
       ].toSorted(),
     );
   });
@@ -78,7 +78,7 @@ describe("the journal", () => {
     expect([first.transactions, first.last, whole.transactions, whole.last]).toEqual([1, "1", 2, "2"]);
     expect(first.digest).not.toBe(whole.digest);
     await transaction(db, (trx) =>
-      post(trx, entry(move(account("referral_expense"), account("referral_reward", owner), "1"))),
+      post(trx, entry(move(account("correction"), account("withdrawal", owner), "1"))),
     );
     expect(await digestOf(db, 2n)).toEqual(whole);
     const tampered = db.transaction().execute(async (trx) => {

@@ -18,8 +18,9 @@ afterAll(() => server.close());
 
 const inTrx = <Result>(work: (trx: Trx) => Promise<Result>) => transaction(server.deps.db, work);
 const balance = (of: Account) => balanceOf(server.deps.db, of);
-const someone = () => account("referral_reward", server.deps.ids.uuid());
-const source = account("referral_expense");
+// Kinds whose postings need no cause.
+const someone = () => account("withdrawal", server.deps.ids.uuid());
+const source = account("correction");
 const request = (of: string) => ({
   of,
   reference: `${of}:back`,
@@ -231,6 +232,30 @@ describe("the ledger's tables", () => {
       });
       await expect(open, kind).rejects.toThrow(belowZero ? "undone" : "check constraint");
     }
+  });
+});
+
+describe("what the exchange gives to a user has its cause", () => {
+  it.each([
+    ["referral_expense", "referral_reward", "was earned"],
+    ["shop_expense", "shop_earnings", "was earned"],
+    ["gift_expense", "gift", "is a gift card"],
+    ["gift_expense", "gift_balance", "is a gift card"],
+    ["correction", "referral_reward", "money does not go"],
+    ["fee", "shop_earnings", "money does not go"],
+    ["reserve_available", "gift_balance", "money does not go"],
+    ["referral_reward", "referral_reward", "money does not go"],
+  ] as const)("and PostgreSQL refuses it from %s to %s without one", async (from, to, why) => {
+    const giver = account(from, from === "referral_reward" ? server.deps.ids.uuid() : null);
+    const taker = account(to, to === "gift" ? null : server.deps.ids.uuid());
+    const refused = inTrx(async (trx) => {
+      // Covered, so that nothing else refuses it.
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await post(trx, entry(move(account("received"), giver, "5")));
+      await sql`set local session_replication_role = origin`.execute(trx);
+      await post(trx, entry(move(giver, taker, "5")));
+    });
+    await expect(refused).rejects.toThrow(why);
   });
 });
 

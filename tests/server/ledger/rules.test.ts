@@ -4,7 +4,7 @@ import { checkWhole } from "#server/ledger/check.ts";
 import { start } from "#server/ledger/rules-statement.ts";
 import { findFaults, touchedBy } from "#server/ledger/rules-store.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { bought, buy, redeem } from "#tests/server/earnings/gift/support.ts";
+import { bought, buy, issue, redeem } from "#tests/server/earnings/gift/support.ts";
 import {
   complete,
   createFor,
@@ -17,7 +17,7 @@ import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { recordStray } from "#tests/server/claim/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
-import { create, fund, move, reward, sber } from "#tests/server/earnings/withdrawals/support.ts";
+import { create, fund, move, sber } from "#tests/server/earnings/withdrawals/support.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,7 +31,8 @@ beforeAll(async () => {
   await pay(server, done);
   await complete(server, done);
 
-  await reward(server, referrer.id, "200");
+  await redeem(server, referrer, (await issue(server, { amount: "100" })).json.code as string);
+  await redeem(server, referrer, (await issue(server, { amount: "100" })).json.code as string);
   await fund(server, sber, "1000000");
   const paid = (await create(server, referrer)).json.id as string;
   for (const event of ["withdrawal.approve", "payment.start", "payment.complete"] as const)
@@ -86,6 +87,19 @@ const inFlight = "an account of withdrawals holds something else than they do";
 const cards = "a gift card was redeemed or cancelled without its status, or has the status without that";
 const suspense = "suspense holds something else than the payments without an order";
 const worth = "gift cards are worth something else than their account";
+
+const given = "a user was given money that was neither earned, shared nor a gift";
+
+/** A posting between two kinds of accounts without any cause. */
+const wrongly = (from: string, to: string) => `
+  with opened as (
+    insert into ledger_accounts (id, kind, owner, currency_id, balance)
+    values ((3::bigint << 32) + 999998, '${from}', gen_random_uuid(), 3, -1),
+      ((3::bigint << 32) + 999999, '${to}', gen_random_uuid(), 3, 1)),
+  t as (
+    insert into ledger_transactions (reference, kind, reason, by_kind, at)
+    values ('wrongly', 'wrong', 'wrong', 'system', now()) returning id)
+  insert into ledger_postings select id, 1, (3::bigint << 32) + 999998, (3::bigint << 32) + 999999, 1 from t`;
 
 describe("the rules of the ledger", () => {
   test("hold", async () => {
@@ -162,6 +176,21 @@ describe("the rules of the ledger", () => {
       "an account that must not go below zero is below zero",
       "update ledger_accounts set balance = -1 where kind = 'suspense'",
     ],
+    [
+      "a payment without an order that nobody is called for",
+      "nobody is called for what is owed, or came without an order",
+      "update ledger_accounts set call_at = null where kind = 'suspense'",
+    ],
+    [
+      "what is owed without a note",
+      "what a claim is owed has no note by which it is settled",
+      `insert into ledger_accounts (id, kind, owner, currency_id, balance)
+       select (1::bigint << 32) + 999999, 'owed', claim, 1, 1 from ledger_transactions where claim is not null limit 1`,
+    ],
+    ["a reward that no claim has earned", given, wrongly("referral_expense", "referral_reward")],
+    ["a share that no claim has earned", given, wrongly("shop_expense", "shop_earnings")],
+    ["a gift without its card", given, wrongly("gift_expense", "gift")],
+    ["a correction in favour of a user", given, wrongly("correction", "gift_balance")],
     ["a card of another sum", worth, "update gift_cards set amount = amount + 1 where status = 'active'"],
   ])("detect %s", async (_, rule, statement) => {
     const found = await brokenBy(statement);

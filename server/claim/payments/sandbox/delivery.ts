@@ -53,7 +53,8 @@ export const createSandboxDelivery = (deps: Deps, secret: string, base: () => st
 
   return {
     decide: async (payment, callbacks) => {
-      const rows = callbacks.map((callback, position) => ({ ...callback, payment, position }));
+      const at = clock.now();
+      const rows = callbacks.map((callback, position) => ({ ...callback, payment, position, at }));
       const isNew = await transaction(db, async (trx) => {
         const isStored = await addCallbacks(trx, rows);
         if (isStored) await jobs.send(trx, queue, { payment }, { after: grace });

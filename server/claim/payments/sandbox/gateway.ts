@@ -1,7 +1,10 @@
 import { createHmac } from "node:crypto";
-import type { Gateway, GatewayOrder } from "#server/claim/payments/gateway.ts";
+import type { Gateway, GatewayCallback, GatewayOrder } from "#server/claim/payments/gateway.ts";
 import { isSigned } from "#server/claim/payments/gateway.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import { secretsEqual } from "#server/platform/ids.ts";
+import { listDecided, putDecision } from "./store.ts";
 
 /** Path of the sandbox's page. */
 export const sandboxPath = "/sandbox/pay";
@@ -82,9 +85,49 @@ export const readOrder = (
 /** Hidden fields with which the page's form returns the order. */
 export const orderFields = fieldsOf;
 
-/** The sandbox gateway. It behaves like a real one but moves no money. */
-export const createSandboxGateway = (secret: string): Gateway => ({
+/** Maximum lead of a call over our clock, in seconds. */
+const maxAhead = 120;
+
+const callbackIn = (body: Buffer): GatewayCallback | undefined => {
+  try {
+    return JSON.parse(body.toString()) as GatewayCallback;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The sandbox gateway. It behaves like a real one but moves no money. It has no server of its own: what it has signed is
+ * what it knows, whenever that reaches the exchange.
+ */
+export const createSandboxGateway = ({
+  db,
+  clock,
+  gatewaySecret: secret,
+}: Pick<Deps, "db" | "clock" | "gatewaySecret">): Gateway => ({
   name: "sandbox",
-  form: (order) => ({ url: sandboxPath, method: "GET", fields: { ...fieldsOf(secret, order) } }),
-  isGenuine: (callback) => isSigned(secret, callback),
+  create: (order) =>
+    Promise.resolve({
+      reference: order.id,
+      form: { url: sandboxPath, method: "GET", fields: { ...fieldsOf(secret, order) } },
+    }),
+  receive: async (body) => {
+    const callback = callbackIn(body);
+    if (callback === undefined || !isSigned(secret, callback)) return undefined;
+    const at = new Date(callback.sent_at);
+    if (!(at <= secondsAfter(clock.now(), maxAhead))) return undefined;
+    const { payment, event, amount, currency } = callback;
+    await putDecision(db, { payment, event, amount, currency, at });
+    return payment;
+  },
+  read: async (reference) => {
+    const known = await listDecided(db, reference);
+    // What is on its way says nothing about what has come.
+    const failedAt = known.find(({ event }) => event === "failed")?.at;
+    const last = known.find(({ event }) => event !== "seen") ?? known.find(({ event }) => event === "seen");
+    const seen = known.find(({ event, at }) => event === "seen" && failedAt !== undefined && at > failedAt);
+    const found = last?.event === "failed" ? (seen ?? last) : last;
+    return found && { state: found.event, amount: found.amount, currency: found.currency, at: found.at };
+  },
+  refund: (reference, { key }) => Promise.resolve(`${reference}:${key}`),
 });

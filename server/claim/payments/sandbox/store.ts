@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { SandboxCallbacksTable } from "#server/claim/payments/tables.ts";
 
@@ -52,4 +53,30 @@ export const hasPaid = async (db: Db, payment: string): Promise<boolean> => {
     .where("event", "=", "paid")
     .executeTakeFirst();
   return paid !== undefined;
+};
+
+/** Reads what was decided of a payment, the last first. */
+export const listDecided = (db: Db, payment: string): Promise<SandboxCallback[]> =>
+  db
+    .selectFrom("sandbox_callbacks")
+    .selectAll()
+    .where("payment", "=", payment)
+    .orderBy("at", "desc")
+    .orderBy("position", "desc")
+    .execute();
+
+/** Keeps a decision, unless one of its kind is as new. */
+export const putDecision = async (
+  db: Db,
+  { payment, event, amount, currency, at }: Omit<SandboxCallback, "position" | "delivered_at">,
+): Promise<void> => {
+  await sql`
+    insert into sandbox_callbacks as known (payment, event, position, amount, currency, delivered_at, at)
+    select ${payment}::uuid, ${event}, coalesce(max(position), -1) + 1, ${amount}, ${currency}, ${at}::timestamptz, ${at}::timestamptz
+    from sandbox_callbacks where payment = ${payment}::uuid
+    on conflict (payment, event) do update
+      set position = excluded.position, amount = excluded.amount, currency = excluded.currency, at = excluded.at
+      where excluded.at > known.at or (excluded.at = known.at and excluded.amount::numeric <> known.amount::numeric)`.execute(
+    db,
+  );
 };

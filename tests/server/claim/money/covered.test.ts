@@ -320,12 +320,14 @@ describe("the database alone", () => {
           const [giver, taker] = [await accountOf(from), await accountOf(to)];
           reference += 1;
           const name = given ?? `wrong:${claim.id}:${String(reference)}`;
-          await sql`update ledger_accounts set balance = balance - ${amount}::numeric where id = ${giver} and balance is not null`.execute(
-            trx,
-          );
-          await sql`update ledger_accounts set balance = balance + ${amount}::numeric where id = ${taker}`.execute(
-            trx,
-          );
+          for (const [id, change] of [
+            [giver, `-${amount}`],
+            [taker, amount],
+          ])
+            await sql`
+              update ledger_accounts set balance = balance + ${change}::numeric, call_at = case
+                when kind in ('owed', 'suspense') and balance + ${change}::numeric > 0 then now() end
+              where id = ${id} and balance is not null`.execute(trx);
           await sql`
             with t as (
               insert into ledger_transactions (reference, kind, reason, by_kind, at)

@@ -112,26 +112,28 @@ describe("the rest of a short gateway payment", () => {
     expect(await notesOf(id)).toMatchObject([{ kind: "overpayment", amount: "100.5", settled_at: null }]);
   });
 
-  test("that arrives after another choice is a note, and moves nothing", async () => {
-    for (const choice of ["choose_refund", "choose_recalculate"] as const) {
+  test("that arrives after another choice is booked: it completes the order, or goes back with the refund", async () => {
+    for (const [choice, status] of [
+      ["choose_recalculate", "paid"],
+      ["choose_refund", "refunding"],
+    ] as const) {
       const { id } = await short();
       await act(server, id, "choose_top_up");
       const { payment } = await formOf(id);
       await act(server, id, choice);
       await report(payment, "2000");
-      expect(await readClaim(server, id)).toMatchObject({ status: "underpaid", received: "1000" });
-      expect(await notesOf(id)).toMatchObject([{ kind: "stray_payment", amount: "2000" }]);
+      expect((await readClaim(server, id)).status).toBe(status);
+      const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
+      expect(json.money.arrived).toBe("3000");
+      expect(await notesOf(id)).toEqual([]);
     }
   });
 
   test("may leave an excess beside a stray payment; each goes back from its own account", async () => {
-    const { id } = await short();
-    await act(server, id, "choose_top_up");
-    const stray = await formOf(id);
-    await act(server, id, "choose_refund");
-    await report(stray.payment, "2000");
+    const { id, payment } = await short();
     await act(server, id, "choose_top_up");
     await report((await formOf(id)).payment, "2500");
+    await report(payment, "3000");
     const left = async () => {
       const rows = await server.deps.db
         .selectFrom("ledger_accounts")
@@ -188,14 +190,11 @@ describe("the rest of a short gateway payment", () => {
 });
 
 test("a payment that is taken back once it is sold is a loss, and leaves what is owed for another one", async () => {
-  const { id } = await short();
-  await act(server, id, "choose_top_up");
-  const stray = await formOf(id);
-  await act(server, id, "choose_refund");
-  await report(stray.payment, "2000");
+  const { id, payment } = await short();
   await act(server, id, "choose_top_up");
   const rest = await formOf(id);
   await report(rest.payment, "2000");
+  await report(payment, "3000");
   await operate(server, id, "payout.start");
   await operate(server, id, "payout.complete", { transaction: randomUUID() });
   const owed = async () =>
@@ -209,13 +208,19 @@ test("a payment that is taken back once it is sold is a loss, and leaves what is
   expect(await owed()).toEqual({ balance: "2000", lost: "0" });
   await report(rest.payment, "2000", "failed");
   expect(await owed()).toEqual({ balance: "2000", lost: "2000" });
-  await report(stray.payment, "2000", "failed");
-  expect(await owed()).toEqual({ balance: "0", lost: "2000" });
+  await report(payment, "3000", "failed");
+  expect(await owed()).toEqual({ balance: "0", lost: "3000" });
   const open = (await notesOf(id)).filter(({ settled_at: at }) => at === null);
-  expect(open.map(({ kind }) => kind)).toEqual(["reversed", "reversed"]);
+  expect(open.map(({ kind, amount }) => [kind, amount])).toEqual(
+    expect.arrayContaining([
+      ["reversed", "2000"],
+      ["reversed", "2000"],
+      ["reversed", "1000"],
+    ]),
+  );
 });
 
-test("each of two payments may be taken back, also the one that came for a claim past it", async () => {
+test("each of two payments may be taken back", async () => {
   const { id, payment } = await short();
   await act(server, id, "choose_top_up");
   const stray = await formOf(id);
@@ -226,25 +231,36 @@ test("each of two payments may be taken back, also the one that came for a claim
     [stray.payment, "2000"],
   ] as const)
     expect((await report(taken, amount, "failed")).json).toEqual({ accepted: true });
-  expect((await readClaim(server, id)).status).toBe("expired");
+  expect((await readClaim(server, id)).status).toBe("rejected");
 });
 
 describe("a payment reported again with another amount", () => {
-  test("moves nothing and calls an operator, once for each amount", async () => {
+  test("moves the order: from a typing error of the gateway to the whole, and back", async () => {
+    const { id, payment } = await redirected();
+    await report(payment, "10");
+    expect(await readClaim(server, id)).toMatchObject({ status: "underpaid", received: "10" });
+    for (const _ of [1, 2]) await report(payment, "3000");
+    expect(await readClaim(server, id)).toMatchObject({ status: "paid", received: null });
+    await report(payment, "10");
+    expect(await readClaim(server, id)).toMatchObject({ status: "underpaid", received: "10" });
+  });
+
+  test("is owed beyond an order that has its money, and taken from there first", async () => {
     const { id, payment } = await redirected();
     await report(payment, "3000");
     const { version } = await readClaim(server, id);
     for (const _ of [1, 2]) await report(payment, "4000");
     await report(payment, "4000.0");
-    await report(payment, "1");
     expect(await readClaim(server, id)).toMatchObject({ status: "paid", version, received: null });
+    expect(await notesOf(id)).toMatchObject([{ kind: "stray_payment", amount: "1000", settled_at: null }]);
+    await report(payment, "3400");
+    expect(await readClaim(server, id)).toMatchObject({ status: "paid", version });
     expect((await notesOf(id)).map(({ kind, amount }) => [kind, amount])).toEqual(
       expect.arrayContaining([
-        ["second_report", "4000"],
-        ["second_report", "1"],
+        ["stray_payment", "400"],
+        ["reversed", "600"],
       ]),
     );
-    expect(await notesOf(id)).toHaveLength(2);
     const { json } = await server.call("listOperatorClaims", {
       operator: true,
       query: { attention: "true", q: id },
@@ -260,12 +276,12 @@ describe("a payment reported again with another amount", () => {
     expect(await notesOf(id)).toHaveLength(1);
   });
 
-  test("does not top up by itself: a repeated report of the short payment is not the rest", async () => {
+  test("is no other payment: what it says is the whole of it", async () => {
     const { id, payment } = await short();
     await act(server, id, "choose_top_up");
     await report(payment, "2000");
-    expect(await readClaim(server, id)).toMatchObject({ status: "underpaid", received: "1000" });
-    expect(await notesOf(id)).toMatchObject([{ kind: "second_report", amount: "2000" }]);
+    expect(await readClaim(server, id)).toMatchObject({ status: "underpaid", received: "2000" });
+    expect(await notesOf(id)).toEqual([]);
   });
 });
 

@@ -24,7 +24,7 @@ const check = (event: Event, more: Partial<Move> = {}, claim: Partial<ClaimRow> 
   checkMove(
     { event, version: 3, ...more },
     claimRow(claim),
-    { book, needsConfirmations: false },
+    { book, needsConfirmations: false, reversible: "0.5" },
     [field],
     now,
   );
@@ -192,9 +192,10 @@ describe("an amount", () => {
 
   test("is taken back once", () => {
     const back = (amount: string) =>
-      refused("payment.reverse", { amount, reason: "because" }, { arrived: "0.015", lost: "0.01" });
-    expect(back("0.005")).toEqual({});
-    expect(back("0.006")).toEqual({ amount: "No more than what has arrived (0.005) can be taken back." });
+      // Its excess went back, and the whole of it may be charged back all the same.
+      refused("payment.reverse", { amount, reason: "because" }, { arrived: "0.015" });
+    expect(back("0.5")).toEqual({});
+    expect(back("0.51")).toEqual({ amount: "No more than what has arrived (0.5) can be taken back." });
   });
 
   test("that is late may have any value", () => {

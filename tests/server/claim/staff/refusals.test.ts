@@ -36,7 +36,6 @@ test.each<[string, Told[], Event, string]>([
   ["is paid", [["payment.accept"]], "refund.start", "isHeld"],
   ["is held", [["payment.accept"], ["claim.hold", { reason: "look" }]], "payout.start", "isFree"],
   ["is held unpaid", [["payment.see"], ["claim.hold", { reason: "look" }]], "refund.start", "hasArrived"],
-  ["is underpaid", [["payment.short", { amount: "0.0001" }]], "claim.topUp", "isTopUpChosen"],
   ["is underpaid", [["payment.short", { amount: "0.0001" }]], "claim.recalculate", "isRecalculationDecided"],
   [
     "goes back nowhere",

