@@ -1,21 +1,16 @@
 import {
   callsAgain,
   claimLifecycle,
+  comesInTime,
   comesLate,
   endsUndecided,
   endsUnpaid,
+  goesBack,
   isTakenBack,
   payments,
 } from "./claim-lifecycle.setup.ts";
 import { stateOfStatus } from "./claim-lifecycle.selectors.ts";
 import type { ClaimLifecycleContext, ClaimStatus, OrderStatus } from "./claim-lifecycle.types.ts";
-
-/** Who has chosen a refund gets all of it back, also what comes after that. */
-const goesBack = {
-  guard: "isRefundChosen",
-  target: "refunding",
-  actions: ["countArrived", "showArrived"],
-} as const;
 
 /**
  * The lifecycle of a claim. The server moves a claim by this chart alone, the page renders by it, and the tests
@@ -238,18 +233,7 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
         // Ends without money, while none comes.
         expired: {
           entry: ["releaseReserve", "notifyVisitor"],
-          on: {
-            ...comesLate,
-            // Found after the end, but made while the rate bound. The reserve was released, so it is held again.
-            "payment.accept": {
-              target: "paid",
-              actions: ["holdReserve", "countConfirmations", "countArrived", "setExcess"],
-            },
-            "payment.short": {
-              target: "underpaid",
-              actions: ["holdReserve", "countConfirmations", "countArrived", "setReceived"],
-            },
-          },
+          on: comesInTime,
         },
         cancelled: {
           tags: "final",

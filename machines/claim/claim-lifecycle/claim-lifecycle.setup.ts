@@ -159,6 +159,28 @@ export const { on: comesLate } = claimLifecycle.createStateConfig({
   },
 });
 
+/** What comes to an order that has expired: late, or made while the rate bound. Its reserve was released, so it is held again. */
+export const { on: comesInTime } = claimLifecycle.createStateConfig({
+  on: {
+    ...comesLate,
+    "payment.accept": {
+      target: "paid",
+      actions: ["holdReserve", "countConfirmations", "countArrived", "setExcess"],
+    },
+    "payment.short": {
+      target: "underpaid",
+      actions: ["holdReserve", "countConfirmations", "countArrived", "setReceived"],
+    },
+  },
+});
+
+/** Who has chosen a refund gets all of it back, also what comes after that. */
+export const goesBack = {
+  guard: "isRefundChosen",
+  target: "refunding",
+  actions: ["countArrived", "showArrived"],
+} as const;
+
 /** Money that is accepted. The server says `payment.late` of what was paid after the window. */
 export const { on: payments } = claimLifecycle.createStateConfig({
   on: {
