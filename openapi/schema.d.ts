@@ -2189,7 +2189,7 @@ export interface paths {
         put?: never;
         /**
          * A gateway reports the result of a payment
-         * @description `signature` is the hexadecimal HMAC-SHA256, with the secret shared with the gateway, of the values of `payment`, `event`, `amount`, `currency` and `sent_at` joined by line feeds. A callback may be repeated; only the first of each `payment`, `event` and `amount` has an effect. A second `paid` with another amount for the same payment moves nothing and calls an operator.
+         * @description `signature` is the hexadecimal HMAC-SHA256, with the secret shared with the gateway, of the values of `payment`, `event`, `amount`, `currency` and `sent_at` joined by line feeds. A callback may be repeated and come in any order: the latest by `sent_at` is what the gateway knows of the payment. When it changes the amount, the difference moves the claim, or is owed beyond it, or is taken back. Gateways of vendors call other addresses, in forms of their own (docs/server.md).
          */
         post: operations["acceptGatewayCallback"];
         delete?: never;
@@ -7264,7 +7264,7 @@ export interface components {
              * @description The guard of the claim lifecycle that does not hold; `state` where no transition has the event; `gateway` where only the payment system reports it; `second_person` where another person has to send it; `no_offer` where there is nothing to recalculate at, see `offer_halt`.
              * @enum {string}
              */
-            reason: "state" | "gateway" | "second_person" | "no_offer" | "isFree" | "isHeld" | "isHoldable" | "isTopUpChosen" | "isRecalculationDecided" | "isUnbound" | "isCovered" | "isNotRefunding" | "hasArrived" | "hasNothing" | "hasRefundRequisite" | "isRiskKnown";
+            reason: "state" | "gateway" | "second_person" | "no_offer" | "isFree" | "isHeld" | "isHoldable" | "isRecalculationDecided" | "isUnbound" | "isCovered" | "isNotRefunding" | "hasArrived" | "hasNothing" | "hasRefundRequisite" | "isRiskKnown";
             /** @description The statuses whose transitions have it. */
             statuses: components["schemas"]["ClaimStatus"][];
         };
@@ -7329,6 +7329,10 @@ export interface components {
             status: "pending" | "done";
             /** @description Of 100; null while it is not known. */
             score: number | null;
+            /** @description What the service said last, also where a person has entered another score. */
+            service_score: number | null;
+            /** @description Whether the payment was taken back: its score stops nothing then. */
+            taken_back: boolean;
             /**
              * @description Why the last try failed: there was no connection, or no answer in time, or another status than a success, or no score in the answer.
              * @enum {string|null}
@@ -7448,6 +7452,8 @@ export interface components {
             requisites?: components["schemas"]["Requisites"];
             /** @description Transaction of the payout or refund, which is recorded once; for `payout.complete` and `refund.complete`. With an event that reports money, the incoming transaction, which is required without `stray_payment` and is accepted for one claim. */
             transaction?: string;
+            /** @description With `payment.see`: whether its network calls the payment replaceable. It then fixes no rate before it is confirmed. */
+            replaceable?: boolean;
             /**
              * Format: date-time
              * @description When the payment was made or first seen; with an event that reports money. Required once the time to pay is over and nobody has seen the payment. A payment made after that time is taken as `payment.late`.
