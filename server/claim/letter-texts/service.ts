@@ -68,7 +68,6 @@ const checked = (topic: MailTopic, given: Words): Words => {
   ) as unknown as Words;
   const faultOf = (field: keyof Words): Localized | undefined => {
     const text = words[field];
-    if (field.startsWith("subject") && /[\n\t]/.test(text)) return messages("line");
     const placeholder = unknownPlaceholder(text, placeholders);
     if (placeholder === null) return undefined;
     return messages("placeholder", {

@@ -158,7 +158,7 @@ it("refuses strange placeholders, lines in a subject and what is too long, besid
     subject_ru: ["{deadline} здесь ничем не заменяется. Можно вписать: {number}."],
   });
   expect((await change("done", { subject_en: "One\nBcc: two" })).json).toEqual({
-    subject_en: ["A subject is one line."],
+    subject_en: ["Control characters aren't allowed here."],
   });
   expect((await change("done", { lead_ru: "A\u202Eb" })).json).toHaveProperty("lead_ru");
   expect((await change("done", { subject_en: "x".repeat(151) })).json).toHaveProperty("subject_en");
