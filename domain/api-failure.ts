@@ -50,6 +50,7 @@ export type ConflictFailure =
         | "idempotency_in_progress"
         | "idempotency_mismatch"
         | "second_person"
+        | "own_affair"
         | "stray_payment_state";
       /** Why, in the server's words. */
       detail?: string;

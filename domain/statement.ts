@@ -1,5 +1,6 @@
 import type { DecimalString } from "./money.ts";
 import { add, compare, isDecimal } from "./money.ts";
+import { normalReference } from "./transaction-reference.ts";
 
 /** Money that came in, or went out when the amount is negative. */
 export interface Movement {
@@ -58,9 +59,11 @@ export const parseStatement = (text: string): Movement[] =>
 
 const dayOf = ({ at }: Movement): string => at.slice(0, 10);
 
-// Networks write the same transaction in capitals or without. What goes out may have the id of what came in.
-const nameOf = ({ id, currency, amount }: Movement): string =>
-  `${id.toLowerCase()} ${currency} ${amount.startsWith("-") ? "out" : "in"}`;
+// A statement spells a transaction in its own way. What goes out may have the id of what came in.
+const nameOf = ({ id, currency, amount }: Movement): string => {
+  const form = normalReference(id, "");
+  return `${form.ok ? form.value : id.toLowerCase()} ${currency} ${amount.startsWith("-") ? "out" : "in"}`;
+};
 
 const sumOf = (movements: readonly Movement[] | undefined): DecimalString | null =>
   movements === undefined ? null : movements.reduce((sum, { amount }) => add(sum, amount), "0");

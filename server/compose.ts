@@ -21,6 +21,7 @@ import { gatewaysFeature } from "#server/claim/payments/feature.ts";
 import { sandboxFeature } from "#server/claim/payments/sandbox/feature.ts";
 import { createSandboxGateway } from "#server/claim/payments/sandbox/gateway.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import type { AnyHandler } from "#server/platform/http/operation.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { partnerFeature } from "#server/shop/partner/feature.ts";
 import { promocodesFeature } from "#server/earnings/promocodes/feature.ts";
@@ -71,6 +72,7 @@ import { createSources } from "#server/exchange/rates/sources.ts";
 import { tellOfLowReserves } from "#server/exchange/reserves/low.ts";
 import { reserveHandlers } from "#server/exchange/reserves/routes.ts";
 import { seedFeature } from "#server/demo/seed/feature.ts";
+import { proposalHandlers } from "#server/site/second-person/routes.ts";
 import { setupHandlers } from "#server/site/setup/routes.ts";
 import { settingsFeature } from "#server/site/settings/feature.ts";
 import { auditHandlers } from "#server/site/audit/routes.ts";
@@ -268,10 +270,16 @@ export const accountFeatures = (deps: Deps): readonly Feature[] => {
 /** Creates every feature of the server. A feature that depends on another one gets its service here. */
 export const createFeatures = (deps: Deps, ports: ClaimPorts = {}): readonly Feature[] => {
   const times = ports.times ?? ownTimes();
-  return [
+  const features: readonly Feature[] = [
     ...exchangeFeatures(deps, times),
     ...accountFeatures(deps),
     ...claimingFeatures(deps, { ...ports, times }),
     ...publicFeatures(deps),
   ];
+  const handlerOf = (operation: string): AnyHandler => {
+    const found = features.find(({ handlers }) => operation in handlers)?.handlers[operation];
+    if (found === undefined) throw new Error(`There is no handler of ${operation}`);
+    return found;
+  };
+  return [...features, { name: "proposals", handlers: proposalHandlers(deps, handlerOf) }];
 };

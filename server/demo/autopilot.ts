@@ -1,3 +1,4 @@
+import type { TransactionReference } from "#domain/transaction-reference.ts";
 import type { ClaimStatus, OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import { readReceiveFields } from "#server/claim/requisites/fields.ts";
 import type { Move } from "#server/claim/moves/move.ts";
@@ -122,7 +123,7 @@ const moveFor = (
     ...(event.type === "refund.start" && { reason: refundReasons[locale] }),
     // What checks payments asks about their transactions.
     ...(bringsMoney.includes(event.type) && { evidence: `demo-${services.deps.ids.token(16)}` }),
-    ...(isOut && { transaction: `demo-${services.deps.ids.token(16)}` }),
+    ...(isOut && { transaction: `demo-${services.deps.ids.token(16)}` as TransactionReference }),
     ...(payTo !== null && { payTo }),
   };
 };

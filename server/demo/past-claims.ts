@@ -1,3 +1,4 @@
+import type { TransactionReference } from "#domain/transaction-reference.ts";
 import { courseFor } from "#domain/course.ts";
 import { quote } from "#domain/quote.ts";
 import { createClaim } from "#server/claim/creation/create.ts";
@@ -113,7 +114,7 @@ const steps: Readonly<Record<Ending, (claim: PastClaim, txId: string) => readonl
   done: (_claim, txId) => [
     ...paid,
     { event: { type: "payout.start" } },
-    { event: { type: "payout.complete" }, transaction: txId },
+    { event: { type: "payout.complete" }, transaction: txId as TransactionReference },
   ],
   rejected: (claim) => [
     ...paid.slice(0, 2),
@@ -124,7 +125,7 @@ const steps: Readonly<Record<Ending, (claim: PastClaim, txId: string) => readonl
   refunded: (claim, txId) => [
     ...refunding(claim),
     { event: { type: "refund.giveRequisite" }, isRefundNamed: true },
-    { event: { type: "refund.complete" }, transaction: txId },
+    { event: { type: "refund.complete" }, transaction: txId as TransactionReference },
   ],
   hold: held,
   refunding,

@@ -1,3 +1,4 @@
+import type { TransactionReference } from "#domain/transaction-reference.ts";
 import type { Trx } from "#server/database.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import { catalogue } from "#server/platform/messages.ts";
@@ -12,7 +13,10 @@ const messages = catalogue({
  * Records the transaction by which money has left, of a bank or a network.
  * @throws ApiError 400 `transaction` when it is another payout's.
  */
-export const recordOutgoing = async (trx: Trx, outgoing: OutgoingTransactionsTable): Promise<void> => {
+export const recordOutgoing = async (
+  trx: Trx,
+  outgoing: OutgoingTransactionsTable & { readonly transaction: TransactionReference },
+): Promise<void> => {
   const added = await trx
     .insertInto("outgoing_transactions")
     .values(outgoing)

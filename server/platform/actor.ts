@@ -12,6 +12,9 @@ export type Actor =
   | { readonly kind: "autopilot" }
   | { readonly kind: "gateway"; readonly key: string };
 
+/** Why an act would take another person. */
+export type AloneCause = "own_affair" | "second_person";
+
 /** Context of a staff operation. Routes pass the request, which has all of these fields. */
 export interface StaffContext {
   /** Id of the operation in the contract. */
@@ -20,6 +23,10 @@ export interface StaffContext {
   readonly locale: Locale;
   /** The `Idempotency-Key` header. */
   readonly idempotencyKey: string | undefined;
+  /** Set where one person is the whole house, and does alone what takes another. */
+  readonly alone?: AloneCause;
+  /** Id of the proposal that the caller confirms by this request. */
+  readonly confirms?: string;
 }
 
 /** Columns of an actor; `key` is the fingerprint of a token or the name of a gateway. */

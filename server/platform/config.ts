@@ -429,7 +429,7 @@ export const variables = {
   SECOND_PERSON_ABOVE: variable(
     amountList.default({}),
     "none",
-    "Amounts by currency code, above which a payment is accepted, and a reserve corrected within a day, by two people: `BTC=0.1,SBERRUB=500000`",
+    "Amounts by currency code, above which money is accepted, paid out or sent back, and a reserve corrected within a day, by two people: `BTC=0.1,SBERRUB=500000`",
   ),
   UNCLAIMED_DAYS: variable(
     integer(1, 36_500).default(90),

@@ -29,6 +29,7 @@ import { Invitations } from "./invitations/Invitations.tsx";
 import { Offices } from "./offices/Offices.tsx";
 import { Notices } from "./notices/Notices.tsx";
 import { Jobs } from "./jobs/Jobs.tsx";
+import { Proposals } from "./proposals/Proposals.tsx";
 import { LetterTexts } from "./letter-texts/LetterTexts.tsx";
 import { Letters } from "./letters/Letters.tsx";
 import { Numbers } from "./numbers/Numbers.tsx";
@@ -180,6 +181,9 @@ export function Console() {
             </Route>
             <Route path="/start">
               <FirstSteps />
+            </Route>
+            <Route path="/second-person">
+              <Proposals />
             </Route>
             <Route path="/jobs">
               <Jobs />

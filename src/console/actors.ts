@@ -25,6 +25,7 @@ import { staffShopsMachine } from "#machines/console/staff-shops/staff-shops.mac
 import { staffPromocodesMachine } from "#machines/console/staff-promocodes/staff-promocodes.machine.ts";
 import { reservesMachine } from "#machines/console/reserves/reserves.machine.ts";
 import { rewardCurrenciesMachine } from "#machines/console/reward-currencies/reward-currencies.machine.ts";
+import { proposalsMachine } from "#machines/console/proposals/proposals.machine.ts";
 import { strayMachine } from "#machines/console/stray/stray.machine.ts";
 import { textMachine } from "#machines/console/text/text.machine.ts";
 import { settingsMachine } from "#machines/console/settings/settings.machine.ts";
@@ -66,6 +67,7 @@ import { lettersPlaces } from "./letters/place.ts";
 import { numbersActors } from "./numbers/actors.ts";
 import { numbersPlaces } from "./numbers/place.ts";
 import { orderPlaces } from "./order/place.ts";
+import { proposalsActors } from "./proposals/actors.ts";
 import { payToActors } from "./pay-to/actors.ts";
 import { payToPlaces } from "./pay-to/place.ts";
 import { peopleActors } from "./people/actors.ts";
@@ -123,6 +125,7 @@ export function provideConsole({
   | "staffCards"
   | "staffPromocodes"
   | "stray"
+  | "proposals"
   | "rateFeeds"
   | "reserves"
   | "rewardCurrencies"
@@ -238,6 +241,7 @@ export function provideConsole({
     rateFeeds: provideList(rateFeedsMachine, rateFeedsActors(api), null),
     reserves: provideList(reservesMachine, reservesActors(api), null),
     rewardCurrencies: provideList(rewardCurrenciesMachine, rewardCurrenciesActors(api), null),
+    proposals: provideList(proposalsMachine, proposalsActors(api), null),
     stray: provideList(strayMachine, strayActors(api), strayPlaces),
     withdrawals: provideList(withdrawalsMachine, withdrawalsActors(api), withdrawalsPlaces),
     audit: provideList(auditMachine, auditActors(api), auditPlaces),

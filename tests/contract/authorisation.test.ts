@@ -73,6 +73,7 @@ const staffAt: Readonly<
   claims: clerks,
   stream: clerks,
   "stray-payments": clerks,
+  proposals: clerks,
   tech: clerks,
   verifications: clerks,
   chats: clerks,

@@ -9,7 +9,7 @@ export const paymentBy = (
   amount: string,
 ): Pick<Schemas["OperatorMove"], "amount" | "transaction" | "confirmations"> => {
   const transaction = randomUUID();
-  if (event === "claim.topUp") return { transaction };
+  if (event === "claim.topUp") return { transaction, confirmations: 6 };
   if (event === "payment.accept") return { amount, transaction, confirmations: 6 };
   return event === "payment.short" || event === "payment.late" ? { transaction, confirmations: 6 } : {};
 };

@@ -110,7 +110,8 @@ export const claimLifecycle = setup({
         }
       },
     }),
-    countReversed: assign({ arrived: ({ context, event }) => leftOf(context, event) }),
+    /** What its network confirmed is gone: the next payment is confirmed by itself. */
+    countReversed: assign({ arrived: ({ context, event }) => leftOf(context, event), confirmations: 0 }),
     /** Money that is sold cannot be taken from the claim any more. */
     countLost: assign({
       lost: ({ context, event }) =>
@@ -137,7 +138,8 @@ export const claimLifecycle = setup({
     showArrived: assign({ received: ({ context }) => context.arrived, choice: null }),
     clearReceived: assign({ received: null }),
     chooseRecalculation: assign({ choice: "recalculate" }),
-    chooseTopUp: assign({ choice: "top_up" }),
+    /** The rest is another payment, of which nothing is confirmed yet. */
+    chooseTopUp: assign({ choice: "top_up", confirmations: 0 }),
     chooseRefund: assign({ choice: "refund" }),
     setRefundRequisite: assign({ hasRefundRequisite: true }),
     askDocuments: assign({ documents: "asked" }),

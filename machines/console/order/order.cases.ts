@@ -87,6 +87,7 @@ export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
   moves: [
     {
       event: "payment.accept",
+      needs_two: true,
       fields: [
         { name: "amount", required: true },
         { name: "transaction", required: true },
@@ -95,8 +96,9 @@ export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
       ],
       requisites: [],
     },
-    { event: "claim.hold", fields: [{ name: "reason", required: true }], requisites: [] },
+    { event: "claim.hold", needs_two: false, fields: [{ name: "reason", required: true }], requisites: [] },
   ],
+  proposals: [],
   notes: [sampleNote()],
   risk: [sampleRisk()],
   history: [

@@ -46,10 +46,7 @@ const peopleHandlers = (deps: Deps): Handlers<PeopleOperation> => ({
     status: 200,
     body: await endPersonSessions(deps, request.params.id, request),
   }),
-  resetPersonSecondFactor: async (request) => ({
-    status: 200,
-    body: await resetSecondFactor(deps, request.params.id, request.body, request),
-  }),
+  resetPersonSecondFactor: (request) => resetSecondFactor(deps, request.params.id, request.body, request),
   setPersonRole: async (request) => ({
     status: 200,
     body: await setRole(deps, request.params.id, request.body, request),

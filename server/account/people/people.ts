@@ -14,6 +14,8 @@ import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict, forbidden, notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
+import { sha256 } from "#server/platform/ids.ts";
+import { agree } from "#server/site/second-person/agree.ts";
 import { readRevealed, recordAct, recordReveal } from "#server/site/staff/store.ts";
 import { messages } from "./messages.ts";
 import {
@@ -109,11 +111,8 @@ const isLastAdmin = (rows: readonly PersonRow[], person: PersonRow, { DEMO }: Pe
     (row) => row.role === "admin" && row.id !== person.id && row.blocked_at === null && (!row.demo || DEMO),
   );
 
-/** What was changed, in the terms of the journal. */
-interface Change {
-  readonly change: object;
-  readonly was?: object;
-}
+/** What was changed, in the terms of the journal, and whom to record with it; null when it waits for a second person. */
+type Change = { readonly change: object; readonly was?: object; readonly by?: StaffContext } | null;
 
 /** Why the account is in no state for an act. */
 const whyNot = (action: PersonAction, person: PersonRow) => {
@@ -147,7 +146,11 @@ export const act = (
     if ((action === "block" || action === "set_role") && isLastAdmin(rows, person, config))
       throw conflict("version_conflict", messages("last_admin"));
     const at = clock.now();
-    await recordAct(trx, context, { subject: person.id, at, ...(await apply(trx, person)) });
+    const done = await apply(trx, person);
+    if (done !== null) {
+      const { by = context, ...change } = done;
+      await recordAct(trx, by, { subject: person.id, at, ...change });
+    }
     const changed = (await findUser(trx, person.id)) ?? person;
     const revealed = await readRevealed(trx, revealedTo(staff), [person.id], at);
     return onWire(changed, await listOpenSessions(trx, [person.id], at), { asker, revealed });
@@ -197,19 +200,37 @@ export const endPersonSessions = (deps: PeopleDeps, id: string, context: StaffCo
     return { change: { sessions: 0 }, was: { sessions } };
   });
 
-/** Removes the second factor of an account, ends its sessions and tells its owner by mail. @throws ApiError as `act`. */
-export const resetSecondFactor = (
-  deps: PeopleDeps,
+/**
+ * Removes the second factor of an account, once another person has confirmed it, ends its sessions and tells its
+ * owner by mail.
+ * @throws ApiError as `act`.
+ */
+export const resetSecondFactor = async (
+  deps: PeopleDeps & Pick<Deps, "ids">,
   id: string,
-  { reason }: { readonly reason: string },
+  request: { readonly reason: string },
   context: StaffContext,
-): Promise<Person> =>
-  act(deps, id, context, "reset_second_factor", async (trx, person) => {
+): Promise<{ readonly status: 200 | 202; readonly body: Person }> => {
+  let status: 200 | 202 = 200;
+  const body = await act(deps, id, context, "reset_second_factor", async (trx, person) => {
+    const joint = {
+      operation: "resetPersonSecondFactor",
+      subject: person.id,
+      params: { id },
+      request,
+      // The factor that is meant: its owner may have another one by the time of the confirmation.
+      state: sha256(person.otp_secret ?? ""),
+    } as const;
+    const by = await agree(trx, deps, joint, context);
+    status = by === null ? 202 : 200;
+    if (by === null) return null;
     await removeSecret(trx, person.id);
     await endSessions(trx, { user: person.id }, "ended", deps.clock.now());
     await deps.mail.send(trx, otpMail(deps.config, person, "otpReset"));
-    return { change: { second_factor: false, reason }, was: { second_factor: true } };
+    return { change: { second_factor: false, ...request }, was: { second_factor: true }, by };
   });
+  return { status, body };
+};
 
 /** Gives an account a role, or takes it away. Its sessions end. @throws ApiError as `act`. */
 export const setRole = (

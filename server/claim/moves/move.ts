@@ -7,6 +7,7 @@ import type {
 import { isToldWhy } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import { isPositive } from "#domain/money.ts";
 import { excessOf } from "#domain/received.ts";
+import type { TransactionReference } from "#domain/transaction-reference.ts";
 import type { Trx } from "#server/database.ts";
 import type { Actor, ActorColumns } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
@@ -21,6 +22,7 @@ import type { Transition } from "#server/claim/lifecycle/lifecycle.ts";
 import { applyEvent, choiceOf, maySend, orderOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { claimMail } from "#server/claim/mail/mail.ts";
 import { noticeOfMove } from "#server/claim/mail/notices.ts";
+import { dropProposalsOf } from "#server/site/second-person/store.ts";
 import { tellStaff } from "#server/site/notices/tell.ts";
 import { chooseVisit, errandOf, keptVisit } from "#server/claim/visits/visits.ts";
 import { messages } from "#server/claim/messages.ts";
@@ -68,7 +70,7 @@ export interface Move {
   /** The chosen time of the office visit; defaults to the first one on offer. */
   readonly visitAt?: Date;
   /** Transaction of the payout or refund. */
-  readonly transaction?: string;
+  readonly transaction?: TransactionReference;
   /** What the payment is called where it was seen: its transaction, or the gateway's id of it. */
   readonly evidence?: string;
   /** The payment that came without an order and is this claim's now. */
@@ -288,6 +290,8 @@ export const moveClaim = async (
   if (excess !== null) await addNote(trx, services.deps, claim, { kind: "overpayment", amount: excess });
   if (event.type === "payment.reverse")
     await limitExcess(trx, { claim: id, excess: await excessLeft(trx, moved), at: now, by: actorOf(by) });
+  // What waited for a second person was entered for the claim as it was.
+  await dropProposalsOf(trx, id);
   await addHistory(trx, {
     claim_id: id,
     version: version + 1,

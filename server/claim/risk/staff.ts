@@ -9,6 +9,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
+import { agree } from "#server/site/second-person/agree.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { messages } from "./messages.ts";
 import { riskQueue } from "./open.ts";
@@ -16,7 +17,8 @@ import { settleCheck } from "./settle.ts";
 import { findCheck, reopenCheck } from "./store.ts";
 
 /**
- * Enters the score of a check by hand, or without one asks the service again.
+ * Enters the score of a check by hand, or without one asks the service again. A score at the limit is replaced by two
+ * people.
  * @throws ApiError 400 `score` when nobody can be asked; 404; 409 while the same request is carried out; 422.
  */
 export const checkRiskAsOperator = async (
@@ -39,9 +41,27 @@ export const checkRiskAsOperator = async (
       if (check === undefined) throw notFound();
       const { score } = request;
       const { staff } = context;
+      if (score === undefined && (!check.traced || risk === undefined))
+        throw fieldErrors({ score: messages("not_asked") });
+      const at = deps.clock.now();
+      const change = { check: name, score: score ?? null };
+      const isRisky = check.score !== null && check.score >= check.risk_limit;
+      const act = {
+        operation: "checkOperatorRisk",
+        subject: id,
+        part: name,
+        params: { id, check: name },
+        request,
+        state: `${String(claim.version)} ${String(check.score)}`,
+        number: claim.number,
+      } as const;
+      const agreed = isRisky ? await agree(trx, deps, act, context) : context;
+      if (agreed === null) {
+        const waiting = await presentForOperator(trx, await viewInside(trx, id), context, setting);
+        return { status: 202, body: waiting };
+      }
       if (score !== undefined) await settleCheck(trx, claim, check, { score, by: staff }, setting);
       else {
-        if (!check.traced || risk === undefined) throw fieldErrors({ score: messages("not_asked") });
         await reopenCheck(trx, name);
         await updateClaim(trx, claim, {
           risk_open: true,
@@ -49,12 +69,7 @@ export const checkRiskAsOperator = async (
         });
         await deps.jobs.send(trx, riskQueue, { check: name });
       }
-      await recordAct(trx, context, {
-        subject: id,
-        change: { check: name, score: score ?? null },
-        was: { score: check.score },
-        at: deps.clock.now(),
-      });
+      await recordAct(trx, agreed, { subject: id, change, was: { score: check.score }, at });
       const body = await presentForOperator(trx, await viewInside(trx, id), context, setting);
       return { status: 200, body };
     }),

@@ -173,6 +173,16 @@ export const forgetChecks = async (
   return isRiskOpen(trx, claim);
 };
 
+/** Whether a known score of a claim is at the limit of its check, or above. */
+export const isAtLimit = async (db: Db | Trx, claim: string): Promise<boolean> =>
+  (await db
+    .selectFrom("risk_checks")
+    .select("id")
+    .where("claim_id", "=", claim)
+    .where("moot", "=", false)
+    .whereRef("score", ">=", "risk_limit")
+    .executeTakeFirst()) !== undefined;
+
 /** Leaves the scores of a claim that is held to whoever releases it. True while one is not known. */
 export const leaveToRelease = async (trx: Trx, claim: string): Promise<boolean> => {
   await trx.updateTable("risk_checks").set({ unheld: false }).where("claim_id", "=", claim).execute();

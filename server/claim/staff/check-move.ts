@@ -1,5 +1,6 @@
 import { add, compare, decimalsOf, isPositive, normalize } from "#domain/money.ts";
 import { excessOf } from "#domain/received.ts";
+import type { TransactionReference } from "#domain/transaction-reference.ts";
 import type { OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { bringsMoney } from "#server/claim/moves/payment.ts";
@@ -7,6 +8,7 @@ import { checkRequisites } from "#server/claim/requisites/check.ts";
 import type { StrayRow } from "#server/claim/stray/store.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { FrozenField, StoredRequisite } from "#server/claim/tables.ts";
+import { readReference } from "#server/ledger/reference.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import { figure } from "#server/platform/figures.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
@@ -55,10 +57,10 @@ const fieldsOfEvent: Record<OperatorEvent["type"], Partial<Record<MoveField, Nee
 export interface CheckedMove {
   readonly event: OperatorEvent;
   readonly reason?: string;
-  readonly evidence?: string;
+  readonly evidence?: TransactionReference;
   readonly paidAt?: Date;
   readonly isReplaceable?: boolean;
-  readonly transaction?: string;
+  readonly transaction?: TransactionReference;
   readonly payTo?: StoredRequisite[];
   readonly refundRequisites?: StoredRequisite[];
 }
@@ -73,15 +75,9 @@ export const checkWords = (words: string): Localized | undefined => {
   return control.test(words) ? messages("control") : undefined;
 };
 
-/** What an event needs besides what its kind does. */
-export interface MoveSetting {
-  readonly book: CurrencyBook;
-  /** Who accepts the claim's payment says how often it is confirmed. */
-  readonly needsConfirmations: boolean;
-}
-
 /** What the fields of an event are checked against. */
-export interface CheckSetting extends MoveSetting {
+export interface CheckSetting {
+  readonly book: CurrencyBook;
   /** How much can still be taken back of what the claim got. */
   readonly reversible: string;
 }
@@ -89,8 +85,8 @@ export interface CheckSetting extends MoveSetting {
 /** The fields that an event accepts. Network payouts and refunds need a transaction, so that they can be traced. */
 export const fieldsFor = (
   event: OperatorEvent["type"],
-  claim: Pick<ClaimRow, "from_currency_id" | "to_currency_id">,
-  { book, needsConfirmations }: MoveSetting,
+  claim: Pick<ClaimRow, "from_currency_id" | "to_currency_id" | "confirmations" | "confirmations_required">,
+  book: CurrencyBook,
 ): Partial<Record<MoveField, Need>> => {
   const paid = { "payout.complete": claim.to_currency_id, "refund.complete": claim.from_currency_id }[
     event as string
@@ -99,7 +95,9 @@ export const fieldsFor = (
   return {
     ...fieldsOfEvent[event],
     ...(isTraced && { transaction: "required" as const }),
-    ...(needsConfirmations && bringsMoney.includes(event) && { confirmations: "required" as const }),
+    // Who accepts a payment that is not final yet says how often it is confirmed.
+    ...(claim.confirmations < claim.confirmations_required &&
+      bringsMoney.includes(event) && { confirmations: "required" as const }),
   };
 };
 
@@ -192,7 +190,7 @@ export const checkMove = (
   now: Date,
 ): CheckedMove => {
   const errors: Record<string, Localized> = {};
-  const needs = fieldsFor(request.event, claim, setting);
+  const needs = fieldsFor(request.event, claim, setting.book);
   const given: readonly MoveField[] = [
     "reason",
     "amount",
@@ -208,11 +206,15 @@ export const checkMove = (
     if (request[field] !== undefined && needs[field] === undefined) errors[field] = messages("not_for_event");
   }
   const reason = request.reason?.trim();
-  const transaction = request.transaction?.trim();
-  for (const [field, words] of Object.entries({ reason, transaction })) {
+  const typed = request.transaction?.trim();
+  for (const [field, words] of Object.entries({ reason, transaction: typed })) {
     const problem = words === undefined ? undefined : checkWords(words);
     if (problem !== undefined) errors[field] = problem;
   }
+  const paidIn = request.event === "payout.complete" ? claim.to_currency_id : claim.from_currency_id;
+  const read = typed === undefined ? undefined : readReference(typed, setting.book.currency(paidIn));
+  if (read !== undefined && "problem" in read) errors["transaction"] ??= read.problem;
+  const transaction = read !== undefined && "reference" in read ? read.reference : undefined;
   const paidAt = paidAtError(request, claim, now);
   if (paidAt !== undefined && errors["paid_at"] === undefined) errors["paid_at"] = paidAt;
   const amount = amountError(request, claim, setting);

@@ -1,25 +1,27 @@
 import { maskRequisite } from "#domain/mask.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
+import { applyEvent } from "#server/claim/lifecycle/lifecycle.ts";
 import { readReversible } from "#server/claim/money/store.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";
+import { pricedByTime } from "#server/claim/moves/payment.ts";
 import { viewInside } from "#server/claim/reading/status.ts";
 import { readReceiveFields } from "#server/claim/requisites/fields.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { conflict } from "#server/platform/errors.ts";
 import { isSecondPerson } from "#server/platform/second-person.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
+import { wrongState } from "#server/claim/refusals.ts";
+import { agree } from "#server/site/second-person/agree.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { lockForClaim } from "#server/claim/stray/stray.ts";
 import { checkMove, withStray } from "./check-move.ts";
 import type { OperatorAnswer } from "./present.ts";
 import { presentForOperator } from "./present.ts";
 import type { FrozenField } from "#server/claim/tables.ts";
-import { messages } from "./messages.ts";
-import { checkSecondPerson, needsConfirmations } from "./second-person.ts";
+import { needsSecondPerson, sumOf } from "./second-person.ts";
 import { bindsByTypedTime } from "./typed-time.ts";
 
 /** The request as the journal keeps it: a visitor's details masked, since its readers have not asked to be shown them. */
@@ -37,8 +39,9 @@ const recorded = (
 };
 
 /**
- * Moves a claim for an operator who saw it at a version. The history keeps who moved it, when and why.
- * @throws ApiError 400 by field; 404; 409 `claim_state`, `version_conflict`, `second_person` or `reserve`; 422.
+ * Moves a claim for an operator who saw it at a version, or lets the move wait for a second person. The history keeps who
+ * moved it, when and why.
+ * @throws ApiError 400 by field; 404; 409 `claim_state`, `version_conflict` or `reserve`; 422.
  */
 export const moveAsOperator = async (
   services: ClaimServices,
@@ -62,24 +65,40 @@ export const moveAsOperator = async (
         request.stray_payment === undefined
           ? undefined
           : await lockForClaim(trx, request.stray_payment, claim);
-      const asked = stray === undefined ? request : withStray(request, claim, deps.clock.now(), stray);
-      const needs = {
-        book: setting.book,
-        needsConfirmations: await needsConfirmations(trx, claim, context.staff, stray),
-        reversible: request.event === "payment.reverse" ? await readReversible(trx, id) : "0",
-      };
-      const checked = checkMove(asked, claim, needs, fields, deps.clock.now());
-      if (
-        bindsByTypedTime(claim, checked, deps.clock.now(), stray) &&
-        (stray === undefined || !isSecondPerson(stray, context.staff))
-      )
-        throw conflict("second_person", messages("second_timer"));
-      await checkSecondPerson(trx, claim, checked.event, context.staff, setting, stray);
-      await moveClaim(trx, claim, { ...checked, ...(stray && { stray }), by: context.staff }, setting);
       const at = deps.clock.now();
-      await recordAct(trx, context, { subject: id, change: recorded(request, fields), at });
+      const asked = stray === undefined ? request : withStray(request, claim, at, stray);
+      const reversible = request.event === "payment.reverse" ? await readReversible(trx, id) : "0";
+      const checked = checkMove(asked, claim, { book: setting.book, reversible }, fields, at);
+      const { event } = checked;
+      const move = { ...checked, ...(stray && { stray }), by: context.staff };
+      // What can't be done now does not wait for anybody.
+      if (applyEvent(claim, pricedByTime(claim, move, at).event, at) === null) throw wrongState();
+      const shown = recorded(request, fields);
+      const sum = sumOf(claim, event, setting);
+      const act = {
+        operation: "moveOperatorClaim",
+        subject: id,
+        params: { id },
+        request,
+        shown,
+        state: String(claim.version),
+        number: claim.number,
+        ...(sum !== null && { sum }),
+      } as const;
+      // Whoever recorded a payment has entered its time: another person who gives it to the order confirms it.
+      const isTimed =
+        bindsByTypedTime(claim, checked, at, stray) &&
+        (stray === undefined || !isSecondPerson(stray, context.staff));
+      const agreed =
+        isTimed || (await needsSecondPerson(trx, claim, event, context.staff, setting))
+          ? await agree(trx, deps, act, context)
+          : context;
+      if (agreed !== null) {
+        await moveClaim(trx, claim, move, setting);
+        await recordAct(trx, agreed, { subject: id, change: shown, at });
+      }
       const body = await presentForOperator(trx, await viewInside(trx, id), context, setting);
-      return { status: 200, body };
+      return { status: agreed === null ? 202 : 200, body };
     }),
   );
 };

@@ -25,6 +25,7 @@ import type { Locale } from "#server/platform/locale.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { Caller, ResponseBody } from "#server/platform/http/operation.ts";
+import { proposalOnWire, waitingProposals } from "#server/site/second-person/present.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
 import { readRevealed, recordReveal } from "#server/site/staff/store.ts";
 import { readReceiveFields } from "#server/claim/requisites/fields.ts";
@@ -32,7 +33,7 @@ import { fieldsFor, type MoveField } from "./check-move.ts";
 import { readHistory } from "./history-store.ts";
 import { readLeases } from "./lease-store.ts";
 import { keepLease, leaseOnWire } from "./lease.ts";
-import { needsConfirmations, whySecondPerson } from "./second-person.ts";
+import { needsSecondPerson } from "./second-person.ts";
 import { readVisitor } from "./visitor-store.ts";
 
 type Snapshot = ReturnType<typeof snapshotOf>;
@@ -85,48 +86,38 @@ const isSent = (claim: ClaimView, event: OperatorEvent["type"]): boolean =>
 /** Programs that read a network say whether a payment is replaceable; people are not asked. */
 const isShown = (name: string): name is Exclude<MoveField, "replaceable"> => name !== "replaceable";
 
-/** Confirmed often enough for any network. */
-const isFinal = { confirmations: Number.MAX_SAFE_INTEGER };
-
-/** What a person may not send alone, whatever they say with it. A part, or late money, may be small enough. */
-const sentByTwo: readonly OperatorEvent[] = [
-  { type: "payment.accept", ...isFinal },
-  { type: "claim.topUp", ...isFinal },
-  { type: "payout.fail" },
-];
-
-/** Why the claim does not accept what is near: its chart, its gateway, or the rule of two people. */
-const refusalsOf = async (
-  db: Db | Trx,
+/** Why the claim does not accept what is near: its chart, its gateway, or the want of a rate. */
+const refusalsOf = (
   claim: ClaimView,
   snapshot: Snapshot,
-  { staff }: Reader,
   setting: ClaimSetting,
-): Promise<OperatorClaim["refusals"]> => {
+): OperatorClaim["refusals"] => {
   const accepted = selectOperatorEvents(snapshot);
-  const refused = (event: OperatorEvent["type"], reason: "gateway" | "second_person" | "no_offer") => ({
+  const refused = (event: OperatorEvent["type"], reason: "gateway" | "no_offer") => ({
     event,
     reason,
     statuses: [],
   });
-  const refusals = [
+  return [
     ...(selectMoveRefusals(snapshot) as OperatorClaim["refusals"]),
     ...accepted.filter((event) => !maySend(claim, event)).map((event) => refused(event, "gateway")),
     ...accepted
       .filter((event) => !isPriced(claim, event, setting))
       .map((event) => refused(event, "no_offer")),
   ];
-  for (const event of sentByTwo) {
-    if (!accepted.includes(event.type) || !maySend(claim, event.type)) continue;
-    const why = await whySecondPerson(db, claim, event, staff, setting);
-    if (why !== null) refusals.push(refused(event.type, "second_person"));
-  }
-  return refusals;
 };
+
+/** An event at the figures of its claim; of a payment that is final, of which staff may say more. */
+const usualOf = (type: OperatorEvent["type"], { from_amount: amount }: ClaimView): OperatorEvent => ({
+  type,
+  amount,
+  confirmations: Number.MAX_SAFE_INTEGER,
+});
 
 /** The response with the claim after an operator's action. */
 export interface OperatorAnswer {
-  readonly status: 200;
+  /** 202 while it waits for a second person. */
+  readonly status: 200 | 202;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: OperatorClaim;
 }
@@ -148,11 +139,11 @@ export const presentForOperator = async (
   const events = selectOperatorEvents(snapshot).filter(
     (event) => isSent(claim, event) && isPriced(claim, event, setting),
   );
-  const needs = {
-    book: setting.book,
-    needsConfirmations: await needsConfirmations(db, claim, staff),
-  };
-  const moves = events.map((event) => ({ event, fields: fieldsFor(event, claim, needs) }));
+  const moves = [];
+  for (const event of events) {
+    const needsTwo = await needsSecondPerson(db, claim, usualOf(event, claim), staff, setting);
+    moves.push({ event, needsTwo, fields: fieldsFor(event, claim, setting.book) });
+  }
   const requisites = moves.some(({ fields }) => fields.requisites !== undefined)
     ? await readReceiveFields(db, claim.from_currency_id)
     : [];
@@ -166,8 +157,9 @@ export const presentForOperator = async (
     money: moneyOf(claim, snapshot),
     confirmations: required === 0 ? null : { seen, required },
     events,
-    moves: moves.map(({ event, fields }) => ({
+    moves: moves.map(({ event, needsTwo, fields }) => ({
       event,
+      needs_two: needsTwo,
       fields: Object.entries(fields).flatMap(([name, need]) =>
         isShown(name) ? [{ name, required: need === "required" }] : [],
       ),
@@ -180,7 +172,10 @@ export const presentForOperator = async (
               required: isNeeded,
             })),
     })),
-    refusals: await refusalsOf(db, claim, snapshot, reader, setting),
+    proposals: (await waitingProposals(db, now, claim.id)).map((row) =>
+      proposalOnWire(row, staff, !isMasked),
+    ),
+    refusals: refusalsOf(claim, snapshot, setting),
     // Without a key nobody could send them.
     asks_documents:
       selectAsksDocuments(snapshot) && setting.services.deps.verificationKeys.current !== undefined,

@@ -1,3 +1,4 @@
+import { referenceForms } from "#domain/transaction-reference.ts";
 import { sql } from "kysely";
 import type { ExpressionBuilder, SqlBool, Expression } from "kysely";
 import { isUuid } from "#domain/uuid.ts";
@@ -120,7 +121,7 @@ const named = (where: ExpressionBuilder<Database, "claims">, q: string) => {
       .union(claims.where("one.sale_id", "=", q))
       .union(claims.where("one.user_id", "=", q));
   // Requisites are kept without the spaces and hyphens that people read them with.
-  const words = [...new Set([q, q.toLowerCase(), q.replaceAll(/[\s-]/g, "")])];
+  const words = [...new Set([q, q.toLowerCase(), q.replaceAll(/[\s-]/g, ""), ...referenceForms(q)])];
   const found = claims
     .where("one.transaction", "in", words)
     .union(claims.where("one.order_id", "in", words))

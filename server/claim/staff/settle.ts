@@ -15,6 +15,8 @@ import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
+import { isLarge } from "#server/platform/second-person.ts";
+import { agree } from "#server/site/second-person/agree.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { checkWords } from "./check-move.ts";
 import { messages } from "./messages.ts";
@@ -31,7 +33,8 @@ const accountsOf: Partial<Record<ClaimNote["kind"], readonly AccountKind[]>> = {
 };
 
 /**
- * Records that an operator has settled money of a claim by hand, and how.
+ * Records that an operator has settled money of a claim by hand, and how. Large money that goes back waits for a second
+ * person.
  * @throws ApiError 400 by field; 404; 409 `claim_state` when it is already settled; 422.
  */
 export const settleAsOperator = async (
@@ -55,8 +58,27 @@ export const settleAsOperator = async (
       const claim = await lockClaim(trx, id);
       const found = (await readNotes(trx, id)).find((one) => one.id === note);
       if (found === undefined) throw notFound();
+      if (found.settled_at !== null) throw conflict("claim_state", messages("settled"));
       const { staff } = context;
       const at = deps.clock.now();
+      const { code } = setting.book.currency(found.currency_id);
+      const change = { note, ...request };
+      const isLargeReturn = accountsOf[found.kind] !== undefined && isLarge(deps.config, code, found.amount);
+      const act = {
+        operation: "settleOperatorNote",
+        subject: id,
+        part: note,
+        params: { id, note },
+        request,
+        state: `${String(claim.version)} ${found.amount}`,
+        number: claim.number,
+        sum: { amount: found.amount, currency: code },
+      } as const;
+      const agreed = isLargeReturn ? await agree(trx, deps, act, context) : context;
+      if (agreed === null) {
+        const body = await presentForOperator(trx, await viewInside(trx, id), context, setting);
+        return { status: 202, body };
+      }
       const isSettled = await settleNote(trx, { claim: id, note, settlement, at, staff });
       if (!isSettled) throw conflict("claim_state", messages("settled"));
       // What the claim itself asks for, or offers to price anew, is no excess any more, once that was taken back.
@@ -81,7 +103,7 @@ export const settleAsOperator = async (
         if (arrived !== null) changes.arrived = arrived;
       }
       if (Object.keys(changes).length > 0) await updateClaim(trx, claim, changes);
-      await recordAct(trx, context, { subject: id, change: { note, ...request }, at });
+      await recordAct(trx, agreed, { subject: id, change, at });
       const body = await presentForOperator(trx, await viewInside(trx, id), context, setting);
       return { status: 200, body };
     }),

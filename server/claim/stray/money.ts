@@ -1,3 +1,4 @@
+import type { TransactionReference } from "#domain/transaction-reference.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
 import type { Account } from "#server/ledger/account.ts";
@@ -38,7 +39,7 @@ const suspenseOf = ({ id, currency_id: currency }: Stray): Account => ({
  */
 export const bookStray = async (
   trx: Trx,
-  receipt: Receipt & Pick<StrayRow, "currency_id">,
+  receipt: Receipt & Pick<StrayRow, "currency_id"> & { readonly external_id: TransactionReference },
   cause: Cause,
 ): Promise<void> => {
   const isNew = await addReceipt(trx, { ...receipt, claim_id: null, at: cause.at });
@@ -79,7 +80,7 @@ export const attributeStray = async (
 export const returnStray = async (
   trx: Trx,
   stray: Stray,
-  transaction: string,
+  transaction: TransactionReference,
   cause: Cause,
 ): Promise<void> => {
   const { id, currency_id: currency, amount } = stray;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { referenceForms } from "#domain/transaction-reference.ts";
 import type { ReceiptsTable } from "#server/claim/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { ActorRow } from "#server/site/staff/present.ts";
@@ -6,8 +7,9 @@ import type { ActorRow } from "#server/site/staff/present.ts";
 /** A payment without an order, while it waits on an account of its own. */
 export interface StrayRow
   extends ActorRow, Pick<ReceiptsTable, "id" | "currency_id" | "amount" | "external_id" | "paid_at" | "at"> {
-  /** Code of the currency. */
+  /** Code of the currency, and of its network. */
   readonly currency: string;
+  readonly network_code: string | null;
   /** What staff know of it. */
   readonly note: string;
   /** Whether it has no order yet, and was neither sent back nor taken back. */
@@ -15,7 +17,7 @@ export interface StrayRow
 }
 
 const strays = sql`
-  select r.id, r.currency_id, c.code as currency, r.amount, r.external_id, r.paid_at, r.at, t.reason as note, a.balance > 0 as waits,
+  select r.id, r.currency_id, c.code as currency, c.network_code, r.amount, r.external_id, r.paid_at, r.at, t.reason as note, a.balance > 0 as waits,
     t.by_kind as kind, t.by_user as user, t.by_key as key, u.email
   from receipts r
   join currencies c on c.id = r.currency_id
@@ -26,7 +28,8 @@ const strays = sql`
 /** Those that wait; with `q` only those whose transaction begins with it, or whose currency has this code. */
 const waiting = (q: string | null) => sql`
   r.claim_id is null and a.balance > 0
-    and (${q}::text is null or starts_with(lower(r.external_id), lower(${q})) or c.code = upper(${q}))`;
+    and (${q}::text is null or starts_with(lower(r.external_id), lower(${q})) or c.code = upper(${q})
+      or r.external_id = any(${q === null ? [] : referenceForms(q)}::text[]))`;
 
 /** Lists those that wait, the oldest first. */
 export const listStray = async (

@@ -12,8 +12,11 @@ import type { ApiError } from "#server/platform/errors.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Localized } from "#server/platform/messages.ts";
-import { isLarge, isSecondPerson } from "#server/platform/second-person.ts";
+import { isLarge } from "#server/platform/second-person.ts";
+import { agree, type JointOperation } from "#server/site/second-person/agree.ts";
+import { dropProposalsOf } from "#server/site/second-person/store.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
+import { readReference } from "#server/ledger/reference.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { bookStray, returnStray, reverseStray } from "./money.ts";
 import type { StrayRow } from "./store.ts";
@@ -71,6 +74,13 @@ export const readStrayPayments = async (
   return { count, page, size, results: rows.map(present) };
 };
 
+/** @throws ApiError 400 of `transaction`. */
+const referenceIn = (text: string, currency: { readonly network_code: string | null }) => {
+  const read = readReference(text, currency);
+  if ("problem" in read) throw fieldErrors({ transaction: read.problem });
+  return read.reference;
+};
+
 /** @throws ApiError 400 by field. */
 const checkPayment = (
   { amount, paid_at: paidAt }: RequestBody<"recordStrayPayment">,
@@ -104,6 +114,7 @@ export const recordStrayPayment = async (
   const currency = await findCurrencyByCode(db, request.currency);
   checkPayment(request, currency, at);
   if (currency === undefined) throw notFound();
+  const reference = referenceIn(evidence, currency);
   const intention = { key, scope: operation, requestHash: requestHash(request, by) };
   return transaction(db, (trx) =>
     withIdempotency<OperationResponse<"recordStrayPayment">>(trx, intention, at, async () => {
@@ -111,7 +122,7 @@ export const recordStrayPayment = async (
         id: ids.uuid(),
         source: "staff",
         currency_id: currency.id,
-        external_id: evidence,
+        external_id: reference,
         amount: normalize(request.amount),
         paid_at: new Date(request.paid_at),
       };
@@ -122,24 +133,38 @@ export const recordStrayPayment = async (
   );
 };
 
-type Settled = { readonly status: 200; readonly body: StrayPayment };
+type Settled = { readonly status: 200 | 202; readonly body: StrayPayment };
 
-/** Settles a payment once. Idempotent by key. @throws ApiError 404; 409; 422 of the key. */
+type SettleDeps = Pick<Deps, "db" | "clock" | "ids" | "config">;
+
+/**
+ * Settles a payment once; a large one waits for a second person. Idempotent by key. @throws ApiError 404; 409; 422 of the
+ * key.
+ */
 const settle = async (
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: SettleDeps,
   id: string,
-  change: object,
+  { operation, change }: { readonly operation: JointOperation; readonly change: object },
   context: StaffContext,
   work: (trx: Trx, row: StrayRow, at: Date) => Promise<void>,
+  check: (row: StrayRow) => unknown = () => undefined,
 ): Promise<Settled> => {
-  const { operation, staff, idempotencyKey: key } = context;
+  const { db, clock, config } = deps;
+  const { staff, idempotencyKey: key } = context;
   const at = clock.now();
   const intention = { key, scope: `${operation}:${id}`, requestHash: requestHash(change, staff) };
   return transaction(db, (trx) =>
     withIdempotency<Settled>(trx, intention, at, async () => {
       const row = await lockWaiting(trx, id);
+      const { amount, currency } = row;
+      check(row);
+      const sum = { amount, currency };
+      const act = { operation, subject: id, params: { id }, request: change, state: amount, sum };
+      const agreed = isLarge(config, currency, amount) ? await agree(trx, deps, act, context) : context;
+      if (agreed === null) return { status: 202, body: present(row) };
+      await dropProposalsOf(trx, id);
       await work(trx, row, at);
-      await recordAct(trx, context, { subject: id, change, at });
+      await recordAct(trx, agreed, { subject: id, change, at });
       return { status: 200, body: present(row) };
     }),
   );
@@ -147,10 +172,10 @@ const settle = async (
 
 /**
  * Records that a payment was sent back.
- * @throws ApiError 400 by field; 404; 409 `stray_payment_state` or `second_person`; 409 and 422 of the key.
+ * @throws ApiError 400 by field; 404; 409 `stray_payment_state`; 409 and 422 of the key.
  */
 export const returnStrayPayment = async (
-  deps: Pick<Deps, "db" | "clock" | "config">,
+  deps: SettleDeps,
   id: string,
   request: RequestBody<"returnStrayPayment">,
   context: StaffContext,
@@ -160,11 +185,14 @@ export const returnStrayPayment = async (
     destination: request.destination,
     transaction: request.transaction,
   });
-  return settle(deps, id, request, context, async (trx, row, at) => {
-    if (isLarge(deps.config, row.currency, row.amount) && !isSecondPerson(row, by))
-      throw conflict("second_person", messages("second_sender"));
-    await returnStray(trx, row, sent, { by, reason: destination, at });
-  });
+  return settle(
+    deps,
+    id,
+    { operation: "returnStrayPayment", change: request },
+    context,
+    (trx, row, at) => returnStray(trx, row, referenceIn(sent, row), { by, reason: destination, at }),
+    (row) => referenceIn(sent, row),
+  );
 };
 
 /**
@@ -172,13 +200,13 @@ export const returnStrayPayment = async (
  * @throws ApiError 400 of `reason`; 404; 409 `stray_payment_state`; 409 and 422 of the key.
  */
 export const reverseStrayPayment = async (
-  deps: Pick<Deps, "db" | "clock">,
+  deps: SettleDeps,
   id: string,
   request: RequestBody<"reverseStrayPayment">,
   context: StaffContext,
 ): Promise<Settled> => {
   const { reason } = wordsIn({ reason: request.reason });
-  return settle(deps, id, request, context, (trx, row, at) =>
+  return settle(deps, id, { operation: "reverseStrayPayment", change: request }, context, (trx, row, at) =>
     reverseStray(trx, row, { by: context.staff, reason, at }),
   );
 };

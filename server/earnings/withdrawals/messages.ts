@@ -20,9 +20,6 @@ export const messages = catalogue({
     rate_expired: "Курс этого вывода старше трёх дней. Отклоните вывод: сумма вернётся на баланс.",
     required: "Обязательное поле для этого события.",
     reserve_short: "Резерва не хватает на эту выплату.",
-    second_person: "Это может подтвердить только другой сотрудник: не тот, кто начал выплату.",
-    second_payer:
-      "Вывод больше {limit} {ticker}: одобрить его и начать выплату должны разные сотрудники. Попросите коллегу.",
     too_many_decimals: "Не больше {limit} знаков после запятой.",
     version_conflict: "Вывод изменился. Обновите страницу.",
     withdrawal_state: "Вывод изменился. Обновите страницу.",
@@ -46,9 +43,6 @@ export const messages = catalogue({
       "The rate of this withdrawal is older than three days. Decline it: the amount returns to the balance.",
     required: "This event needs this field.",
     reserve_short: "The reserve doesn't cover this payment.",
-    second_person: "Another person than the one who began the payment must confirm this.",
-    second_payer:
-      "This withdrawal is above {limit} {ticker}: one person approves it, and another begins its payment. Ask a colleague.",
     too_many_decimals: "No more than {limit} decimals.",
     version_conflict: "The withdrawal has changed. Reload the page.",
     withdrawal_state: "The withdrawal has changed. Reload the page.",

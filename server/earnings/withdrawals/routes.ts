@@ -46,13 +46,13 @@ export const withdrawalHandlers = (services: WithdrawalServices): Handlers<Withd
     status: 200,
     body: await readWithdrawal(services, params.id, { user: user.id, locale }),
   }),
-  listOperatorWithdrawals: async ({ query: { status, view, q, page = 1, size = 20 } }) => ({
+  listOperatorWithdrawals: async ({ query: { status, view, q, page = 1, size = 20 }, staff }) => ({
     status: 200,
-    body: await readQueue(services, { status, view, q }, page, size),
+    body: await readQueue(services, { status, view, q }, page, size, { staff }),
   }),
-  readOperatorWithdrawal: async ({ params, locale }) => ({
+  readOperatorWithdrawal: async (request) => ({
     status: 200,
-    body: await readForStaff(services, params.id, locale),
+    body: await readForStaff(services, request.params.id, request),
   }),
   listWithdrawalDirections: async () => ({ status: 200, body: await readDirections(services.deps) }),
   setWithdrawalDirection: async (request) => ({

@@ -1,36 +1,44 @@
 import { needsTwoPeople } from "#domain/withdrawal.ts";
+import { add } from "#domain/money.ts";
 import { selectOthersEvents } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.selectors.ts";
-import type { CurrencyBook } from "#server/claim/directory/directory.ts";
-import type { Trx } from "#server/database.ts";
+import type { Db, Trx } from "#server/database.ts";
 import type { Staff } from "#server/platform/actor.ts";
-import { conflict } from "#server/platform/errors.ts";
-import { figure } from "#server/platform/figures.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
 import { isSecondPerson } from "#server/platform/second-person.ts";
 import { readWithdrawalAlone } from "#server/site/settings/service.ts";
-import { messages } from "./messages.ts";
 import type { MoveRequest } from "./moves.ts";
 import type { WithdrawalRow } from "./store.ts";
-import { readSender } from "./store.ts";
+import { paidAlone, readSender } from "./store.ts";
+
+/** Seconds within which small withdrawals add up to a large one. */
+const addedUp = 86_400;
 
 /**
- * Checks that two people stand behind what cannot be taken back.
- * @throws ApiError 409 `second_person`.
+ * Whether a withdrawal is more than one person decides about: by itself, or with what was paid by one person alone within
+ * a day, to the same user or by the same member of staff.
  */
-export const checkSecondPerson = async (
+export const needsTwo = async (
+  db: Db | Trx,
+  row: Pick<WithdrawalRow, "id" | "user_id" | "amount">,
+  staff: Staff,
+  now: Date,
+): Promise<boolean> => {
+  const alone = await readWithdrawalAlone(db, now);
+  if (needsTwoPeople(row.amount, alone)) return true;
+  const paid = await paidAlone(db, row, staff, secondsAfter(now, -addedUp));
+  return needsTwoPeople(add(row.amount, paid), alone);
+};
+
+/** Whether an event waits until another person confirms it: what it depends on was done by the same one. */
+export const needsSecondPerson = async (
   trx: Trx,
   row: WithdrawalRow,
   event: MoveRequest["event"],
-  { staff, book, now }: { readonly staff: Staff; readonly book: CurrencyBook; readonly now: Date },
-): Promise<void> => {
-  const alone = await readWithdrawalAlone(trx, now);
-  const others = selectOthersEvents(event, needsTwoPeople(row.amount, alone));
-  if (others.length === 0) return;
+  staff: Staff,
+  now: Date,
+): Promise<boolean> => {
+  const others = selectOthersEvents(event, await needsTwo(trx, row, staff, now));
+  if (others.length === 0) return false;
   const first = await readSender(trx, row.id, others);
-  if (first === undefined || isSecondPerson(first, staff)) return;
-  throw conflict(
-    "second_person",
-    event === "payment.fail"
-      ? messages("second_person")
-      : messages("second_payer", { limit: figure(alone), ticker: book.currency(row.currency_id).ticker }),
-  );
+  return first !== undefined && !isSecondPerson(first, staff);
 };

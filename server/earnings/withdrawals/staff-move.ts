@@ -1,5 +1,6 @@
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
+import type { TransactionReference } from "#domain/transaction-reference.ts";
 import { recordOutgoing } from "#server/ledger/outgoing-store.ts";
 import { actorColumns } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
@@ -8,18 +9,21 @@ import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import type { Localized } from "#server/platform/messages.ts";
+import { agree } from "#server/site/second-person/agree.ts";
+import { dropProposalsOf } from "#server/site/second-person/store.ts";
+import { readReference } from "#server/ledger/reference.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { carryOut } from "./effects.ts";
 import { applyEvent } from "./lifecycle.ts";
 import { messages } from "./messages.ts";
 import { fieldsFor, type MoveRequest } from "./moves.ts";
-import { checkSecondPerson } from "./second-person.ts";
+import { needsSecondPerson } from "./second-person.ts";
 import type { WithdrawalServices } from "./services.ts";
 import { presentForStaff } from "./staff-read.ts";
 import type { WithdrawalRow } from "./store.ts";
 import { addHistory, lockWithdrawal, updateWithdrawal } from "./store.ts";
 
-type Answer = Extract<OperationResponse<"moveOperatorWithdrawal">, { status: 200 }>;
+type Answer = Extract<OperationResponse<"moveOperatorWithdrawal">, { status: 200 | 202 }>;
 
 // A reason may contain line breaks and tabs, but no other control characters.
 // oxlint-disable-next-line no-control-regex
@@ -30,7 +34,7 @@ const checkMove = (
   request: MoveRequest,
   row: WithdrawalRow,
   book: CurrencyBook,
-): { reason: string | null; transaction: string | null } => {
+): { reason: string | null; transaction: TransactionReference | null } => {
   const errors: Record<string, Localized> = {};
   const needs = fieldsFor(request.event, row, book);
   const words = { reason: request.reason?.trim(), transaction: request.transaction?.trim() };
@@ -41,8 +45,12 @@ const checkMove = (
       errors[field] = messages("required");
     else if (given !== undefined && control.test(given)) errors[field] = messages("control");
   }
+  const paidIn = book.currency(row.payout_currency_id);
+  const read = words.transaction === undefined ? undefined : readReference(words.transaction, paidIn);
+  if (read !== undefined && "problem" in read) errors["transaction"] ??= read.problem;
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);
-  return { reason: words.reason ?? null, transaction: words.transaction ?? null };
+  const paidBy = read !== undefined && "reference" in read ? read.reference : null;
+  return { reason: words.reason ?? null, transaction: paidBy };
 };
 
 /** Seconds for which a withdrawal is paid at the rate that its user saw. */
@@ -56,9 +64,9 @@ const checkRate = (row: WithdrawalRow, event: MoveRequest["event"], now: Date): 
 };
 
 /**
- * Moves a withdrawal for staff who saw it at a version. Status, money, history, staff act and mail commit
+ * Moves a withdrawal for staff who saw it at a version, or lets the move wait for a second person. Status, money, history, staff act and mail commit
  * together.
- * @throws ApiError 400 by field; 404; 409 `withdrawal_state`, `version_conflict`, `second_person` or `reserve`; 409 and
+ * @throws ApiError 400 by field; 404; 409 `withdrawal_state`, `version_conflict` or `reserve`; 409 and
  * 422 of the key.
  */
 export const moveAsStaff = async (
@@ -83,9 +91,25 @@ export const moveAsStaff = async (
       const event = { type: request.event };
       const next = applyEvent(row.status, event);
       if (next === null) throw conflict("withdrawal_state", messages("withdrawal_state"));
-      await checkSecondPerson(trx, row, event.type, { staff: context.staff, book, now });
       checkRate(row, event.type, now);
       const { reason, transaction: paidBy } = checkMove(request, row, book);
+      const present = () =>
+        presentForStaff(trx, id, { book, locale: context.locale, now, staff: context.staff });
+      const { code } = book.currency(row.currency_id);
+      const act = {
+        operation: "moveOperatorWithdrawal",
+        subject: id,
+        params: { id },
+        request,
+        state: String(row.version),
+        number: row.number,
+        sum: { amount: row.amount, currency: code },
+      } as const;
+      const agreed = (await needsSecondPerson(trx, row, event.type, context.staff, now))
+        ? await agree(trx, deps, act, context)
+        : context;
+      if (agreed === null) return { status: 202, body: await present() };
+      await dropProposalsOf(trx, id);
       const moved = await updateWithdrawal(trx, id, {
         status: next.status,
         version: row.version + 1,
@@ -112,8 +136,8 @@ export const moveAsStaff = async (
         actor_user: actor.user,
         actor_key: actor.key,
       });
-      await recordAct(trx, context, { subject: id, change: request, at: now });
-      return { status: 200, body: await presentForStaff(trx, id, { book, locale: context.locale, now }) };
+      await recordAct(trx, agreed, { subject: id, change: request, at: now });
+      return { status: 200, body: await present() };
     }),
   );
 };

@@ -1,14 +1,13 @@
-import { needsTwoPeople } from "#domain/withdrawal.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { sumForStaff } from "#server/claim/directory/sum.ts";
 import type { Db, Trx } from "#server/database.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
-import type { Locale } from "#server/platform/locale.ts";
-import { readWithdrawalAlone } from "#server/site/settings/service.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
 import { eventsOf } from "./lifecycle.ts";
 import { movesOf } from "./moves.ts";
+import { needsTwo } from "./second-person.ts";
 import { withdrawalOnWire } from "./present.ts";
 import type { WithdrawalServices } from "./services.ts";
 import type { QueueFilter, WithdrawalRow } from "./store.ts";
@@ -23,12 +22,15 @@ export const readQueue = async (
   filter: QueueFilter,
   page: number,
   size: number,
+  { staff }: Pick<StaffContext, "staff">,
 ): Promise<ResponseBody<"listOperatorWithdrawals", 200>> => {
-  const [rows, count, alone] = await Promise.all([
+  const [rows, count] = await Promise.all([
     listQueue(deps.db, filter, page, size),
     countQueue(deps.db, filter),
-    readWithdrawalAlone(deps.db, deps.clock.now()),
   ]);
+  const now = deps.clock.now();
+  const byTwo = new Set<string>();
+  for (const row of rows) if (await needsTwo(deps.db, row, staff, now)) byTwo.add(row.id);
   const book = await directory.book(
     ...new Set(rows.flatMap((row) => [row.currency_id, row.payout_currency_id])),
   );
@@ -55,7 +57,7 @@ export const readQueue = async (
         }),
         reason: row.last_reason,
       },
-      needs_two: needsTwoPeople(row.amount, alone),
+      needs_two: byTwo.has(row.id),
       moves: movesOf(row, book),
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
@@ -63,11 +65,17 @@ export const readQueue = async (
   };
 };
 
+/** Who reads a withdrawal, and when. */
+interface Reading extends Pick<StaffContext, "locale" | "staff"> {
+  readonly book: CurrencyBook;
+  readonly now: Date;
+}
+
 /** A withdrawal as staff see it: unmasked, with its full history. @throws ApiError 404. */
 export const presentForStaff = async (
   db: Db | Trx,
   id: string,
-  { book, locale, now }: { readonly book: CurrencyBook; readonly locale: Locale; readonly now: Date },
+  { book, locale, now, staff }: Reading,
 ): Promise<ResponseBody<"readOperatorWithdrawal", 200>> => {
   const row = await findOwned(db, id);
   if (row === undefined) throw notFound();
@@ -79,7 +87,7 @@ export const presentForStaff = async (
     email: row.email,
     requisites: valuesOf(row),
     card: row.card_id,
-    needs_two: needsTwoPeople(row.amount, await readWithdrawalAlone(db, now)),
+    needs_two: await needsTwo(db, row, staff, now),
     events: eventsOf(row.status),
     moves: movesOf(row, book),
     history: history.map((one) => ({
@@ -102,6 +110,6 @@ export const presentForStaff = async (
 export const readForStaff = async (
   { deps, directory }: WithdrawalServices,
   id: string,
-  locale: Locale,
+  { locale, staff }: Pick<StaffContext, "locale" | "staff">,
 ): Promise<ResponseBody<"readOperatorWithdrawal", 200>> =>
-  presentForStaff(deps.db, id, { book: await directory.book(), locale, now: deps.clock.now() });
+  presentForStaff(deps.db, id, { book: await directory.book(), locale, staff, now: deps.clock.now() });

@@ -9,6 +9,9 @@ import {
 import { isUuid } from "#domain/uuid.ts";
 import type { WithdrawalStatus } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
 import type { Database, Db, Trx } from "#server/database.ts";
+import { actorColumns, type Staff } from "#server/platform/actor.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { FirstActor } from "#server/platform/second-person.ts";
 import type { WithdrawalHistoryTable, WithdrawalsTable } from "./tables.ts";
 
@@ -38,6 +41,40 @@ export const readSender = (
     .orderBy("version", "desc")
     .limit(1)
     .executeTakeFirst();
+
+const aloneStatement = namedStatement(
+  "withdrawals-paid-alone",
+  { id: "uuid", user: "uuid", kind: "text", staff: "uuid", since: "timestamptz" },
+  `
+    select coalesce(sum(w.amount), 0)::text as sum
+    from withdrawals w
+      join lateral (
+        select h.at, h.actor_kind, h.actor_user from withdrawal_history h
+        where h.withdrawal_id = w.id and h.event in ('payment.start', 'payment.retry')
+        order by h.version desc limit 1) as paid on true
+      join lateral (
+        select h.actor_kind, h.actor_user from withdrawal_history h
+        where h.withdrawal_id = w.id and h.event = 'withdrawal.approve'
+        order by h.version desc limit 1) as approved on true
+    where w.id <> :id and w.status in ('paying', 'paid') and w.updated_at > :since and paid.at > :since
+      and approved.actor_kind = paid.actor_kind and approved.actor_user is not distinct from paid.actor_user
+      and (w.user_id = :user or (paid.actor_kind = :kind and paid.actor_user is not distinct from :staff))`,
+);
+
+/** What one person alone approved and paid since a moment, to the same user or by the same member of staff. */
+export const paidAlone = async (
+  db: Db | Trx,
+  { id, user_id: user }: Pick<WithdrawalRow, "id" | "user_id">,
+  staff: Staff,
+  since: Date,
+): Promise<string> => {
+  const actor = actorColumns(staff);
+  const [row] = await runIn<{ sum: string }>(
+    db,
+    aloneStatement.with({ id, user, kind: staff.kind, staff: actor.user, since }),
+  );
+  return row?.sum ?? "0";
+};
 
 /** Counts withdrawals that have not moved since a moment and must still move, and reads the first of them. */
 export const readWaiting = async (

@@ -21,7 +21,7 @@ const beforeOf = ({ change, was }: Act): string | null =>
 /** Records a staff act in the transaction of the change. */
 export const recordAct = async (
   trx: Trx,
-  { operation, staff }: Pick<StaffContext, "operation" | "staff">,
+  { operation, staff, alone }: Pick<StaffContext, "operation" | "staff" | "alone">,
   act: Act,
 ): Promise<void> => {
   const { user, key } = actorColumns(staff);
@@ -33,6 +33,7 @@ export const recordAct = async (
       operation,
       change: JSON.stringify(act.change),
       before: beforeOf(act),
+      alone: alone ?? null,
       actor_kind: staff.kind,
       actor_user: user,
       actor_key: key,

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { Staff } from "#server/platform/actor.ts";
+import type { AloneCause, Staff } from "#server/platform/actor.ts";
 
 /** Staff acts, one row per change. Append-only; a trigger rejects anything else. */
 export interface StaffActsTable {
@@ -15,6 +15,8 @@ export interface StaffActsTable {
   change: JSONColumnType<Record<string, unknown>>;
   /** What the change replaced; null where that is nothing, or was not recorded. */
   before: JSONColumnType<Record<string, unknown> | null, string | null, never>;
+  /** Why it would have taken another person, where one person is the whole house; null for all other acts. */
+  alone: Generated<AloneCause | null>;
   actor_kind: Staff["kind"];
   actor_user: string | null;
   actor_key: string | null;

@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 
 /** What staff do, by the operation that does it. One without a name is shown as it is. */
 export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
+  confirmProposal: msg`Second person: confirmed`,
   moveOperatorClaim: msg`Order: moved on`,
   revealOperatorClaim: msg`Order: details shown`,
   settleOperatorNote: msg`Order: note settled`,

@@ -13,6 +13,7 @@ interface Section {
 
 export const sections: readonly Section[] = [
   { href: "/", key: "o", label: msg`Orders`, needs: "orders" },
+  { href: "/second-person", key: "g", label: msg`Second person`, needs: "orders" },
   { href: "/withdrawals", key: "w", label: msg`Withdrawals`, needs: "money" },
   { href: "/gift-cards", key: "c", label: msg`Gift cards`, needs: "money" },
   { href: "/stray-payments", key: "y", label: msg`Payments without an order`, needs: "orders" },

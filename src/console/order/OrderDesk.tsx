@@ -11,6 +11,7 @@ import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import { kindNames } from "#src/console/blacklist/messages.ts";
+import { nameOf } from "#src/console/proposals/messages.ts";
 import { staffStatuses } from "#src/console/statuses.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { ListBody } from "#src/ui/list/ListBody.tsx";
@@ -68,6 +69,22 @@ function Opened({ list }: { list: List<"order"> }) {
           release: t`The order couldn't be let go`,
         }}
       />
+      {data.proposals.map((proposal) => (
+        <Banner key={proposal.id} tone="warning" title={t`Waits for a second person`}>
+          <Stack gap={1}>
+            <span>
+              {[
+                i18n._(nameOf(proposal)),
+                proposal.amount !== null && `${proposal.amount} ${proposal.currency ?? ""}`,
+                proposal.by?.name,
+              ]
+                .filter((part) => typeof part === "string")
+                .join(" · ")}
+            </span>
+            <Anchor href="/second-person">{t`Look at it and confirm`}</Anchor>
+          </Stack>
+        </Banner>
+      ))}
       {data.visitor.blacklisted.map(({ kind, reason }) => (
         <Banner key={kind + reason} tone="danger" title={t`On the blacklist: ${i18n._(kindNames[kind])}`}>
           {reason}

@@ -5,6 +5,7 @@ import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
@@ -206,6 +207,9 @@ export function StepForm({ list }: Props) {
           : stepNames[step.id];
   return (
     <ListForm list={list} title={i18n._(title)} submit={t`Confirm`} messages={others}>
+      {step.kind === "move" && step.move.needs_two && (
+        <Text tone="secondary">{t`A second person confirms it: it waits until then.`}</Text>
+      )}
       {step.kind === "move" && <MoveFields list={list} move={step.move} />}
       {step.kind === "note" && <Settlement list={list} />}
       {step.kind === "risk" && <Score list={list} />}

@@ -23,6 +23,7 @@ import { personSamples } from "./persons.ts";
 import { reviewSamples } from "./reviews.ts";
 import { savedRequisitesSamples } from "./saved-requisites.ts";
 import { shopSamples } from "./shops.ts";
+import { proposalSamples } from "./proposals.ts";
 import { straySamples } from "./stray.ts";
 import { Verifications } from "./verifications.ts";
 import type { Sample } from "./sample.ts";
@@ -191,6 +192,7 @@ export const openWorld = async (): Promise<World> => {
       params: { topic: at(["order", "money", "chat"], pick), channel: at(["mail", "telegram"], pick) },
       body: { wanted: pick % 2 === 0 },
     }),
+    ...proposalSamples(server),
     ...straySamples(server),
     listReceivable: async (pick) => ({ params: { id: sides(pick).from } }),
     readRateHistory: async (pick) => ({

@@ -88,7 +88,7 @@ it("nothing that stops an order or takes something back is proposed as the next 
         ...order,
         asks_documents: false,
         refusals: [],
-        moves: events.map((event) => ({ event, fields: [], requisites: [] })),
+        moves: events.map((event) => ({ event, needs_two: false, fields: [], requisites: [] })),
       }),
     );
   expect(offered("payout.start", "payment.reverse", "claim.hold")).toBe("payout.start");

@@ -33,8 +33,9 @@ export const move = async (
     await staffCall(scene, "moveOperatorClaim", { params: { id: order.id }, body }),
     order,
   );
-  if (answer.status < 300 && event === "claim.recalculate") recalculate(scene, order);
-  if (answer.status < 300) told();
+  // 202 waits for a second person.
+  if (answer.status === 200 && event === "claim.recalculate") recalculate(scene, order);
+  if (answer.status === 200) told();
   return seen(scene, order, answer);
 };
 
@@ -86,7 +87,8 @@ export const report = async (
   const fields = {
     transaction: spelled(scene, tx),
     paid_at: new Date(at).toISOString(),
-    ...(event !== "claim.topUp" && { amount: sum, confirmations }),
+    confirmations,
+    ...(event !== "claim.topUp" && { amount: sum }),
   };
   await move(scene, order, event, fields, () => {
     if (isGateway(order)) throw new Fault("an operator reports a gateway's money", order.id);

@@ -105,10 +105,18 @@ describe("a blocked person", () => {
   });
 });
 
-it("a lost second factor is removed, and its owner is told", async () => {
-  const person = await staff("operator");
-  const { json } = await call("resetPersonSecondFactor", person.id, await staff("senior"));
-  expect(json).toMatchObject({ second_factor: false, sessions: [] });
+it("a lost second factor is removed by two people, and its owner is told", async () => {
+  const [person, senior, other] = [await staff("operator"), await staff("senior"), await staff("senior")];
+  const ask = (by: TestUser) => call("resetPersonSecondFactor", person.id, by);
+  const asked = await ask(senior);
+  expect([asked.status, asked.json.second_factor]).toEqual([202, true]);
+  expect((await ask(senior)).status).toBe(202);
+  // It was this factor that was meant.
+  await server.deps.db.updateTable("users").set({ otp_secret: "anew" }).where("id", "=", person.id).execute();
+  expect((await ask(other)).status).toBe(202);
+  expect(await lettersTo(server, person.email)).toEqual([]);
+  const done = await ask(senior);
+  expect([done.status, done.json]).toMatchObject([200, { second_factor: false, sessions: [] }]);
   const [letter] = await lettersTo(server, person.email);
   expect(letter?.subject).toContain("двухэтапный вход");
   expect(await newestAct()).toMatchObject({ before: { second_factor: true } });

@@ -176,12 +176,8 @@ test("a payment that was made in time binds the rate when it is found later, and
     body: { event: "payment.accept", version, stray_payment: stray.id, confirmations: 9 },
   };
   // A time that was typed takes a second person: who recorded it does not give it.
-  expect((await operate(server, claim.id, "payment.accept", { paid_at: at })).json.code).toBe(
-    "second_person",
-  );
-  expect((await server.call("moveOperatorClaim", { ...give, operator: true })).json.code).toBe(
-    "second_person",
-  );
+  expect((await operate(server, claim.id, "payment.accept", { paid_at: at })).status).toBe(202);
+  expect((await server.call("moveOperatorClaim", { ...give, operator: true })).status).toBe(202);
   const given = await server.call("moveOperatorClaim", { ...give, headers: await colleague(server) });
   expect(given.status, given.text).toBe(200);
   expect(await readClaim(server, claim.id)).toMatchObject({

@@ -23,8 +23,8 @@ const address = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const check = (event: Event, more: Partial<Move> = {}, claim: Partial<ClaimRow> = {}) =>
   checkMove(
     { event, version: 3, ...more },
-    claimRow(claim),
-    { book, needsConfirmations: false, reversible: "0.5" },
+    claimRow({ confirmations_required: 0, ...claim }),
+    { book, reversible: "0.5" },
     [field],
     now,
   );

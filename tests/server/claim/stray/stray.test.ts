@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { add, divide, normalize, roundDown, subtract } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
@@ -238,12 +238,12 @@ describe("given to an order", () => {
     expect((await takeBack(id)).json).toMatchObject({ code: "stray_payment_state" });
   });
 
-  test("a large one, or one that is not final, takes another person than the one who recorded it", async () => {
+  test("one that is not final is given to an order by two people, whoever recorded it", async () => {
     const { id } = await recordStray(server, { amount: claim.from.amount });
     const early = { confirmations: 0 };
-    expect((await give("payment.accept", id, early)).json).toMatchObject({ code: "second_person" });
     const headers = await colleague(server);
-    expect((await give("payment.accept", id, { ...early, headers })).status).toBe(200);
+    expect((await give("payment.accept", id, { ...early, headers })).status).toBe(202);
+    expect((await give("payment.accept", id, early)).status).toBe(200);
   });
 });
 
@@ -276,10 +276,21 @@ describe("without one", () => {
     );
   });
 
-  test("a large one is sent back by another person than the one who recorded it", async () => {
-    const { id } = await recordStray(server, { amount: "1.01" });
-    expect((await sendBack(id)).json).toMatchObject({ code: "second_person" });
-    expect((await sendBack(id, { headers: await colleague(server) })).status).toBe(200);
+  test("a large one is sent back, or was taken back, by the word of two people, whoever recorded it", async () => {
+    const headers = await colleague(server);
+    const sent = await recordStray(server, { amount: "1.01" });
+    const to = { transaction: randomUUID() };
+    expect((await sendBack(sent.id, { ...to, headers })).status).toBe(202);
+    expect(await balanceOf(sent.id, "suspense")).toBe("1.01");
+    expect((await sendBack(sent.id)).status, "another transaction").toBe(202);
+    expect((await sendBack(sent.id, to)).status, "the former one, replaced by then").toBe(202);
+    expect((await sendBack(sent.id, { ...to, headers })).status).toBe(200);
+    const taken = await recordStray(server, { amount: "1.01" });
+    expect((await takeBack(taken.id)).status).toBe(202);
+    const proposals = await server.call("listProposals", { headers });
+    const [{ id }] = proposals.json.filter(({ subject }: { subject: string }) => subject === taken.id);
+    expect((await server.call("confirmProposal", { params: { id }, headers })).status).toBe(204);
+    expect(await balanceOf(taken.id, "suspense")).toBe("0");
   });
 
   test("whoever sent it takes it back", async () => {
@@ -321,4 +332,27 @@ test("the command line records, lists and settles", { timeout: 120_000 }, async 
   const back = await run("stray", "return", id, "--to", "x", "--transaction", "y");
   expect([back.code, back.error]).toEqual([1, expect.stringContaining("(stray_payment_state)")]);
   expect((await run("stray", "reverse", id)).error).toContain("--reason");
+});
+
+test("a payment is recorded once, however its transaction is spelled, and leaves by one of its own", async () => {
+  const hash = randomBytes(32).toString("hex");
+  const { id, transaction } = await recordStray(server, {
+    transaction: ` https://mempool.space/tx/${hash} `,
+  });
+  expect(transaction).toBe(hash);
+  const body = { currency: "BTC", amount: "0.01", paid_at: server.clock.now().toISOString(), note: "again" };
+  for (const spelled of [`0x${hash}`, hash.toUpperCase(), `${hash.slice(0, 5)}\u200b${hash.slice(5)}`]) {
+    const again = await server.call("recordStrayPayment", {
+      operator: true,
+      body: { ...body, transaction: spelled },
+    });
+    expect([again.status, Object.keys(again.json as object)]).toEqual([400, ["transaction"]]);
+  }
+  expect((await sendBack(id, { transaction: "tx\u{1F4B0}" })).json).toHaveProperty("transaction");
+  const out = randomBytes(32).toString("hex");
+  expect((await sendBack(id, { transaction: `0x${out.toUpperCase()}` })).status).toBe(200);
+  const other = await recordStray(server);
+  expect((await sendBack(other.id, { transaction: out })).json).toHaveProperty("transaction");
+  const found = await server.call("listStrayPayments", { operator: true, query: { q: `0x${hash}` } });
+  expect(found.json.count).toBe(0);
 });

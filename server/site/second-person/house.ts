@@ -1,0 +1,40 @@
+import { may, roles } from "#domain/permissions.ts";
+import type { Db, Trx } from "#server/database.ts";
+import type { AloneCause, Staff, StaffContext } from "#server/platform/actor.ts";
+import type { Config } from "#server/platform/config.ts";
+import { readSetting } from "#server/site/settings/store.ts";
+
+/** The setting that says so. */
+export const houseOfOne = "houseOfOne";
+
+/** Roles whose people decide about orders or money. */
+const deciding = roles.filter((role) => may(role, "orders") || may(role, "money"));
+
+/**
+ * Whether this person is the whole house and says so in the settings. Where anybody else decides, too, the setting counts
+ * for nothing; nor does it for an account without a second factor, or for the installation's token.
+ */
+export const isHouseOfOne = async (
+  db: Db | Trx,
+  staff: Staff,
+  { DEMO: isDemo }: Pick<Config, "DEMO">,
+): Promise<boolean> => {
+  if (staff.kind !== "user") return false;
+  const setting = await readSetting(db, houseOfOne);
+  if (setting?.["active"] !== true) return false;
+  const people = await db
+    .selectFrom("users")
+    .select(["id", "otp_secret"])
+    .where("role", "in", deciding)
+    .where("blocked_at", "is", null)
+    .$if(!isDemo, (query) => query.where("demo", "=", false))
+    .limit(2)
+    .execute();
+  const [only] = people;
+  return people.length === 1 && only?.id === staff.id && only.otp_secret !== null;
+};
+
+/** The same request, marked in the journal as what one person does alone. */
+export const aloneIn = <Context extends StaffContext>(context: Context, alone: AloneCause): Context =>
+  // A request has getters that must not be read where its operation admits others.
+  Object.create(context, { alone: { value: alone, enumerable: true } }) as Context;

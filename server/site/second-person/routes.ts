@@ -1,0 +1,53 @@
+import { may, type Permission } from "#domain/permissions.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { conflict, forbidden, notFound } from "#server/platform/errors.ts";
+import type { AnyHandler, Caller, Handlers } from "#server/platform/http/operation.ts";
+import { isSecondPerson } from "#server/platform/second-person.ts";
+import { type JointOperation, proposalLasts } from "./agree.ts";
+import { messages } from "./messages.ts";
+import { proposalOnWire, waitingProposals } from "./present.ts";
+import { readProposal } from "./store.ts";
+
+/** Who may confirm: whoever may do it. */
+export const jointOperations: Record<JointOperation, Permission> = {
+  moveOperatorClaim: "orders",
+  settleOperatorNote: "orders",
+  checkOperatorRisk: "orders",
+  returnStrayPayment: "orders",
+  reverseStrayPayment: "orders",
+  moveOperatorWithdrawal: "money",
+  resetPersonSecondFactor: "people",
+};
+
+const mayConfirm = (caller: Caller, operation: JointOperation): boolean =>
+  caller.kind === "token" || (caller.kind === "user" && may(caller.role, jointOperations[operation]));
+
+/** Handlers of what waits for a second person. `handlerOf` finds the handler that a confirmation repeats. */
+export const proposalHandlers = (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  handlerOf: (operation: JointOperation) => AnyHandler,
+): Handlers<"listProposals" | "confirmProposal"> => ({
+  listProposals: async ({ caller, staff }) => ({
+    status: 200,
+    body: (await waitingProposals(db, clock.now()))
+      .filter(({ operation }) => mayConfirm(caller, operation))
+      .map((row) => proposalOnWire(row, staff)),
+  }),
+  confirmProposal: async (request) => {
+    const { caller, staff } = request;
+    const since = secondsAfter(clock.now(), -proposalLasts);
+    const found = await readProposal(db, request.params.id, since);
+    if (found === undefined) throw notFound(messages("changed"));
+    if (!mayConfirm(caller, found.operation)) throw forbidden();
+    if (!isSecondPerson({ kind: found.by_kind, user: found.by_user }, staff))
+      throw conflict("second_person", messages("own_act"));
+    const repeated = Object.create(request, {
+      params: { value: found.params },
+      body: { value: found.request },
+      confirms: { value: found.id },
+    }) as Parameters<AnyHandler>[0];
+    await handlerOf(found.operation)(repeated);
+    return { status: 204 };
+  },
+});
