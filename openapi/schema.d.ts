@@ -2373,7 +2373,7 @@ export interface paths {
         put?: never;
         /**
          * Move a claim along its chart
-         * @description `event` is an event of the claim lifecycle that an operator may send. `events` of the claim lists the ones it accepts now. `version` must be the version that the operator saw.
+         * @description `event` is an event of the claim lifecycle that an operator may send. `events` of the claim lists the ones it accepts now. `version` must be the version that the operator saw. What takes two people is not carried out at once: it is 202 and waits, for a day and while the claim does not change, until another person confirms it, by `confirmProposal` or by the same request. This is so for money above `SECOND_PERSON_ABOVE` that is accepted, taken back, paid out or refunded, for a payment with fewer confirmations than required, for a failed payout from whoever began it, and for the release of a claim with a risk score at the limit.
          */
         post: operations["moveOperatorClaim"];
         delete?: never;
@@ -2398,7 +2398,7 @@ export interface paths {
         put?: never;
         /**
          * Record how money was settled by hand
-         * @description Money that the claim lifecycle cannot handle becomes a note: late gateway payments, excess amounts, and reported payments that have not been seen. After returning, booking or looking for the money, the operator records the result here, once. A note about unseen money is settled automatically when the claim is decided.
+         * @description Money that the claim lifecycle cannot handle becomes a note: late gateway payments, excess amounts, and reported payments that have not been seen. After returning, booking or looking for the money, the operator records the result here, once. A note about unseen money is settled automatically when the claim is decided. Money above `SECOND_PERSON_ABOVE` that goes back takes two people: 202, as for a move.
          */
         post: operations["settleOperatorNote"];
         delete?: never;
@@ -2423,7 +2423,7 @@ export interface paths {
         put?: never;
         /**
          * Score the risk of a payment by hand, or ask again
-         * @description With `score`, it is the result of the check, as if the service had given it: from the check's limit on the claim is held. Without it, the service is asked again in the background, and payouts of the claim wait for it.
+         * @description With `score`, it is the result of the check, as if the service had given it: from the check's limit on the claim is held. Without it, the service is asked again in the background, and payouts of the claim wait for it. To replace a score at the limit takes two people: 202, as for a move.
          */
         post: operations["checkOperatorRisk"];
         delete?: never;
@@ -2492,7 +2492,7 @@ export interface paths {
         put?: never;
         /**
          * Record that a payment without an order was sent back
-         * @description 409 `stray_payment_state` once it has an order, or has left. 409 `second_person` for the person who recorded a payment above the limit (`SECOND_PERSON_ABOVE`).
+         * @description 409 `stray_payment_state` once it has an order, or has left. Above the limit (`SECOND_PERSON_ABOVE`) it is 202 and waits until another person confirms it.
          */
         post: operations["returnStrayPayment"];
         delete?: never;
@@ -2515,7 +2515,7 @@ export interface paths {
         put?: never;
         /**
          * Record that whoever sent a payment without an order has taken it back
-         * @description 409 `stray_payment_state` once it has an order, or has left.
+         * @description 409 `stray_payment_state` once it has an order, or has left. Above the limit (`SECOND_PERSON_ABOVE`) it is 202 and waits until another person confirms it.
          */
         post: operations["reverseStrayPayment"];
         delete?: never;
@@ -2615,7 +2615,7 @@ export interface paths {
         put?: never;
         /**
          * Move a withdrawal along its chart
-         * @description `event` is an event of the withdrawal lifecycle. `events` of the withdrawal lists the ones it accepts now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve; 409 `reserve` when the reserve does not cover it, 409 `withdrawal_state` when the course is older than three days. What is said to have failed may still arrive, so `payment.fail` needs another person than the one who began the payment; otherwise 409 `second_person`. So do `payment.start` and `payment.retry` with another person than the one who approved the withdrawal, where `needs_two` says so.
+         * @description `event` is an event of the withdrawal lifecycle. `events` of the withdrawal lists the ones it accepts now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve; 409 `reserve` when the reserve does not cover it, 409 `withdrawal_state` when the course is older than three days. What is said to have failed may still arrive, so `payment.fail` takes another person than the one who began the payment: from that one it is 202, and waits until another confirms it. So do `payment.start` and `payment.retry` from the one who approved the withdrawal, where `needs_two` says so.
          */
         post: operations["moveOperatorWithdrawal"];
         delete?: never;
@@ -3450,7 +3450,7 @@ export interface paths {
         put?: never;
         /**
          * Remove the second factor of a person
-         * @description The person is told by mail. 403 as `blockPerson`; 409 `version_conflict` without a second factor.
+         * @description Takes two people: the first answer is 202, and nothing changes until another person confirms it. The person is told by mail. 403 as `blockPerson`; 409 `version_conflict` without a second factor.
          */
         post: operations["resetPersonSecondFactor"];
         delete?: never;
@@ -3923,6 +3923,49 @@ export interface paths {
          * @description A letter of these words with sample figures. Nothing is stored and nothing is sent.
          */
         post: operations["previewLetterText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/proposals/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Acts that wait for a second person
+         * @description Those that the caller could confirm by their role, the oldest first; `own` ones were entered by the caller. An act waits for a day, and only while nothing of it or of its subject changes.
+         */
+        get: operations["listProposals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/proposals/{id}/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an act that waits for a second person. */
+                id: components["parameters"]["ProposalId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm what another person has entered
+         * @description Carries out the act, exactly as it was entered. 409 `second_person` for whoever entered it, 404 when it does not wait any more; otherwise the errors are those of its operation, whose permission it takes.
+         */
+        post: operations["confirmProposal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5519,7 +5562,7 @@ export interface components {
         Conflict: {
             detail: string;
             /** @enum {string} */
-            code: "claim_state" | "stray_payment_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "open_business" | "version_conflict" | "lease_held" | "reserve" | "second_person" | "idempotency_in_progress";
+            code: "claim_state" | "stray_payment_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "open_business" | "version_conflict" | "lease_held" | "reserve" | "second_person" | "own_affair" | "idempotency_in_progress";
         };
         ChatSeen: {
             /** @description Id of the latest message seen. */
@@ -7354,6 +7397,8 @@ export interface components {
         };
         OperatorMoveFields: {
             event: components["schemas"]["OperatorEvent"];
+            /** @description Whether it waits until another person confirms it, at the amount of the claim. A larger one may. */
+            needs_two: boolean;
             /** @description Fields of the request that belong to the event. */
             fields: {
                 /** @enum {string} */
@@ -7367,6 +7412,37 @@ export interface components {
                 required: boolean;
             }[];
         };
+        /**
+         * @description The operation that it repeats.
+         * @enum {string}
+         */
+        JointOperation: "moveOperatorClaim" | "settleOperatorNote" | "checkOperatorRisk" | "returnStrayPayment" | "reverseStrayPayment" | "moveOperatorWithdrawal" | "resetPersonSecondFactor";
+        /** @description An act of staff that waits until another person confirms it. */
+        Proposal: {
+            id: components["schemas"]["Uuid"];
+            operation: components["schemas"]["JointOperation"];
+            /** @description Of a move. */
+            event: string | null;
+            /** @description Id of the claim, withdrawal, payment or person. */
+            subject: string;
+            /** @description The number of the claim or withdrawal. */
+            number: number | null;
+            amount: components["schemas"]["Decimal"] | null;
+            /** @description Code of the amount's currency. */
+            currency: string | null;
+            /** @description What else was entered. Details of a visitor are masked where the order's are. */
+            details: {
+                name: string;
+                value: string;
+            }[];
+            /** @description Who entered it. */
+            by: components["schemas"]["Actor"] | null;
+            /** @description Whether the caller entered it, and another person has to confirm it. */
+            own: boolean;
+            /** Format: date-time */
+            at: string;
+        };
+        Proposals: components["schemas"]["Proposal"][];
         OperatorNote: {
             id: components["schemas"]["Uuid"];
             /**
@@ -7421,6 +7497,7 @@ export interface components {
             risk: components["schemas"]["OperatorRiskCheck"][];
             /** @description For each of `events`, the fields of the move. */
             moves: components["schemas"]["OperatorMoveFields"][];
+            proposals: components["schemas"]["Proposals"];
             /** @description Money settled or to be settled by hand, the oldest first. */
             notes: components["schemas"]["OperatorNote"][];
             history: {
@@ -9947,6 +10024,8 @@ export interface components {
         SessionId: components["schemas"]["Uuid"];
         /** @description Id of a withdrawal. */
         WithdrawalId: components["schemas"]["Uuid"];
+        /** @description Id of an act that waits for a second person. */
+        ProposalId: components["schemas"]["Uuid"];
         /** @description Id of a payment without an order. */
         StrayPaymentId: components["schemas"]["Uuid"];
         /** @description Id of a gift card. */
@@ -14519,6 +14598,16 @@ export interface operations {
                     "application/json": components["schemas"]["OperatorClaim"];
                 };
             };
+            /** @description Unchanged. The act waits until another person confirms it. */
+            202: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorClaim"];
+                };
+            };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -14567,6 +14656,16 @@ export interface operations {
                     "application/json": components["schemas"]["OperatorClaim"];
                 };
             };
+            /** @description Unchanged. The act waits until another person confirms it. */
+            202: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorClaim"];
+                };
+            };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -14607,6 +14706,16 @@ export interface operations {
         responses: {
             /** @description The claim with the check. */
             200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorClaim"];
+                };
+            };
+            /** @description Unchanged. The act waits until another person confirms it. */
+            202: {
                 headers: {
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
                     [name: string]: unknown;
@@ -14763,6 +14872,16 @@ export interface operations {
                     "application/json": components["schemas"]["StrayPayment"];
                 };
             };
+            /** @description Unchanged. The act waits until another person confirms it. */
+            202: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrayPayment"];
+                };
+            };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -14801,6 +14920,16 @@ export interface operations {
         responses: {
             /** @description The payment. */
             200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrayPayment"];
+                };
+            };
+            /** @description Unchanged. The act waits until another person confirms it. */
+            202: {
                 headers: {
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
                     [name: string]: unknown;
@@ -14981,6 +15110,16 @@ export interface operations {
         responses: {
             /** @description The withdrawal after the move. */
             200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorWithdrawal"];
+                };
+            };
+            /** @description Unchanged. The act waits until another person confirms it. */
+            202: {
                 headers: {
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
                     [name: string]: unknown;
@@ -16535,6 +16674,15 @@ export interface operations {
                     "application/json": components["schemas"]["Person"];
                 };
             };
+            /** @description Unchanged. The act waits until another person confirms it. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -17423,6 +17571,65 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProposals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposals"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of an act that waits for a second person. */
+                id: components["parameters"]["ProposalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Carried out. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
