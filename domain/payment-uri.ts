@@ -1,12 +1,14 @@
 import type { DecimalString } from "./money.ts";
 import { isDecimal, isPositive, multiply, normalize, roundUp } from "./money.ts";
-import type { RequisiteKind } from "./requisites/requisite.ts";
+import { type AddressKind, coinOf, isAddressKind, type RequisiteKind } from "./requisites/kinds.ts";
 
 /** Known data of a payment. */
 export interface Payment {
   kind: RequisiteKind;
   address: string;
-  /** In whole coins. */
+  /** Of the currency that is sent. An address says nothing of it: USDT and TON share theirs. */
+  ticker: string;
+  /** In whole units of the currency. */
   amount?: DecimalString | null;
   /** TON comment. */
   memo?: string | null;
@@ -23,12 +25,8 @@ function withQuery(base: string, parameters: Record<string, string | null>): str
   return pairs.length === 0 ? base : `${base}?${pairs.join("&")}`;
 }
 
-/**
- * The QR code of a payment: a URI that wallets understand (BIP-21 and similar). It is the bare address where
- * wallets share no format (tokens of EVM chains and TRON), and null without an address.
- */
-export function paymentUri({ kind, address, amount, memo, tag }: Payment): string | null {
-  if (!/^[\w:-]+$/.test(address)) return null;
+/** A link that asks for the network's own coin. Null where wallets share no format. */
+function coinLink(kind: AddressKind, { address, amount, memo, tag }: Payment): string | null {
   const coins = amount && isDecimal(amount) && isPositive(amount) ? normalize(amount) : null;
   switch (kind) {
     case "btc":
@@ -47,8 +45,17 @@ export function paymentUri({ kind, address, amount, memo, tag }: Payment): strin
     }
     case "evm":
     case "tron":
-      return address;
-    default:
       return null;
   }
+}
+
+/**
+ * The QR code of a payment: a URI that wallets understand (BIP-21 and similar) for a network's own coin, the bare
+ * address for its tokens, null without an address. A token gets no URI, even without an amount: wallets open it as a
+ * transfer of the coin.
+ */
+export function paymentUri(payment: Payment): string | null {
+  const { kind, address, ticker } = payment;
+  if (!isAddressKind(kind) || !/^[\w:-]+$/.test(address)) return null;
+  return (ticker === coinOf[kind] ? coinLink(kind, payment) : null) ?? address;
 }

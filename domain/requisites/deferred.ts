@@ -2,7 +2,7 @@ import { plainText, visibleText } from "#domain/plain-text.ts";
 import { validateCard } from "./card.ts";
 import { validateEmail } from "./email.ts";
 import type { Flaw } from "./flaw.ts";
-import type { KnownKind, RequisiteKind } from "./kinds.ts";
+import { type AddressKind, isAddressKind, type KnownKind, type RequisiteKind } from "./kinds.ts";
 import type * as Late from "./late-rules.ts";
 import { validateName } from "./names.ts";
 import { validatePhone } from "./phone.ts";
@@ -11,16 +11,23 @@ import type { RequisiteError, RequisiteResult } from "./result.ts";
 import { refuse } from "./result.ts";
 import { isTextKind, longestText, validateText } from "./text-kind.ts";
 
-export type { RequisiteError, RequisiteKind, RequisiteResult };
+export { isAddressKind };
+export type { AddressKind, RequisiteError, RequisiteKind, RequisiteResult };
 
 /** Validates a text that is not empty. */
 export type Rule = (text: string) => RequisiteResult;
 
 /** Address kinds with their maximum lengths. */
-const addressLengths = { btc: 90, ltc: 90, doge: 90, evm: 90, tron: 90, xrp: 90, ton: 90, xmr: 106 } as const;
-
-/** A requisite that is an address of a network. */
-export type AddressKind = keyof typeof addressLengths;
+const addressLengths = {
+  btc: 90,
+  ltc: 90,
+  doge: 90,
+  evm: 90,
+  tron: 90,
+  xrp: 90,
+  ton: 90,
+  xmr: 106,
+} as const satisfies Record<AddressKind, number>;
 
 const plainRules = {
   card: validateCard,
@@ -90,11 +97,6 @@ export const addressFlaw = (kind: AddressKind, text: string, error: RequisiteErr
   late?.addressFlaw(kind, text, error, late.addressValidators) ?? null;
 
 const longestAddress = addressLengths.xmr;
-
-/** Whether the kind is an address of a network (not a tag, a card, a name …). */
-export function isAddressKind(kind: RequisiteKind): kind is AddressKind {
-  return Object.hasOwn(addressLengths, kind);
-}
 
 function validateAddress(kind: AddressKind, text: string): RequisiteResult {
   const { addressValidators: validators } = loadedRules();

@@ -1,5 +1,6 @@
 import { type DecimalString, isDecimal, isPositive, multiply, normalize } from "#domain/money.ts";
 import { visibleText } from "#domain/plain-text.ts";
+import { coinOf } from "./kinds.ts";
 
 /**
  * The recipient in a wallet's link. The amount is read separately by `readLinkAmount`, because the visitor
@@ -194,13 +195,13 @@ const whole = (name: string) => (parameters: Parameters) => parameters.get(name)
 
 /** Amount readers by scheme, for its own coin. Wallets share no convention for TRON. */
 const amounts: Record<string, { ticker: string; read: (parameters: Parameters) => string | null }> = {
-  bitcoin: { ticker: "BTC", read: whole("amount") },
-  litecoin: { ticker: "LTC", read: whole("amount") },
-  dogecoin: { ticker: "DOGE", read: whole("amount") },
-  monero: { ticker: "XMR", read: whole("tx_amount") },
-  xrp: { ticker: "XRP", read: whole("amount") },
+  bitcoin: { ticker: coinOf.btc, read: whole("amount") },
+  litecoin: { ticker: coinOf.ltc, read: whole("amount") },
+  dogecoin: { ticker: coinOf.doge, read: whole("amount") },
+  monero: { ticker: coinOf.xmr, read: whole("tx_amount") },
+  xrp: { ticker: coinOf.xrp, read: whole("amount") },
   ton: {
-    ticker: "TON",
+    ticker: coinOf.ton,
     // With a jetton the amount is in jetton units, whose decimals only its contract knows.
     read: (parameters) => {
       const units = parameters.get("amount") ?? "";

@@ -36,7 +36,7 @@ const byRequisites = (requisite: PaymentRequisite): Extract<Payment, { kind: "re
     memo: fields.find(({ kind }) => memoKinds.has(kind)) ?? null,
     fields: fields.filter(({ kind }) => !memoKinds.has(kind)),
     // Wallets scan a bare address from its code, but no link opens them.
-    walletUri: uri?.includes(":") === true ? uri : null,
+    walletUri: uri !== null && /^[a-z]+:/.test(uri) ? uri : null,
   };
 };
 

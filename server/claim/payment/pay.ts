@@ -53,6 +53,7 @@ export const readPaymentRequisite = async (
         : paymentUri({
             kind: account.kind,
             address: account.value,
+            ticker: currency.ticker,
             amount,
             memo: valueOf("ton_memo"),
             tag: valueOf("xrp_tag"),

@@ -67,8 +67,11 @@ const euros: CurrenciesTable = {
   name_en: "Cash euros",
 };
 
+const ripple: CurrenciesTable = { ...bitcoin, id: 6, code: "XRP", ticker: "XRP" };
+const toncoin: CurrenciesTable = { ...bitcoin, id: 8, code: "TON", ticker: "TON" };
+
 /** Currencies of each kind by name, with distinct ids. */
-export const currencies = { bitcoin, tether, roubles, dollars, euros } as const;
+export const currencies = { bitcoin, tether, roubles, dollars, euros, ripple, toncoin } as const;
 
 const moscow: CitiesTable = { id: 7, code: "MSK", name_ru: "Москва", name_en: "Moscow", position: 1 };
 

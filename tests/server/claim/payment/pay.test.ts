@@ -4,6 +4,7 @@ import {
   act,
   claimBody,
   createClaim,
+  currencyId,
   operate,
   readPair,
   reportPayment,
@@ -60,6 +61,21 @@ describe("payment details", () => {
       expect(json.warnings).toEqual([network(from, name), exact(`${fromSumma}\u00A0${from}`)]);
     },
   );
+
+  test("of a token are an address without an amount: its wallet's link would ask for the network's coin", async () => {
+    const { id } = await confirmed("TON", "SBERRUB", { fromSumma: "60" });
+    const sell = async (code: string) =>
+      server.deps.db
+        .updateTable("claims")
+        .set({ from_currency_id: await currencyId(server, code) })
+        .where("id", "=", id)
+        .execute();
+    await sell("USDTTRC20");
+    const { json } = await toPay(id);
+    await sell("TON");
+    expect(json.currency.ticker).toBe("USDT");
+    expect(json.uri).toBe(json.fields[0].value);
+  });
 
   test("of a bank are a card without a QR code, to be paid from the visitor's own", async () => {
     const { id, from } = await confirmed("SBERRUB", "BTC");

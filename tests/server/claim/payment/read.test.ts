@@ -5,7 +5,7 @@ import type { ClaimServices } from "#server/claim/services.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import { listVisits } from "#server/claim/visits/visits.ts";
 import { createManualClock } from "#server/platform/clock.ts";
-import { atOffice, book, claimRow, now, requisite } from "#tests/server/claim/rows.ts";
+import { atOffice, book, claimRow, currencies, now, requisite } from "#tests/server/claim/rows.ts";
 
 /** Services of an exchange with at most one claim. */
 const having = (changes: Partial<ClaimRow> | null, form?: object): ClaimServices =>
@@ -51,10 +51,12 @@ describe("payment details", () => {
       uri: "bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.015",
     });
     const ton = [requisite("ton", "UQabc"), requisite("ton_memo", "77")];
-    expect((await read({ payment_requisites: ton })).uri).toContain("text=77");
-    expect(
-      (await read({ payment_requisites: [requisite("xrp", "rabc"), requisite("xrp_tag", "88")] })).uri,
-    ).toContain("dt=88");
+    const xrp = [requisite("xrp", "rabc"), requisite("xrp_tag", "88")];
+    const uriOf = async ({ id: from_currency_id }: { id: number }, payment_requisites: typeof ton) =>
+      (await read({ from_currency_id, payment_requisites })).uri;
+    expect(await uriOf(currencies.toncoin, ton)).toContain("text=77");
+    expect(await uriOf(currencies.ripple, xrp)).toContain("dt=88");
+    expect(await uriOf(currencies.tether, ton), "a token on the network of TON").toBe("UQabc");
     expect(await read({ payment_requisites: null })).toMatchObject({ fields: [], uri: null });
   });
 
