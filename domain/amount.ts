@@ -1,9 +1,15 @@
 import type { DecimalString } from "./money.ts";
-import { compare, decimalsOf, normalize } from "./money.ts";
+import { compare, decimalsOf, isPositive, normalize } from "./money.ts";
 import { visibleText } from "./plain-text.ts";
 
 /** Why a typed text is not a valid amount. */
-export type AmountError = "empty" | "not_a_number" | "negative" | "too_many_decimals" | "too_large";
+export type AmountError =
+  | "empty"
+  | "not_a_number"
+  | "ambiguous"
+  | "negative"
+  | "too_many_decimals"
+  | "too_large";
 
 /** An amount in wire form, or the reason why the text is not one. */
 export type ParsedAmount = { ok: true; value: DecimalString } | { ok: false; error: AmountError };
@@ -33,8 +39,22 @@ const groupedBy = {
   ".": /^[1-9]\d{0,2}(\.\d{3})+$/,
 };
 
-/** A single separator that may as well group thousands. Nobody types a zero as the third of two decimals. */
-const perhapsThousands = /^[1-9]\d{0,2}(?:,\d{3}|\.\d\d0)$/;
+/** A single separator that may as well group thousands. */
+const perhapsThousands = /^[1-9]\d{0,2}[.,]\d{3}$/;
+/**
+ * Of those, what each reader takes for decimals: a point, unless the third digit is a zero, which nobody types and no
+ * number in wire form has.
+ */
+const surelyDecimals = /\.\d\d[1-9]$/;
+/** The same of a comma, the decimal sign of Russian. */
+const decimalsInRussian = /,\d\d[1-9]$/;
+
+/**
+ * Whether a number can be read as decimals and as thousands: "1,000", "1.000", "1,234". A text of digits and one point
+ * that ends in no zero, as in "1.234", has one reading.
+ */
+export const readsTwoWays = (digits: string): boolean =>
+  perhapsThousands.test(digits) && !surelyDecimals.test(digits);
 
 /** Normalizes commas and points to one decimal point. Returns null when the separators are inconsistent. */
 function withOnePoint(text: string): string | null {
@@ -55,19 +75,22 @@ function refuse(error: AmountError): ParsedAmount {
 }
 
 /**
- * Parses an amount as people type and paste it: comma or point, any blanks between digits, a currency sign or a
- * ticker before or after. A single separator is the decimal one, so "1,000" is one, and is refused when the side
- * has fewer than three decimals. Several equal separators must group exactly ("1,234,567"). When both kinds occur,
- * the last one is the decimal separator. Other letters, exponents, minus and digits of other scripts are refused.
- *
- * `decimals` is the number of decimals of the side. Typed decimals count, trailing zeros included. More of them are
- * refused, or rounded down with `beyond` "round". What may be thousands ("1,000", "1.500") is never rounded.
+ * Who sees how an amount is read. `typed`: nobody before it counts, so what has two readings is refused. `shown`: the
+ * visitor sees its result at once, so a comma followed by three digits is the decimal one, as Russians type it, on a side
+ * with so many decimals. `rounded`: the same, and what has more decimals than its side is rounded down.
  */
-export function parseAmount(
-  text: string,
-  decimals: number,
-  beyond: "refuse" | "round" = "refuse",
-): ParsedAmount {
+export type AmountReading = "typed" | "shown" | "rounded";
+
+/**
+ * Parses an amount as people type and paste it: comma or point, any blanks between digits, a currency sign or a
+ * ticker before or after. Several equal separators must group exactly ("1,234,567"). When both kinds occur, the last
+ * one is the decimal separator. A single separator is the decimal one, unless it may as well group thousands:
+ * "1,000" and "1.000" are refused, and "1,234" depends on the reading. Other letters, exponents, minus and digits of
+ * other scripts are refused.
+ *
+ * `decimals` is the number of decimals of the side. Typed decimals count, trailing zeros included.
+ */
+export function parseAmount(text: string, decimals: number, reading: AmountReading = "typed"): ParsedAmount {
   if (text.length > maxTextLength) return refuse(/^[\d\s.,]*$/.test(text) ? "too_large" : "not_a_number");
   const compact = text.replace(grouping, "");
   if (compact === "") return refuse("empty");
@@ -78,10 +101,12 @@ export function parseAmount(
   if (minus.test(bare) || minus.test(compact)) return refuse("negative");
   if (!/^[\d.,]+$/.test(bare) || !/\d/.test(bare)) return refuse("not_a_number");
 
+  const isSeen = reading !== "typed" && decimals >= 3 && decimalsInRussian.test(bare);
+  if (readsTwoWays(bare) && !isSeen) return refuse("ambiguous");
   const spelled = withOnePoint(bare);
   if (spelled === null) return refuse("not_a_number");
   const [whole = "", typed = ""] = spelled.split(".");
-  const fraction = beyond === "round" && !perhapsThousands.test(bare) ? typed.slice(0, decimals) : typed;
+  const fraction = reading === "rounded" ? typed.slice(0, decimals) : typed;
   if (fraction.length > decimals) return refuse("too_many_decimals");
   const value = normalize(`${whole || "0"}.${fraction || "0"}`);
   const integerDigits = whole.replace(/^0+/, "").length;
@@ -99,8 +124,28 @@ export function roundedAmount(
   text: string,
   decimals: number,
 ): { value: DecimalString; isLess: boolean } | null {
-  const rounded = parseAmount(text, decimals, "round");
-  if (!rounded.ok || parseAmount(text, decimals).ok) return null;
-  const typed = parseAmount(text, maxSignificantDigits);
+  const rounded = parseAmount(text, decimals, "rounded");
+  if (!rounded.ok || parseAmount(text, decimals, "shown").ok) return null;
+  const typed = parseAmount(text, maxSignificantDigits, "shown");
   return { value: rounded.value, isLess: !typed.ok || compare(typed.value, rounded.value) !== 0 };
+}
+
+/** A typed amount; null for none and for what is none. */
+export function amountIn(text: string, decimals: number): DecimalString | null {
+  const parsed = parseAmount(text, decimals);
+  return parsed.ok ? parsed.value : null;
+}
+
+/** Why an amount that must be above zero, too, is refused. */
+export type AmountFault = AmountError | "zero";
+
+/** What is wrong with a typed amount. Null when nothing is, and for an empty one that may be. */
+export function amountFault(
+  text: string,
+  decimals: number,
+  { isOptional = false, isAboveZero = false } = {},
+): AmountFault | null {
+  const parsed = parseAmount(text, decimals);
+  if (parsed.ok) return isAboveZero && !isPositive(parsed.value) ? "zero" : null;
+  return isOptional && parsed.error === "empty" ? null : parsed.error;
 }

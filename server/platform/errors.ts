@@ -41,6 +41,14 @@ export const fieldErrors = (
   headers: Readonly<Record<string, string>> = {},
 ): ApiError => new ApiError({ status: 400, code: "invalid", detail: t("format"), fields, headers });
 
+/** Throws `fieldErrors` of the fields that have a message. @throws ApiError 400 by field. */
+export const refuse = (errors: Readonly<Record<string, Localized | null>>): void => {
+  const found = Object.entries(errors).flatMap(([name, message]) =>
+    message === null ? [] : [[name, message] as const],
+  );
+  if (found.length > 0) throw fieldErrors(Object.fromEntries(found));
+};
+
 /** 400 about the whole request, as a problem. */
 export const badRequest = (code: string, detail: Localized): ApiError =>
   new ApiError({ status: 400, code, detail });

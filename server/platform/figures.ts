@@ -1,7 +1,8 @@
 import { writeFigure, writeMoney } from "#domain/figures.ts";
-import { normalize } from "#domain/money.ts";
+import { decimalsOf, normalize } from "#domain/money.ts";
 import type { Locale } from "./locale.ts";
 import type { Localized } from "./messages.ts";
+import { t } from "./messages.ts";
 
 /** Formats a decimal for the language, without needless zeros: 5 012 345,1 and 5,012,345.1. */
 export const figureIn = (locale: Locale, decimal: string): string => writeFigure(locale, normalize(decimal));
@@ -28,3 +29,9 @@ export const money =
   (amount: string, ticker: string): Localized =>
   (locale) =>
     moneyIn(locale, { amount, ticker });
+
+/** Why an amount is none of its currency: it has more decimals. None has no fault. */
+export const decimalsError = (amount: string | null | undefined, decimals: number): Localized | null =>
+  typeof amount === "string" && decimalsOf(amount) > decimals
+    ? t("too_many_decimals", { limit: decimals })
+    : null;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseAmount } from "#domain/amount.ts";
+import { amountFault, amountIn, parseAmount } from "#domain/amount.ts";
 import { decimalsOf, isDecimal } from "#domain/money.ts";
 import { amounts } from "./arbitraries.ts";
 
@@ -14,7 +14,6 @@ describe("amounts as people type them", () => {
     [",5", "0.5"],
     ["5.", "5"],
     ["007", "7"],
-    ["1,000", "1"],
     ["1.50", "1.5"],
     ["1 234 567,89", "1234567.89"],
     ["1\u00a0234\u202f567\u2009000", "1234567000"],
@@ -100,9 +99,35 @@ describe("amounts as people type them", () => {
     expect(parseAmount(text, 8)).toEqual({ ok: false, error });
   });
 
-  test("an ambiguous thousands separator is refused where the side has two decimals", () => {
-    expect(parseAmount("1,000", 2)).toEqual({ ok: false, error: "too_many_decimals" });
-    expect(parseAmount("1,000,000", 2)).toEqual({ ok: true, value: "1000000" });
+  // What an English, a German and a Russian reader take it for differs by a factor of a thousand.
+  test.each([
+    ["1,000", "refused", "refused"],
+    ["1.000", "refused", "refused"],
+    ["65,000", "refused", "refused"],
+    ["25.500", "refused", "refused"],
+    ["999,990 ₽", "refused", "refused"],
+    ["1,234", "refused", "1.234"],
+    ["123,456", "refused", "123.456"],
+    ["1.234", "1.234", "1.234"],
+    ["0,125", "0.125", "0.125"],
+    ["0.100", "0.1", "0.1"],
+    ["1,0000", "1", "1"],
+    ["1000,500", "1000.5", "1000.5"],
+    ["1,000.00", "1000", "1000"],
+    ["1,000,000", "1000000", "1000000"],
+    ["1 000", "1000", "1000"],
+  ])("%j is %s where it is only typed, %s where its result is seen", (text, typed, shown) => {
+    const read = (reading: "typed" | "shown" | "rounded", decimals: number) => {
+      const parsed = parseAmount(text, decimals, reading);
+      return parsed.ok ? parsed.value : parsed.error === "ambiguous" ? "refused" : parsed.error;
+    };
+    for (const decimals of [4, 8, 18]) {
+      expect(read("typed", decimals)).toBe(typed);
+      expect(read("shown", decimals)).toBe(shown);
+      expect(read("rounded", decimals)).toBe(shown);
+    }
+    if (text.includes(",") && shown !== typed)
+      expect(read("shown", 2), "a side of two decimals").toBe("refused");
   });
 
   test.each([
@@ -113,11 +138,20 @@ describe("amounts as people type them", () => {
     ["1.123456789012345678901234", 8, "1.12345678"],
     ["5.00000000", 2, "5"],
   ])("%s is rounded down to %i decimals: %s", (text, decimals, value) => {
-    expect(parseAmount(text, decimals, "round")).toEqual({ ok: true, value });
+    expect(parseAmount(text, decimals, "rounded")).toEqual({ ok: true, value });
   });
 
   test.each(["1,000", "1.000", "25.500", "1,234"])("%s may be thousands, and is never rounded", (text) => {
-    expect(parseAmount(text, 2, "round")).toEqual({ ok: false, error: "too_many_decimals" });
+    expect(parseAmount(text, 2, "rounded")).toEqual({ ok: false, error: "ambiguous" });
+  });
+
+  test("an empty amount is a fault unless it may be empty, and zero where it must be above it", () => {
+    expect(amountFault("", 2)).toBe("empty");
+    expect(amountFault(" ", 2, { isOptional: true })).toBeNull();
+    expect(amountFault("0,00", 2)).toBeNull();
+    expect(amountFault("0,00", 2, { isAboveZero: true })).toBe("zero");
+    expect(amountFault("1,000", 2, { isOptional: true })).toBe("ambiguous");
+    expect([amountIn("1 000,5", 2), amountIn("1,000", 2)]).toEqual(["1000.5", null]);
   });
 
   test("a side without decimals accepts a trailing point", () => {

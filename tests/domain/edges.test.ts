@@ -185,7 +185,9 @@ describe("passwords", () => {
 
 test("a payment link leaves out empty parts", () => {
   expect(paymentUri({ kind: "ton", ticker: "TON", address: "UQ", memo: "" })).toBe("ton://transfer/UQ");
-  expect(paymentUri({ kind: "ton", ticker: "TON", address: "UQ", memo: "x y" })).toBe("ton://transfer/UQ?text=x%20y");
+  expect(paymentUri({ kind: "ton", ticker: "TON", address: "UQ", memo: "x y" })).toBe(
+    "ton://transfer/UQ?text=x%20y",
+  );
   expect(paymentUri({ kind: "xrp", ticker: "XRP", address: "r", tag: "" })).toBe("ripple:r");
 });
 

@@ -1,4 +1,4 @@
-import { maxSignificantDigits, parseAmount } from "#domain/amount.ts";
+import { amountFault, amountIn, maxSignificantDigits } from "#domain/amount.ts";
 import { compare } from "#domain/money.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
@@ -31,13 +31,9 @@ const blank: CurrencyText = {
   agreed: "",
 };
 
-const amountIn = (text: string): string | null => {
-  const parsed = parseAmount(text, maxSignificantDigits);
-  return parsed.ok ? parsed.value : null;
-};
-
-const amountFault = (text: string): CurrencyFault | null =>
-  text.trim() === "" || amountIn(text) !== null ? null : "number";
+/** The decimals that are typed beside the limits; the most that a currency has while they are none. */
+const decimalsIn = ({ decimals }: CurrencyText): number =>
+  wholeFault(decimals, maxSignificantDigits, "decimals") === null ? Number(decimals) : maxSignificantDigits;
 
 const wholeFault = <Fault extends CurrencyFault>(text: string, most: number, fault: Fault): Fault | null =>
   /^\d{1,4}$/.test(text.trim()) && Number(text) <= most ? null : fault;
@@ -59,10 +55,15 @@ const networkFaults = (text: CurrencyText) => {
   };
 };
 
-function maxFault({ min, max }: CurrencyText): CurrencyFault | null {
-  const [least, most] = [amountIn(min), amountIn(max)];
+const limitIn = (text: CurrencyText, side: "min" | "max") => amountIn(text[side], decimalsIn(text));
+
+const limitFault = (text: CurrencyText, side: "min" | "max"): CurrencyFault | null =>
+  amountFault(text[side], decimalsIn(text), { isOptional: true });
+
+function maxFault(text: CurrencyText): CurrencyFault | null {
+  const [least, most] = [limitIn(text, "min"), limitIn(text, "max")];
   if (least !== null && most !== null && compare(most, least) < 0) return "below_min";
-  return amountFault(max);
+  return limitFault(text, "max");
 }
 
 const faultsIn = (text: CurrencyText) =>
@@ -77,9 +78,9 @@ const faultsIn = (text: CurrencyText) =>
       text.explorer.trim() === "",
       matchFault(text.explorer, /^https:\/\/[!-~]*\{transaction\}[!-~]*$/, "explorer"),
     ),
-    decimals: wholeFault(text.decimals, 18, "decimals"),
+    decimals: wholeFault(text.decimals, maxSignificantDigits, "decimals"),
     confirmations: wholeFault(text.confirmations, 1000, "confirmations"),
-    min: amountFault(text.min),
+    min: limitFault(text, "min"),
     max: maxFault(text),
   });
 
@@ -98,8 +99,8 @@ const termsOf = (text: CurrencyText) => ({
   explorer: textOrNull(text.explorer),
   decimals: Number(text.decimals),
   confirmations: Number(text.confirmations),
-  min: amountIn(text.min),
-  max: amountIn(text.max),
+  min: limitIn(text, "min"),
+  max: limitIn(text, "max"),
 });
 
 function bodyOf(text: CurrencyText): CurrencyBody {

@@ -1,3 +1,4 @@
+import type { AmountFault } from "#domain/amount.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
@@ -42,7 +43,7 @@ export type CurrencyFault =
   | "explorer"
   | "decimals"
   | "confirmations"
-  | "number"
+  | AmountFault
   | "below_min";
 
 /** What is sent: a new currency, or what changes in one. */

@@ -1,4 +1,4 @@
-import { maxSignificantDigits, parseAmount } from "#domain/amount.ts";
+import { amountFault, amountIn, maxSignificantDigits } from "#domain/amount.ts";
 import { stepsIn, stepsText } from "#domain/course-steps.ts";
 import { divide, isPositive, roundDown, wholeDigitsOf } from "#domain/money.ts";
 import { checkPercent, percentOf } from "#domain/typed-percent.ts";
@@ -14,6 +14,15 @@ import type {
   StaffDirection,
 } from "./directions.types.ts";
 import { boundFields, figuresIn, limitFields, noticeFields } from "./directions.types.ts";
+
+const numberFields = [...boundFields, ...limitFields] as const;
+type NumberField = "course" | (typeof numberFields)[number];
+const sides: Partial<Record<NumberField, "from" | "to">> = {
+  min_from: "from",
+  max_from: "from",
+  min_to: "to",
+  max_to: "to",
+};
 
 const blank: DirectionText = {
   row: null,
@@ -38,15 +47,17 @@ const blank: DirectionText = {
   agreed: "",
 };
 
-function numberFault(text: string): DirectionFault | null {
-  const parsed = parseAmount(text, maxSignificantDigits);
-  return parsed.ok || parsed.error === "empty" ? null : "number";
-}
-
-const numberIn = (text: string): string | null => {
-  const parsed = parseAmount(text, maxSignificantDigits);
-  return parsed.ok ? parsed.value : null;
+/** The decimals of a number: a limit has those of its currency, a rate as many as there are. */
+const decimalsIn = ({ row }: DirectionText, name: NumberField): number => {
+  const side = sides[name];
+  return (side && row?.[side].decimals) ?? maxSignificantDigits;
 };
+
+const numberFault = (text: DirectionText, name: NumberField): DirectionFault | null =>
+  amountFault(text[name], decimalsIn(text, name), { isOptional: true });
+
+const numberIn = (text: DirectionText, name: NumberField): string | null =>
+  amountIn(text[name], decimalsIn(text, name));
 
 /** An own rate typed for one of what is received, for one of what is sent. */
 const inverseOf = (value: string): string => {
@@ -55,12 +66,11 @@ const inverseOf = (value: string): string => {
   return roundDown(exact, Math.max(0, maxSignificantDigits - wholeDigitsOf(exact)));
 };
 
-const courseIn = ({ course, way }: DirectionText): string | null => {
-  const value = numberIn(course);
-  return value !== null && way === "received" ? inverseOf(value) : value;
+const courseIn = (text: DirectionText): string | null => {
+  const value = numberIn(text, "course");
+  return value !== null && text.way === "received" ? inverseOf(value) : value;
 };
 
-const numberFields = [...boundFields, ...limitFields] as const;
 const percentFaults = { most: "99.9999", decimals: 4 };
 const mostRisk = 100;
 /** A year. */
@@ -83,7 +93,7 @@ function faultsIn(text: DirectionText) {
     risk_limit: risk === "" || isRisk ? null : "risk",
     notify_en: (text.notify_en.trim() === "") === (text.notify_ru.trim() === "") ? null : "notice",
     ...Object.fromEntries(
-      (["course", ...numberFields] as const).map((name) => [name, numberFault(text[name])]),
+      (["course", ...numberFields] as const).map((name) => [name, numberFault(text, name)]),
     ),
   });
 }
@@ -107,7 +117,7 @@ function bodyOf(text: DirectionText): DirectionBody {
     bonus: bonus.trim() === "" ? null : percentOf(bonus),
     verification_margin: verified.trim() === "" ? null : percentOf(verified),
     course: courseIn(text),
-    ...Object.fromEntries(numberFields.map((name) => [name, numberIn(text[name])])),
+    ...Object.fromEntries(numberFields.map((name) => [name, numberIn(text, name)])),
     ...Object.fromEntries(noticeFields.map((name) => [name, text[name].trim() || null])),
     risk_limit: text.risk_limit.trim() === "" ? null : Number(text.risk_limit),
   };

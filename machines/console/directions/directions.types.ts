@@ -1,3 +1,4 @@
+import type { AmountFault } from "#domain/amount.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
@@ -61,7 +62,7 @@ export const figuresIn = (text: DirectionText): string =>
     .map((name) => text[name])
     .join(" ");
 
-export type DirectionFault = "empty" | "number" | "percent" | "hours" | "notice" | "steps" | "risk";
+export type DirectionFault = AmountFault | "percent" | "hours" | "notice" | "steps" | "risk";
 
 /** What is sent: only what was changed. */
 export interface DirectionBody {

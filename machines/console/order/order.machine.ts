@@ -1,4 +1,4 @@
-import { parseAmount } from "#domain/amount.ts";
+import { amountFault, amountIn } from "#domain/amount.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type { MoveBody, OrderPlace, StaffOrder, Step, StepBody, StepFault, StepText } from "./order.types.ts";
@@ -56,13 +56,7 @@ export const stepsOf = ({
 /** The highest risk. */
 const mostScore = 100;
 
-const amountIn = (text: string, step: Step | null) =>
-  parseAmount(text, step?.kind === "move" ? step.decimals : 0);
-
-function amountFault(text: string, step: Step | null): StepFault | null {
-  const parsed = amountIn(text, step);
-  return parsed.ok || parsed.error === "empty" ? null : "number";
-}
+const decimalsIn = (step: Step | null): number => (step?.kind === "move" ? step.decimals : 0);
 
 function scoreFault(text: string): StepFault | null {
   const score = text.trim();
@@ -91,7 +85,7 @@ function faultsIn({ step, requisites, documents, ...texts }: StepText) {
       ? step.move.fields.filter(({ required }) => required).map(({ name }) => name)
       : [step === null ? "settlement" : neededBy[step.kind]];
   return faultsOf<StepFault>({
-    amount: amountFault(texts.amount, step),
+    amount: amountFault(texts.amount, decimalsIn(step), { isOptional: true }),
     score: scoreFault(texts.score),
     confirmations: /^\d*$/.test(texts.confirmations.trim()) ? null : "whole",
     ...Object.fromEntries(needed.filter(isEmpty).map((name) => [name, "empty"] as const)),
@@ -108,8 +102,8 @@ function moveOf({
   requisites,
   ...typed
 }: StepText): MoveBody {
-  const amount = amountIn(typed.amount, step);
-  const written = Object.entries({ reason, amount: amount.ok ? amount.value : "", transaction, paid_at })
+  const amount = amountIn(typed.amount, decimalsIn(step)) ?? "";
+  const written = Object.entries({ reason, amount, transaction, paid_at })
     .map(([name, text]) => [name, text.trim()] as const)
     .filter(([, text]) => text !== "");
   const named = Object.entries(requisites).filter(([, value]) => value.trim() !== "");

@@ -1,3 +1,4 @@
+import type { AmountFault } from "#domain/amount.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
@@ -38,7 +39,7 @@ export const proposedOf = (steps: readonly Step[]): Step["id"] | undefined =>
   steps.find(({ kind, id }) => (kind === "move" || kind === "ask") && !setbacks.includes(id))?.id;
 
 /** What the page finds wrong with a field of a step. */
-export type StepFault = "empty" | "number" | "whole" | "score";
+export type StepFault = AmountFault | "whole" | "score";
 
 /** What is typed for a step. */
 export interface StepText {

@@ -69,7 +69,7 @@ export const payToCases: FlowCases<typeof payToMachine> = {
     { type: "place.returned", place: { currency: 0, page: 1 } },
     { type: "form.begin" },
     { type: "row.edit", id },
-    { type: "field.change", field: "currency", value: { id: 1, fields: ["account"] } },
+    { type: "field.change", field: "currency", value: { id: 1, decimals: 8, fields: ["account"] } },
     { type: "field.change", field: "lines", value: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
     { type: "field.change", field: "lines", value: "first; second" },
     { type: "field.change", field: "label", value: "Hot wallet" },

@@ -1,5 +1,4 @@
-import { maxSignificantDigits, parseAmount } from "#domain/amount.ts";
-import { isPositive } from "#domain/money.ts";
+import { amountFault, amountIn, maxSignificantDigits } from "#domain/amount.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type { PayTo, PayToBody, PayToFault, PayToPage, PayToPlace, PayToText } from "./pay-to.types.ts";
@@ -35,26 +34,19 @@ const lineFault = ({ currency, lines }: PayToText): PayToFault | null => {
 const wholeFault = (text: string, most: number): PayToFault | null =>
   text.trim() === "" || (/^[1-9]\d{0,6}$/.test(text.trim()) && Number(text) <= most) ? null : "whole";
 
-const amountFault = (text: string): PayToFault | null => {
-  const parsed = parseAmount(text, maxSignificantDigits);
-  const isRight = parsed.ok ? isPositive(parsed.value) : parsed.error === "empty";
-  return isRight ? null : "amount";
-};
+const decimalsIn = ({ currency }: Pick<PayToText, "currency">): number =>
+  currency?.decimals ?? maxSignificantDigits;
 
 const faultsIn = (text: PayToText) =>
   faultsOf<PayToFault>({
     currency: text.lines !== null && text.currency === null ? "required" : null,
     lines: lineFault(text),
     daily_count: wholeFault(text.daily_count, 1_000_000),
-    daily_sum: amountFault(text.daily_sum),
+    daily_sum: amountFault(text.daily_sum, decimalsIn(text), { isOptional: true, isAboveZero: true }),
     rest_minutes: wholeFault(text.rest_minutes, 525_600),
   });
 
 const numberOrNull = (text: string): number | null => (text.trim() === "" ? null : Number(text));
-const amountOrNull = (text: string): string | null => {
-  const parsed = parseAmount(text, maxSignificantDigits);
-  return parsed.ok ? parsed.value : null;
-};
 const textOrNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
 
 const bodyOf = ({ currency, lines, ...text }: PayToText): PayToBody => {
@@ -62,7 +54,7 @@ const bodyOf = ({ currency, lines, ...text }: PayToText): PayToBody => {
     label: textOrNull(text.label),
     once: text.once,
     daily_count: numberOrNull(text.daily_count),
-    daily_sum: amountOrNull(text.daily_sum),
+    daily_sum: amountIn(text.daily_sum, decimalsIn({ currency })),
     rest_minutes: numberOrNull(text.rest_minutes),
   };
   if (currency === null || lines === null) return { create: null, change };
@@ -73,13 +65,15 @@ const bodyOf = ({ currency, lines, ...text }: PayToText): PayToBody => {
 };
 
 const edits = ({
+  currency: { id, decimals },
+  values,
   label,
   once,
   daily_count: count,
   daily_sum: sum,
   rest_minutes: rest,
 }: PayTo): PayToText => ({
-  currency: null,
+  currency: { id, decimals, fields: values.map(({ name }) => name) },
   lines: null,
   label: label ?? "",
   once,

@@ -1,3 +1,4 @@
+import type { AmountFault } from "#domain/amount.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
@@ -12,15 +13,16 @@ export interface PayToPlace {
   page: number;
 }
 
-/** A currency with the names of its fields. */
+/** A currency with its decimals and the names of its fields. */
 export interface PayToCurrency {
   id: number;
+  decimals: number;
   fields: readonly string[];
 }
 
 /** What is typed: new payment details, or the limits of some. */
 export interface PayToText {
-  /** Null until one is chosen, and for details that are there already. */
+  /** Null until one is chosen. */
   currency: PayToCurrency | null;
   /** New payment details, one a line; null for details that are there already. */
   lines: string | null;
@@ -32,7 +34,7 @@ export interface PayToText {
 }
 
 /** Faults that the page finds. `columns`: a line has more parts than the currency has fields. */
-export type PayToFault = "required" | "columns" | "too_many" | "whole" | "amount";
+export type PayToFault = "required" | "columns" | "too_many" | "whole" | AmountFault;
 
 /** What is sent: new payment details, or new limits of some. */
 export interface PayToBody {

@@ -1,4 +1,4 @@
-import { parseAmount } from "#domain/amount.ts";
+import { amountFault, maxSignificantDigits, parseAmount } from "#domain/amount.ts";
 import { compare } from "#domain/money.ts";
 import { type Faults, faultsOf, isFlawless } from "#machines/shared/fields.ts";
 import { isOrdered } from "#machines/shared/list.place.ts";
@@ -22,10 +22,12 @@ export const isFiltered = (filters: QueueFilters): boolean =>
 
 /** A sum as the server takes it; empty for none, null for what is no sum. */
 export function sumIn(text: string): string | null {
-  const parsed = parseAmount(text, 18);
+  const parsed = parseAmount(text, maxSignificantDigits);
   if (parsed.ok) return parsed.value;
   return parsed.error === "empty" ? "" : null;
 }
+
+const sumFault = (text: string) => amountFault(text, maxSignificantDigits, { isOptional: true });
 
 /** Whether the period ends before it begins. */
 export const isMisordered = (filters: QueueFilters): boolean => !isOrdered(filters);
@@ -35,8 +37,8 @@ export function sumFaults({ given, least, most }: QueueFilters): Faults<FilterFa
   const [low, high] = [sumIn(least), sumIn(most)];
   return faultsOf<FilterFault>({
     given: given === 0 && (low || high) ? "currency" : null,
-    least: low === null ? "number" : null,
-    most: high === null ? "number" : low && high && compare(low, high) > 0 ? "order" : null,
+    least: sumFault(least),
+    most: sumFault(most) ?? (low && high && compare(low, high) > 0 ? "order" : null),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { AmountFault } from "#domain/amount.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Period } from "#machines/shared/list.place.ts";
 import type { components } from "#openapi/schema.d.ts";
@@ -36,4 +37,4 @@ export interface QueuePlace extends QueueFilters {
 }
 
 /** `currency`: a sum without its currency; `order`: the largest one is below the smallest. */
-export type FilterFault = "number" | "currency" | "order";
+export type FilterFault = AmountFault | "currency" | "order";

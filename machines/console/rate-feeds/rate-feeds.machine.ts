@@ -1,3 +1,4 @@
+import { amountFault, amountIn, maxSignificantDigits } from "#domain/amount.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type {
@@ -46,17 +47,26 @@ const pairsIn = ({ kind, pairs }: FeedText): RateFeedTerms["pairs"] =>
   linesIn(pairs).flatMap((line) => {
     const [, base = "", quote = "", at = ""] = pairLine.exec(line) ?? [];
     if (base === "") return [];
-    const place = kind === "fixed" ? at.replace(",", ".") : at;
+    const place = kind === "fixed" ? (amountIn(at, maxSignificantDigits) ?? at) : at;
     return [{ base: base.toUpperCase(), quote: quote.toUpperCase(), at: place }];
   });
+
+const pairsFault = (text: FeedText): FeedFault | null => {
+  const lines = linesIn(text.pairs);
+  if (lines.length === 0) return "required";
+  if (!lines.every((line) => pairLine.test(line))) return "pairs";
+  if (text.kind !== "fixed") return null;
+  const prices = lines.map((line) => pairLine.exec(line)?.[3] ?? "");
+  const faults = prices.map((price) => amountFault(price, maxSignificantDigits, { isAboveZero: true }));
+  return faults.find((fault) => fault !== null) ?? null;
+};
 
 const secondsFault = (text: string, [least, most]: readonly [number, number]): FeedFault | null =>
   /^\d{1,6}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most ? null : "seconds";
 
 const faultsIn = (text: FeedText) => {
-  const { feed_name: name, kind, url, headers, interval, stale_after: stale, pairs } = text;
+  const { feed_name: name, kind, url, headers, interval, stale_after: stale } = text;
   const isRemote = kind !== "fixed";
-  const lines = linesIn(pairs);
   const pointerFault = (value: string): FeedFault | null =>
     isRemote && !pointer.test(value.trim()) ? "pointer" : null;
   return faultsOf<FeedFault>({
@@ -75,7 +85,7 @@ const faultsIn = (text: FeedText) => {
     list_at: pointerFault(text.list_at),
     list_symbol: pointerFault(text.list_symbol),
     list_price: pointerFault(text.list_price),
-    pairs: lines.length === 0 ? "required" : lines.every((line) => pairLine.test(line)) ? null : "pairs",
+    pairs: pairsFault(text),
   });
 };
 

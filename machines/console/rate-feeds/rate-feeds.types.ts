@@ -1,3 +1,4 @@
+import type { AmountFault } from "#domain/amount.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
@@ -37,7 +38,15 @@ export interface FeedText {
 export const figuresIn = ({ row: _row, agreed: _agreed, ...typed }: FeedText): string =>
   Object.values(typed).join("\n");
 
-export type FeedFault = "required" | "name" | "address" | "headers" | "seconds" | "pointer" | "pairs";
+export type FeedFault =
+  | AmountFault
+  | "required"
+  | "name"
+  | "address"
+  | "headers"
+  | "seconds"
+  | "pointer"
+  | "pairs";
 
 /** What is sent. */
 export interface FeedBody {

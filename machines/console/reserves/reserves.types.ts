@@ -1,4 +1,4 @@
-import { parseAmount } from "#domain/amount.ts";
+import { type AmountFault, amountFault, amountIn } from "#domain/amount.ts";
 import { add, compare, subtract } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 
@@ -25,7 +25,7 @@ export interface ReserveText {
   agreed: string;
 }
 
-export type ReserveFault = "empty" | "number" | "decimals";
+export type ReserveFault = AmountFault;
 
 /** What is sent; null while no row is chosen. */
 export interface ReserveBody {
@@ -34,34 +34,30 @@ export interface ReserveBody {
 }
 
 const typedIn = ({ row, way, difference, below }: ReserveText) =>
-  parseAmount(way === "low" ? below : difference, row?.currency.decimals ?? 0);
+  [way === "low" ? below : difference, row?.currency.decimals ?? 0] as const;
 
 /** What is wrong with the amount. */
 export function amountFaultIn(text: ReserveText): ReserveFault | null {
-  const parsed = typedIn(text);
-  if (parsed.ok) return null;
-  if (parsed.error === "empty") return text.way === "low" ? null : "empty";
-  return parsed.error === "too_many_decimals" ? "decimals" : "number";
+  return amountFault(...typedIn(text), { isOptional: text.way === "low" });
 }
 
 /** The threshold; null for never. */
 export function belowIn(text: ReserveText): string | null {
-  const parsed = typedIn(text);
-  return parsed.ok ? parsed.value : null;
+  return amountIn(...typedIn(text));
 }
 
 /** The signed change; empty while there is none. Who confirms it confirms no other. */
 export function changeIn(text: ReserveText): string {
-  const parsed = typedIn(text);
-  if (!parsed.ok) return "";
-  return text.way === "less" ? `-${parsed.value}` : parsed.value;
+  const amount = amountIn(...typedIn(text));
+  if (amount === null) return "";
+  return text.way === "less" ? `-${amount}` : amount;
 }
 
 /** What the reserve becomes; null while that is not known, or below zero. */
 export function afterIn(text: ReserveText): string | null {
-  const parsed = typedIn(text);
-  if (!parsed.ok || text.row === null) return null;
+  const amount = amountIn(...typedIn(text));
+  if (amount === null || text.row === null) return null;
   const { available } = text.row;
-  if (text.way === "more") return add(available, parsed.value);
-  return compare(parsed.value, available) > 0 ? null : subtract(available, parsed.value);
+  if (text.way === "more") return add(available, amount);
+  return compare(amount, available) > 0 ? null : subtract(available, amount);
 }

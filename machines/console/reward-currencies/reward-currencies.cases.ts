@@ -5,8 +5,8 @@ import type { RewardCurrencies } from "./reward-currencies.types.ts";
 
 /** One that is open, and one that is not. */
 export const sampleRewardCurrencies = (): RewardCurrencies => [
-  { id: 3, currency: "USDTTRC20", enabled: true, minimum: "15", fee: "1.25" },
-  { id: 13, currency: "SBERRUB", enabled: false, minimum: "10", fee: "0" },
+  { id: 3, currency: "USDTTRC20", enabled: true, decimals: 2, minimum: "15", fee: "1.25" },
+  { id: 13, currency: "SBERRUB", enabled: false, decimals: 2, minimum: "10", fee: "0" },
 ];
 
 const [tether] = rowsOf(sampleRewardCurrencies());

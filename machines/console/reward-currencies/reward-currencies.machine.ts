@@ -1,5 +1,5 @@
-import { maxSignificantDigits, parseAmount } from "#domain/amount.ts";
-import { compare, isPositive } from "#domain/money.ts";
+import { amountFault, amountIn, maxSignificantDigits } from "#domain/amount.ts";
+import { compare } from "#domain/money.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type {
@@ -12,29 +12,24 @@ import type {
 
 const blank: RewardCurrencyText = { row: null, enabled: false, minimum: "", fee: "" };
 
-const amountIn = (text: string): string => {
-  const parsed = parseAmount(text, maxSignificantDigits);
-  return parsed.ok ? parsed.value : "0";
-};
+const decimalsIn = ({ row }: RewardCurrencyText): number => row?.decimals ?? maxSignificantDigits;
 
-const amountFault = (text: string): RewardCurrencyFault | null => {
-  const parsed = parseAmount(text, maxSignificantDigits);
-  if (parsed.ok) return null;
-  return parsed.error === "empty" ? "empty" : "number";
-};
+const valueIn = (text: RewardCurrencyText, name: "minimum" | "fee"): string =>
+  amountIn(text[name], decimalsIn(text)) ?? "0";
 
-function faultsIn({ minimum, fee }: RewardCurrencyText) {
-  const [least, taken] = [amountFault(minimum), amountFault(fee)];
-  const isLess = compare(amountIn(fee), amountIn(minimum)) < 0;
+function faultsIn(text: RewardCurrencyText) {
+  const least = amountFault(text.minimum, decimalsIn(text), { isAboveZero: true });
+  const taken = amountFault(text.fee, decimalsIn(text));
+  const isLess = compare(valueIn(text, "fee"), valueIn(text, "minimum")) < 0;
   return faultsOf<RewardCurrencyFault>({
-    minimum: least ?? (isPositive(amountIn(minimum)) ? null : "zero"),
+    minimum: least,
     fee: taken ?? (least !== null || isLess ? null : "fee"),
   });
 }
 
-const bodyOf = ({ row, enabled, minimum, fee }: RewardCurrencyText): RewardCurrencyBody => ({
-  row,
-  change: { enabled, minimum: amountIn(minimum), fee: amountIn(fee) },
+const bodyOf = (text: RewardCurrencyText): RewardCurrencyBody => ({
+  row: text.row,
+  change: { enabled: text.enabled, minimum: valueIn(text, "minimum"), fee: valueIn(text, "fee") },
 });
 
 export const rowsOf = (currencies: RewardCurrencies): RewardCurrency[] =>

@@ -1,3 +1,4 @@
+import type { AmountFault } from "#domain/amount.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
@@ -16,7 +17,7 @@ export interface RewardCurrencyText {
   fee: string;
 }
 
-export type RewardCurrencyFault = "empty" | "number" | "zero" | "fee";
+export type RewardCurrencyFault = AmountFault | "fee";
 
 /** What is sent. */
 export interface RewardCurrencyBody {

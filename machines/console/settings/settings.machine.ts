@@ -1,5 +1,5 @@
 import { readColour } from "#domain/accent.ts";
-import { parseAmount } from "#domain/amount.ts";
+import { amountFault, amountIn } from "#domain/amount.ts";
 import { readShare } from "#domain/referral.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
@@ -17,7 +17,7 @@ function faultIn({ row, value, file }: SettingText): SettingFault | null {
   if (row?.kind === "percent") return readShare(text) === null ? "percent" : null;
   if (row?.kind === "minutes")
     return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= mostMinutes ? null : "minutes";
-  if (row?.kind === "amount") return parseAmount(text, amountDecimals).ok ? null : "amount";
+  if (row?.kind === "amount") return amountFault(text, amountDecimals);
   // Without a picture the one that is there goes.
   if (row?.kind === "picture") return file === null && row.value === null ? "picture" : null;
   if (row?.kind === "colour") return text === "" || readColour(text) !== null ? null : "colour";
@@ -35,10 +35,8 @@ function valueIn({ row, value, isOn }: SettingText): SettingValue {
       return Number(text);
     case "percent":
       return readShare(text);
-    case "amount": {
-      const amount = parseAmount(text, amountDecimals);
-      return amount.ok ? amount.value : null;
-    }
+    case "amount":
+      return amountIn(text, amountDecimals);
     default:
       return text === "" ? null : text;
   }

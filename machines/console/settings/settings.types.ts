@@ -1,3 +1,4 @@
+import type { AmountFault } from "#domain/amount.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
@@ -26,7 +27,7 @@ export interface SettingText {
 }
 
 /** Faults that the page finds. */
-export type SettingFault = "required" | "picture" | "colour" | "minutes" | "percent" | "amount";
+export type SettingFault = "required" | "picture" | "colour" | "minutes" | "percent" | AmountFault;
 
 /** What is sent. */
 export interface SettingBody {

@@ -1,4 +1,4 @@
-import { maxSignificantDigits, parseAmount } from "#domain/amount.ts";
+import { amountFault, amountIn } from "#domain/amount.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type {
@@ -12,25 +12,21 @@ import type {
 
 const blank: CardText = { row: null, amount: "", recipient: "", message: "", reason: "" };
 
-function amountFault(text: string): CardFault | null {
-  const parsed = parseAmount(text, maxSignificantDigits);
-  if (parsed.ok) return null;
-  return parsed.error === "empty" ? "empty" : "number";
-}
+/** The most decimals of a currency of balances; the server knows how many it has. */
+const decimals = 8;
 
 const faultsIn = ({ row, amount, reason }: CardText) =>
   faultsOf<CardFault>({
-    amount: row === null ? amountFault(amount) : null,
+    amount: row === null ? amountFault(amount, decimals) : null,
     reason: reason.trim() === "" ? "empty" : null,
   });
 
 const bodyOf = ({ row, amount, ...texts }: CardText): CardBody => {
-  const parsed = parseAmount(amount, maxSignificantDigits);
   const [recipient, message] = [texts.recipient.trim(), texts.message.trim()];
   return {
     row,
     issue: {
-      amount: parsed.ok ? parsed.value : "0",
+      amount: amountIn(amount, decimals) ?? "0",
       reason: texts.reason.trim(),
       ...(recipient !== "" && { recipient }),
       ...(message !== "" && { message }),

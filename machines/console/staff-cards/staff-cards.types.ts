@@ -1,3 +1,4 @@
+import type { AmountFault } from "#domain/amount.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
@@ -29,7 +30,7 @@ export interface CardText {
   reason: string;
 }
 
-export type CardFault = "empty" | "number";
+export type CardFault = AmountFault;
 
 /** What is sent: a new card, or why one is cancelled. */
 export interface CardBody {

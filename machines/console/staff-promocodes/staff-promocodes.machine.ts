@@ -1,4 +1,4 @@
-import { maxSignificantDigits, parseAmount } from "#domain/amount.ts";
+import { amountFault, amountIn, maxSignificantDigits } from "#domain/amount.ts";
 import { compare, isPositive } from "#domain/money.ts";
 import { maxPercent, promocodeOf } from "#domain/promocode.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
@@ -36,10 +36,9 @@ function codeFault(text: string): PromocodeFault | null {
 }
 
 function valueFault({ kind, value }: PromocodeText): PromocodeFault | null {
-  const parsed = parseAmount(value, maxSignificantDigits);
-  if (!parsed.ok) return parsed.error === "empty" ? "required" : "number";
-  if (!isPositive(parsed.value)) return "number";
-  return kind === "percent" && compare(parsed.value, maxPercent) > 0 ? "percent" : null;
+  const fault = amountFault(value, maxSignificantDigits, { isAboveZero: true });
+  if (fault !== null || kind === "fixed") return fault;
+  return compare(amountIn(value, maxSignificantDigits) ?? "0", maxPercent) > 0 ? "percent" : null;
 }
 
 /** A pair is both currencies; what is added to a rate needs one. */
@@ -77,13 +76,12 @@ function bodyOf(text: PromocodeText): PromocodeBody {
     user_limit: numberOrNull(text.user_limit),
   };
   if (text.row !== null) return { create: null, change };
-  const value = parseAmount(text.value, maxSignificantDigits);
   const email = text.email.trim();
   return {
     create: {
       code: promocodeOf(text.code),
       kind: text.kind,
-      value: value.ok ? value.value : "0",
+      value: amountIn(text.value, maxSignificantDigits) ?? "0",
       ...(text.from !== "" && { from: Number(text.from) }),
       ...(text.to !== "" && { to: Number(text.to) }),
       ...(email !== "" && { email }),

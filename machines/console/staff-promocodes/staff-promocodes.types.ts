@@ -1,3 +1,4 @@
+import type { AmountFault } from "#domain/amount.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
@@ -45,7 +46,7 @@ export const effectIn = ({ kind, value, from, to }: PromocodeText): string =>
   [kind, value, from, to].join(" ");
 
 /** Faults that the page finds. */
-export type PromocodeFault = "required" | "code" | "number" | "percent" | "moment" | "order" | "whole";
+export type PromocodeFault = "required" | "code" | AmountFault | "percent" | "moment" | "order" | "whole";
 
 /** What is sent: a new code, or what changes in one. */
 export interface PromocodeBody {

@@ -84,7 +84,7 @@ export function amountIn(form: Pick<Filled, "terms" | "directionId" | "amount">)
   const direction = directionIn(form);
   const { terms } = form;
   if (terms === null || direction === null) return { value: null, error: null, beyond: null, arrives: null };
-  const parsed = parseAmount(form.amount, terms.currency.decimals, "round");
+  const parsed = parseAmount(form.amount, terms.currency.decimals, "rounded");
   if (!parsed.ok) return { value: null, error: parsed.error, beyond: null, arrives: null };
   const { clamped } = clamp(parsed.value, { min: direction.minimum, max: terms.available });
   const figures = { ...direction, decimals: direction.currency.decimals };

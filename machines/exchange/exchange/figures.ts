@@ -61,7 +61,7 @@ export function percentIn(
   { pair, courseType, amount, promo }: Omit<FiguresOf, "course">,
 ): string {
   if (pair === null || reading.steps.length === 0) return "0";
-  const parsed = parseAmount(amount.text, pair[amount.side].roundCalculator, "round");
+  const parsed = parseAmount(amount.text, pair[amount.side].roundCalculator, "rounded");
   if (!parsed.ok) return "0";
   const typed = { side: amount.side, amount: parsed.value, fromDecimals: pair.from.roundCalculator };
   return percentOfTyped(reading.steps, typed, (percent) =>
@@ -111,7 +111,7 @@ export function termsIn(context: FiguresOf): Terms | null {
 /** Computes both amounts from the typed one, rounded to its side's decimals. The typed text is not changed. */
 export function amountsOf({ side, text }: TypedAmount, terms: Terms): Amounts {
   const { course, fromDecimals, toDecimals, limits } = terms;
-  const parsed = parseAmount(text, side === "from" ? fromDecimals : toDecimals, "round");
+  const parsed = parseAmount(text, side === "from" ? fromDecimals : toDecimals, "rounded");
   if (!parsed.ok) return { quote: null, error: parsed.error, beyond: null };
   const both = quote({ side, amount: parsed.value, course, fromDecimals, toDecimals });
   const beyond = limits.available ? beyondOf({ ...both, side }, limits) : null;

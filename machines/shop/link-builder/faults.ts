@@ -1,7 +1,7 @@
 import { readColour } from "#domain/accent.ts";
-import { parseAmount } from "#domain/amount.ts";
+import { amountFault as amountFaultIn, amountIn } from "#domain/amount.ts";
 import { effectiveLimits } from "#domain/limits.ts";
-import { compare, isPositive } from "#domain/money.ts";
+import { compare } from "#domain/money.ts";
 import { isLinkWord } from "#domain/rid.ts";
 import { isPromocode, linkLabelLimit } from "#domain/shop-link.ts";
 import { checkText, tidyText } from "#domain/written-text.ts";
@@ -23,21 +23,19 @@ const decimalsFor = (context: LinkBuilderContext): number =>
 
 /** The link's amount in wire form; "" when it is empty or invalid. */
 export function amountOf(context: LinkBuilderContext): string {
-  const amount = parseAmount(context.amount, decimalsFor(context));
-  return amount.ok ? amount.value : "";
+  return amountIn(context.amount, decimalsFor(context)) ?? "";
 }
 
 function amountFault(context: LinkBuilderContext): LinkFault | null {
   const { amount: text, pair } = context;
   if (text.trim() === "") return null;
   if (sendCurrency(context) === undefined) return "currency";
-  const amount = parseAmount(text, decimalsFor(context));
-  if (!amount.ok) return amount.error === "empty" ? "not_a_number" : amount.error;
-  if (!isPositive(amount.value)) return "zero";
+  const fault = amountFaultIn(text, decimalsFor(context), { isAboveZero: true });
   const limits = pair === null ? null : limitsOf(pair);
-  if (limits === null) return null;
-  if (compare(amount.value, limits.min) < 0) return "below_min";
-  return compare(amount.value, limits.max) > 0 ? "above_max" : null;
+  if (fault !== null || limits === null) return fault;
+  const amount = amountOf(context);
+  if (compare(amount, limits.min) < 0) return "below_min";
+  return compare(amount, limits.max) > 0 ? "above_max" : null;
 }
 
 const unless = (isSound: (text: string) => boolean, fault: LinkFault, text: string): LinkFault | null =>

@@ -1,4 +1,4 @@
-import type { AmountError } from "#domain/amount.ts";
+import type { AmountFault } from "#domain/amount.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { WidgetTheme } from "#domain/embed.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -34,8 +34,7 @@ export type LinkField = (typeof linkFields)[number];
  * characters that a link cannot hold; `colour`: not a colour.
  */
 export type LinkFault =
-  | Exclude<AmountError, "empty">
-  | "zero"
+  | AmountFault
   | "below_min"
   | "above_max"
   | "currency"

@@ -1,3 +1,4 @@
+import { decimalsError } from "#server/platform/figures.ts";
 import { isPositive, normalize } from "#domain/money.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
@@ -91,8 +92,14 @@ export const readPayTo = async (
 
 type Limits = Pick<RequestBody<"changePayTo">, "daily_sum">;
 
-const limitErrors = ({ daily_sum: sum }: Limits): Record<string, Localized> =>
-  typeof sum === "string" && !isPositive(sum) ? { daily_sum: messages("not_positive") } : {};
+const limitErrors = (
+  { daily_sum: sum }: Limits,
+  { decimals }: { readonly decimals: number },
+): Record<string, Localized> => {
+  const error =
+    typeof sum === "string" && !isPositive(sum) ? messages("not_positive") : decimalsError(sum, decimals);
+  return error === null ? {} : { daily_sum: error };
+};
 
 /** Values that differ in blanks are the same. */
 const printOf = (values: Readonly<Record<string, string>>): string =>
@@ -145,7 +152,7 @@ export const addPayTo = async (
       if (own === undefined) throw fieldErrors({ currency: messages("currency_unknown") });
       const known = await lockValues(trx, asked.currency);
       const { rows, errors } = checkRows(asked.values, own.fields, known);
-      const all = { ...limitErrors(asked), ...errors };
+      const all = { ...limitErrors(asked, own.currency), ...errors };
       if (Object.keys(all).length > 0) throw fieldErrors(all);
       await insertPayTo(
         trx,
@@ -180,10 +187,10 @@ export const changePayTo = async (
   change: RequestBody<"changePayTo">,
   context: StaffContext,
 ): Promise<PayTo> => {
-  const errors = limitErrors(change);
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
   return transaction(db, async (trx) => {
     const [was] = await reread(trx, { id }, 1, { clock, locale: context.locale });
+    const errors = was === undefined ? {} : limitErrors(change, was.currency);
+    if (Object.keys(errors).length > 0) throw fieldErrors(errors);
     if (was === undefined || !(await updatePayTo(trx, id, change))) throw notFound();
     const [changed] = await reread(trx, { id }, 1, { clock, locale: context.locale });
     if (changed === undefined) throw notFound();

@@ -10,7 +10,7 @@ import type { ClaimRow } from "#server/claim/store.ts";
 import type { FrozenField, StoredRequisite } from "#server/claim/tables.ts";
 import { readReference } from "#server/ledger/reference.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
-import { figure } from "#server/platform/figures.ts";
+import { figure, decimalsError } from "#server/platform/figures.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { messages } from "./messages.ts";
@@ -113,7 +113,8 @@ const amountError = (
   const { decimals } = book.currency(claim.from_currency_id);
   const isBack = event === "payment.reverse";
   if (!isPositive(amount)) return messages("not_positive");
-  if (decimalsOf(amount) > decimals) return messages("too_many_decimals", { limit: decimals });
+  const tooFine = decimalsError(amount, decimals);
+  if (tooFine !== null) return tooFine;
   if (isBack && compare(amount, reversible) > 0)
     return messages("not_reversed", { limit: figure(reversible) });
   if (!isBack && compare(amount, claim.arrived) <= 0)

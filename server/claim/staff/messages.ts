@@ -24,7 +24,6 @@ export const messages = catalogue({
     stray_paid_at: "Время оплаты — за последние десять лет.",
     stray_settled: "Этот платёж уже отнесён к заявке, возвращён или отозван.",
     too_large: "Не больше {limit} цифр до запятой.",
-    too_many_decimals: "Не больше {limit} знаков после запятой.",
   },
   en: {
     control: "Control characters aren't allowed here.",
@@ -49,6 +48,5 @@ export const messages = catalogue({
     stray_paid_at: "A payment was made within the last ten years.",
     stray_settled: "This payment has been given to an order, sent back or taken back already.",
     too_large: "No more than {limit} digits before the point.",
-    too_many_decimals: "No more than {limit} decimals.",
   },
 });

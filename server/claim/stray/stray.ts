@@ -1,3 +1,4 @@
+import { decimalsError } from "#server/platform/figures.ts";
 import { decimalsOf, isPositive, normalize, wholeDigitsOf } from "#domain/money.ts";
 import { checkWords } from "#server/claim/staff/check-move.ts";
 import { messages } from "#server/claim/staff/messages.ts";
@@ -89,8 +90,8 @@ const checkPayment = (
 ): void => {
   const errors: Record<string, Localized> = {};
   if (currency === undefined) errors["currency"] = messages("no_currency");
-  else if (decimalsOf(amount) > currency.decimals)
-    errors["amount"] = messages("too_many_decimals", { limit: currency.decimals });
+  const tooFine = decimalsError(amount, currency?.decimals ?? Infinity);
+  if (tooFine !== null) errors["amount"] = tooFine;
   if (!isPositive(amount)) errors["amount"] = messages("not_positive");
   if (wholeDigitsOf(amount) > maxWholeDigits)
     errors["amount"] = messages("too_large", { limit: maxWholeDigits });

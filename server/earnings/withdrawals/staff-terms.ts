@@ -1,9 +1,10 @@
+import { decimalsError } from "#server/platform/figures.ts";
 import { compare, isPositive, normalize } from "#domain/money.ts";
 import { lockCurrency } from "#server/exchange/currencies/store.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { fieldErrors, notFound } from "#server/platform/errors.ts";
+import { fieldErrors, notFound, refuse } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { recordAct } from "#server/site/staff/store.ts";
@@ -13,9 +14,10 @@ import { listAllDirections, putDirection } from "./terms-store.ts";
 
 type Direction = ResponseBody<"setWithdrawalDirection", 200>;
 
-const onWire = ({ currency_id: id, code, enabled, minimum, fee }: DirectionRow): Direction => ({
+const onWire = ({ currency_id: id, code, decimals, enabled, minimum, fee }: DirectionRow): Direction => ({
   id,
   currency: code,
+  decimals,
   enabled,
   minimum: normalize(minimum),
   fee: normalize(fee),
@@ -28,11 +30,9 @@ export const readDirections = async ({
   (await listAllDirections(db)).map(onWire);
 
 /** @throws ApiError 400 by field. */
-const check = ({ minimum, fee }: RequestBody<"setWithdrawalDirection">): void => {
-  const errors: Record<string, Localized> = {};
-  if (!isPositive(minimum)) errors["minimum"] = messages("not_positive");
-  else if (compare(fee, minimum) >= 0) errors["fee"] = messages("fee_takes_all");
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+const check = ({ minimum, fee }: RequestBody<"setWithdrawalDirection">, decimals: number): void => {
+  refuse({ minimum: isPositive(minimum) ? decimalsError(minimum, decimals) : messages("not_positive") });
+  refuse({ fee: compare(fee, minimum) < 0 ? decimalsError(fee, decimals) : messages("fee_takes_all") });
 };
 
 /** Sets a direction's minimum and fee, or closes it. @throws ApiError 400 by field; 404. */
@@ -42,10 +42,10 @@ export const setDirection = (
   change: RequestBody<"setWithdrawalDirection">,
   context: StaffContext,
 ): Promise<Direction> => {
-  check(change);
   return transaction(db, async (trx) => {
     const currency = await lockCurrency(trx, id);
     if (currency === undefined || currency.group === "cash") throw notFound();
+    check(change, currency.decimals);
     const { enabled, minimum, fee } = change;
     const row = { currency_id: id, enabled, minimum: normalize(minimum), fee: normalize(fee) };
     const was = (await listAllDirections(trx)).find(({ currency_id: one }) => one === id);
@@ -56,6 +56,6 @@ export const setDirection = (
       ...(was && { was: onWire(was) }),
       at: clock.now(),
     });
-    return onWire({ ...row, code: currency.code });
+    return onWire({ ...row, code: currency.code, decimals: currency.decimals });
   });
 };

@@ -19,7 +19,7 @@ export const listDirections = (db: Db): Promise<WithdrawalDirectionsTable[]> =>
     .execute();
 
 /** A direction with the code of its currency. */
-export type DirectionRow = WithdrawalDirectionsTable & { readonly code: string };
+export type DirectionRow = WithdrawalDirectionsTable & { readonly code: string; readonly decimals: number };
 
 /** Lists all directions, closed ones included, in directory order. */
 export const listAllDirections = (db: Db | Trx): Promise<DirectionRow[]> =>
@@ -27,7 +27,7 @@ export const listAllDirections = (db: Db | Trx): Promise<DirectionRow[]> =>
     .selectFrom("withdrawal_directions")
     .innerJoin("currencies", "currencies.id", "withdrawal_directions.currency_id")
     .selectAll("withdrawal_directions")
-    .select("currencies.code")
+    .select(["currencies.code", "currencies.decimals"])
     .orderBy("currencies.position")
     .execute();
 

@@ -1,10 +1,11 @@
+import { decimalsError } from "#server/platform/figures.ts";
 import { maxSignificantDigits } from "#domain/amount.ts";
 import { areSteps, type CourseStep, stepLimits } from "#domain/course-steps.ts";
 import { compare, decimalsOf, divide, isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
 import { isMarginJump, isOffMarket } from "#domain/rate-guard.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
+import { conflict, fieldErrors, notFound, refuse } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { cutCourse } from "#server/exchange/rates/course.ts";
@@ -28,12 +29,17 @@ const checkCourse = (course: string): void => {
     throw fieldErrors({ course: messages("digits", { limit: maxSignificantDigits }) });
 };
 
-/** Refuses a maximum below the minimum of its side, when the change names either. */
+/** Refuses a limit that its currency cannot have, and a maximum below its minimum, when the change names either. */
 const checkLimits = (row: DirectionRow, change: Change): void => {
-  for (const [lowest, highest] of [
-    ["min_from", "max_from"],
-    ["min_to", "max_to"],
+  for (const [side, lowest, highest] of [
+    ["from", "min_from", "max_from"],
+    ["to", "min_to", "max_to"],
   ] as const) {
+    const { decimals } = row[side];
+    refuse({
+      [lowest]: decimalsError(change[lowest], decimals),
+      [highest]: decimalsError(change[highest], decimals),
+    });
     if (change[lowest] === undefined && change[highest] === undefined) continue;
     const { [lowest]: min, [highest]: max } = { ...row, ...change };
     if (typeof min === "string" && typeof max === "string" && compare(max, min) < 0)

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { decimalsError } from "#server/platform/figures.ts";
 import { compare } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
@@ -11,7 +12,7 @@ import { openReserves } from "#server/ledger/account-store.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
+import { conflict, fieldErrors, notFound, refuse } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { recordAct } from "#server/site/staff/store.ts";
@@ -76,13 +77,6 @@ const existing = async (trx: Trx, id: number): Promise<OperatorCurrency> => {
   return row;
 };
 
-const refuse = (errors: Record<string, Localized | null>): void => {
-  const found = Object.entries(errors).flatMap(([name, message]) =>
-    message === null ? [] : [[name, message]],
-  );
-  if (found.length > 0) throw fieldErrors(Object.fromEntries(found) as Record<string, Localized>);
-};
-
 const maxError = ({ min, max }: { min?: string | null; max?: string | null }): Localized | null =>
   typeof min === "string" && typeof max === "string" && compare(max, min) < 0
     ? messages("max_below_min")
@@ -114,7 +108,8 @@ export const addCurrency = async (
     refuse({
       code: (await hasCode(trx, code)) ? messages("code_taken") : null,
       network: group === "crypto" && network === null ? messages("network_needed") : null,
-      max: maxError(terms),
+      min: decimalsError(terms.min, terms.decimals),
+      max: maxError(terms) ?? decimalsError(terms.max, terms.decimals),
     });
     const id = await insertCurrency(trx, {
       code,
@@ -191,7 +186,8 @@ export const changeCurrency = async (
             row.group === "crypto" && isMoved && (use.orders || use.pay_to)
             ? messages("network_used")
             : null,
-      max: maxError({ min, max }),
+      min: decimalsError(change.min, decimals),
+      max: maxError({ min, max }) ?? decimalsError(change.max, decimals),
     });
     await checkOpening(trx, id, row.group, change);
     const was = await existing(trx, id);

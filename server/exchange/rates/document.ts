@@ -1,4 +1,5 @@
 import { XMLParser } from "fast-xml-parser";
+import { readsTwoWays } from "#domain/amount.ts";
 import type { DecimalString } from "#domain/money.ts";
 import { normalize } from "#domain/money.ts";
 import type { Answer } from "#server/platform/http/outbound.ts";
@@ -101,7 +102,7 @@ export const pointed = (value: unknown, pointer: string): unknown => {
   return found;
 };
 
-/** Some write a comma for the point. */
+/** Some write a comma for the point. One that may as well group thousands, as in "65,000", is no number. */
 const commaLiteral = /^\d{1,40},\d{1,60}$/;
 const literal = /^(\d{1,40})(?:\.(\d{1,60}))?(?:[eE]([+-]?\d{1,2}))?$/;
 
@@ -110,7 +111,10 @@ const literal = /^(\d{1,40})(?:\.(\d{1,60}))?(?:[eE]([+-]?\d{1,2}))?$/;
  * else, including negative numbers. Decimals after the 40th are dropped.
  */
 export const decimalOfLiteral = (value: unknown): DecimalString | null => {
-  const text = typeof value === "string" && commaLiteral.test(value) ? value.replace(",", ".") : value;
+  const text =
+    typeof value === "string" && commaLiteral.test(value) && !readsTwoWays(value)
+      ? value.replace(",", ".")
+      : value;
   const match = typeof text === "string" ? literal.exec(text) : null;
   if (match === null) return null;
   const [, whole = "0", fraction = "", exponent = "0"] = match;

@@ -8,8 +8,8 @@ import { secondsAfter } from "#server/platform/clock.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
-import { figure } from "#server/platform/figures.ts";
+import { conflict, fieldErrors, notFound, refuse } from "#server/platform/errors.ts";
+import { figure, decimalsError } from "#server/platform/figures.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { isSecondPerson } from "#server/platform/second-person.ts";
@@ -61,8 +61,7 @@ const changed = async (
   { difference, confirm = false }: RequestBody<"adjustReserve">,
 ): Promise<{ before: string; after: string }> => {
   if (isZero(difference)) throw fieldErrors({ difference: messages("zero") });
-  if (decimalsOf(difference) > currency.decimals)
-    throw fieldErrors({ difference: messages("too_many_decimals", { limit: currency.decimals }) });
+  refuse({ difference: decimalsError(difference, currency.decimals) });
   const before = await availableOf(trx, currency.id);
   const after = add(before, difference);
   if (compare(after, "0") < 0)

@@ -8,7 +8,6 @@ export const messages = catalogue({
     second_person: "Столько исправляют двое: каждый вводит одну и ту же разницу в консоли.",
     short: "Доступно только {limit}.",
     too_large: "Не больше {limit} знаков до запятой.",
-    too_many_decimals: "Не больше {limit} знаков после запятой.",
     zero: "Разница должна отличаться от нуля.",
   },
   en: {
@@ -17,7 +16,6 @@ export const messages = catalogue({
     second_person: "It takes two people to correct so much: both enter the same difference at the console.",
     short: "Only {limit} is available.",
     too_large: "No more than {limit} digits before the point.",
-    too_many_decimals: "No more than {limit} decimals.",
     zero: "The difference can't be zero.",
   },
 });

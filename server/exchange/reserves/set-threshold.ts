@@ -1,9 +1,10 @@
+import { decimalsError } from "#server/platform/figures.ts";
 import { decimalsOf, isZero, normalize } from "#domain/money.ts";
 import { lockCurrency } from "#server/exchange/currencies/store.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { fieldErrors, notFound } from "#server/platform/errors.ts";
+import { fieldErrors, notFound, refuse } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { oldestProposal, present } from "./adjust-reserve.ts";
@@ -25,8 +26,7 @@ export const setReserveThreshold = (
     const currency = await lockCurrency(trx, id);
     if (currency === undefined) throw notFound();
     const below = request.below === null || isZero(request.below) ? null : normalize(request.below);
-    if (below !== null && decimalsOf(below) > currency.decimals)
-      throw fieldErrors({ below: messages("too_many_decimals", { limit: currency.decimals }) });
+    refuse({ below: decimalsError(below, currency.decimals) });
     const read = async () => {
       const [row] = await listStaffReserves(trx, id, oldestProposal(now));
       if (row === undefined) throw notFound();

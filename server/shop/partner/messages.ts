@@ -23,7 +23,6 @@ export const messages = catalogue({
     required: "Заполните это поле.",
     site: "Адрес должен быть на сайте магазина: {site}.",
     too_long: "Не больше {limit} символов.",
-    too_many_decimals: "Не больше {limit} знаков после запятой.",
     with_quote: "Не указывается вместе с quote.",
   },
   en: {
@@ -47,7 +46,6 @@ export const messages = catalogue({
     required: "Fill in this field.",
     site: "The address has to be on the site of the shop: {site}.",
     too_long: "No more than {limit} characters.",
-    too_many_decimals: "No more than {limit} decimals.",
     with_quote: "Not together with a quote.",
   },
 });

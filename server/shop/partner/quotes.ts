@@ -8,8 +8,8 @@ import { checkOpen } from "#server/claim/creation/check-claim.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { conflict, fieldErrors } from "#server/platform/errors.ts";
-import { figure } from "#server/platform/figures.ts";
+import { conflict, fieldErrors, refuse } from "#server/platform/errors.ts";
+import { figure, decimalsError } from "#server/platform/figures.ts";
 import type { PartnerCaller, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { countNew, requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
@@ -40,8 +40,7 @@ export interface Terms {
 const checkAmount = (direction: Direction, terms: Terms, side: Side, amount: DecimalString): void => {
   const { row } = direction;
   const decimals = direction[side].roundCalculator;
-  if (decimalsOf(amount) > decimals)
-    throw fieldErrors({ amount: messages("too_many_decimals", { limit: decimals }) });
+  refuse({ amount: decimalsError(amount, decimals) });
   const [problem] = checkQuote({
     course: terms.course,
     fromDecimals: direction.from.roundCalculator,

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { CardFault, CardView, StaffCard } from "#machines/console/staff-cards/staff-cards.types.ts";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
+import { amountMessages } from "#src/ui/money/amountMessages.ts";
 
 /** Each status in a word or two, as it is for staff. */
 export const statuses: Record<StaffCard["status"], { tone: Tone | undefined; text: MessageDescriptor }> = {
@@ -21,6 +22,5 @@ export const viewNames: Record<CardView, MessageDescriptor> = {
 
 /** Why the page refuses a field. */
 export const faultMessages: Record<CardFault, MessageDescriptor> = {
-  empty: msg`Fill in this field`,
-  number: msg`Write an amount, such as 25.5`,
+  ...amountMessages,
 };

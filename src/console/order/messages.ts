@@ -10,6 +10,7 @@ import type {
   StaffRiskCheck,
   StepFault,
 } from "#machines/console/order/order.types.ts";
+import { amountMessages } from "#src/ui/money/amountMessages.ts";
 
 /** What staff can do, as their buttons say it. */
 export const moveNames: Record<MoveEvent, MessageDescriptor> = {
@@ -118,8 +119,8 @@ export const fieldNames: Record<FieldName, MessageDescriptor> = {
 };
 
 export const faultMessages: Record<StepFault, MessageDescriptor> = {
+  ...amountMessages,
   empty: msg`Fill in this field`,
-  number: msg`Write an amount of this currency, such as 1500.50`,
   whole: msg`Write a whole number, such as 2`,
   score: msg`A whole number from 0 to 100`,
 };

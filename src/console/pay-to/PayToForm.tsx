@@ -38,7 +38,11 @@ function NewDetails({ list: { view, actions } }: Props) {
         onChange={(value) => {
           const found = data.currencies.find(({ currency }) => String(currency.id) === value);
           if (found)
-            actions.type("currency", { id: found.currency.id, fields: found.fields.map(({ name }) => name) });
+            actions.type("currency", {
+              id: found.currency.id,
+              decimals: found.currency.decimals,
+              fields: found.fields.map(({ name }) => name),
+            });
         }}
       />
       <TextArea

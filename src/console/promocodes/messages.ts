@@ -7,6 +7,7 @@ import type {
   PromocodeState,
 } from "#machines/console/staff-promocodes/staff-promocodes.types.ts";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
+import { amountMessages } from "#src/ui/money/amountMessages.ts";
 
 /** What a code does to a rate, in the order of the choice. */
 export const kindNames: Record<PromocodeKind, MessageDescriptor> = {
@@ -32,9 +33,9 @@ const most = maxPercent;
 
 /** Why the page refuses a field. */
 export const faultMessages: Record<PromocodeFault, MessageDescriptor> = {
+  ...amountMessages,
   required: msg`Fill in this field`,
   code: msg`A promo code has 3 to 64 Latin letters, digits and hyphens`,
-  number: msg`Write a number above zero, such as 1.5`,
   percent: msg`At most ${most}%`,
   moment: msg`Write both the date and the time, or leave the field empty`,
   order: msg`The end must be after the beginning`,

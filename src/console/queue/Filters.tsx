@@ -12,12 +12,13 @@ import { TextField } from "#src/ui/fields/TextField.tsx";
 import { PeriodFields } from "#src/ui/list/PeriodFields.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { longest } from "./place.ts";
+import { amountMessages } from "#src/ui/money/amountMessages.ts";
 import styles from "./Queue.module.css";
 
 type Props = { list: List<"queue"> };
 
 const faults: Record<FilterFault, MessageDescriptor> = {
-  number: msg`Write a sum, such as 1500.50`,
+  ...amountMessages,
   currency: msg`Choose a currency: without it, a sum says nothing`,
   order: msg`This sum is below the smallest one`,
 };

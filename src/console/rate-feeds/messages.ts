@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { FeedFault, FeedKind } from "#machines/console/rate-feeds/rate-feeds.types.ts";
+import { amountMessages } from "#src/ui/money/amountMessages.ts";
 
 /** How a feed writes its prices. */
 export const kindNames: Record<FeedKind, MessageDescriptor> = {
@@ -11,6 +12,7 @@ export const kindNames: Record<FeedKind, MessageDescriptor> = {
 
 /** Why the page refuses a field. */
 export const faultMessages: Record<FeedFault, MessageDescriptor> = {
+  ...amountMessages,
   required: msg`Fill in this field`,
   name: msg`Small Latin letters, digits and hyphens only`,
   address: msg`An address like https://rates.example/ticker`,

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { SettingFault, SettingName } from "#machines/console/settings/settings.types.ts";
+import { amountMessages } from "#src/ui/money/amountMessages.ts";
 
 interface SettingWords {
   name: MessageDescriptor;
@@ -116,10 +117,10 @@ export const settingWords: Record<SettingName, SettingWords> = {
 
 /** Why the page refuses a value. */
 export const faultMessages: Record<SettingFault, MessageDescriptor> = {
+  ...amountMessages,
   required: msg`Fill in this field`,
   picture: msg`Choose a picture: PNG, JPEG or WebP`,
   colour: msg`Enter a colour, for example #0a5a70`,
   minutes: msg`Write whole minutes, from 1 to 43200`,
   percent: msg`Write a percentage from 0 to 100`,
-  amount: msg`Write an amount, such as 25.5`,
 };

@@ -18,7 +18,7 @@ import { TextField } from "#src/ui/fields/TextField.tsx";
 import { useAlertRequest } from "./useAlertRequest.ts";
 
 /** Why the page refuses a rate. */
-const rateMessages = { ...faultMessages, format: msg`Enter a number above zero, for example 0.5` };
+const rateMessages = { ...faultMessages, format: msg`Enter a number above zero, for example 0.5 or 65000` };
 
 /** What the visitor wants to hear about. */
 export interface AlertSubject {

@@ -2,18 +2,13 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { linkLabelLimit as limit } from "#domain/shop-link.ts";
 import type { LinkFault } from "#machines/shop/link-builder/link-builder.types.ts";
+import { amountMessages } from "#src/ui/money/amountMessages.ts";
 
 const word = msg`Latin letters, digits, - and _, at most 64 characters, beginning with a letter or a digit`;
 
 /** Why the page refuses a field. */
 export const faultMessages: Record<LinkFault, MessageDescriptor> = {
-  not_a_number: msg`Enter a number, for example 0.5`,
-  negative: msg`Enter a number above zero, for example 0.5`,
-  zero: msg`Enter a number above zero, for example 0.5`,
-  too_many_decimals: msg`Too many decimals for this currency`,
-  too_large: msg`The number is too large`,
-  below_min: msg`The amount is below the minimum`,
-  above_max: msg`The amount is above the maximum`,
+  ...amountMessages,
   currency: msg`First choose what customers send`,
   word,
   promocode: msg`A promo code has 3 to 64 Latin letters, digits and hyphens`,

@@ -1,11 +1,13 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { AmountError } from "#domain/amount.ts";
+import type { AmountFault } from "#domain/amount.ts";
 
 /** Why an amount is refused. */
-export const amountMessages: Record<AmountError | "below_min" | "above_max", MessageDescriptor> = {
+export const amountMessages: Record<AmountFault | "below_min" | "above_max", MessageDescriptor> = {
   empty: msg`Enter an amount`,
   not_a_number: msg`Enter a number, for example 0.5`,
+  ambiguous: msg`This can be read in two ways. Write thousands without a comma or a point, for example 1000`,
+  zero: msg`The amount must be above zero`,
   negative: msg`The amount can't be negative`,
   too_many_decimals: msg`Too many decimals for this currency`,
   too_large: msg`This amount is too large`,

@@ -36,9 +36,11 @@ export function amountText(
 ): string {
   if (isTyped && use === "typing")
     return pointed.test(amount) ? amount.replace(".", decimalSign[locale]) : amount;
-  const parsed = plain.test(amount) ? null : parseAmount(amount, decimals);
-  if (parsed?.ok === false) return amount;
-  const [whole = "", fraction] = (parsed?.value ?? amount).replaceAll(/\s/g, "").split(/[.,]/);
+  const parsed = parseAmount(amount, decimals, "shown");
+  const isPlain = plain.test(amount);
+  if (!parsed.ok && (!isPlain || parsed.error === "ambiguous")) return amount;
+  const written = isPlain || !parsed.ok ? amount : parsed.value;
+  const [whole = "", fraction] = written.replaceAll(/\s/g, "").split(/[.,]/);
   const shown = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, use === "left" ? groupSign[locale] : narrowSpace);
   // Hundredths are written in full.
   return fraction

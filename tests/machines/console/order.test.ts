@@ -18,7 +18,7 @@ it("a payment is accepted as people write numbers, and nothing else goes out for
   type("confirmations", "two");
   actor.send({ type: "form.submit" });
   expect(selectList(snapshot()).form?.fields).toMatchObject({
-    amount: { fault: "number" },
+    amount: { fault: "not_a_number" },
     confirmations: { fault: "whole" },
   });
   expect(calls("save")).toEqual([]);

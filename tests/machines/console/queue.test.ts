@@ -5,8 +5,8 @@ it.each([
   [{}, {}],
   [{ given: 1, least: "1 500,5", most: "1500.50" }, {}],
   [{ least: "10" }, { given: "currency" }],
-  [{ given: 1, least: "ten" }, { least: "number" }],
-  [{ given: 1, most: "-1" }, { most: "number" }],
+  [{ given: 1, least: "ten" }, { least: "not_a_number" }],
+  [{ given: 1, most: "-1" }, { most: "negative" }],
   [{ given: 1, least: "0.000000000000000002", most: "0.000000000000000001" }, { most: "order" }],
 ])("sums %j are told at their fields", (filters, faults) => {
   const all = { ...noFilters, ...filters };

@@ -150,7 +150,7 @@ describe("the withdrawal wizard", () => {
     ["", "empty"],
     ["-5", "negative"],
     ["1e3", "not_a_number"],
-    ["30,001", "too_many_decimals"],
+    ["30,001", "ambiguous"],
   ])("refuses the amount %j beside its field and keeps it", async (text, fault) => {
     const { view, fill } = await stage();
     fill(text);

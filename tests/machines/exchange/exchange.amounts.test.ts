@@ -97,7 +97,7 @@ describe("more decimals than the side has", () => {
     await exchange.send({ type: "amount.commit" });
     expect(selectReceive(exchange.snapshot())).toMatchObject({
       amount: "50,000",
-      fault: "too_many_decimals",
+      fault: "ambiguous",
     });
   });
 });

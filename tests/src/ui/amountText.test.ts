@@ -30,6 +30,7 @@ it.each(["1 000 ₽", "₽ 1\u00a0000", "1000 руб.", "1'000", "1,000.00"])(
 it("leaves invalid text as it was typed", () => {
   expect(shown("1e999", "left")).toBe("1e999");
   expect(shown("12 ₽ $", "left")).toBe("12 ₽ $");
+  for (const twofold of ["1,000", "1.000", "1,234"]) expect(shown(twofold, "left", "en")).toBe(twofold);
 });
 
 it.each([

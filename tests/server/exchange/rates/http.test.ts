@@ -275,6 +275,8 @@ describe("numbers in feeds", () => {
     "１",
     "1_000",
     "1,000,5",
+    "65,000",
+    "1,234",
     5,
     null,
     undefined,
