@@ -204,6 +204,7 @@ describe("a list", () => {
       currency: ["This currency takes no payment details."],
     });
     expect((await send({ daily_sum: "0" })).json).toEqual({ daily_sum: ["Must be above zero."] });
+    expect(Object.keys((await send({ daily_sum: "0.0000000000000001" })).json)).toEqual(["daily_sum"]);
   });
 });
 

@@ -34,7 +34,7 @@ test("staff set minimum and fee, which apply from then on, and the change is rec
   const { status, json } = await set({ minimum: "20.50", fee: "0.8" });
   expect([status, json]).toEqual([
     200,
-    { id: usdt, currency: "USDTTRC20", enabled: true, minimum: "20.5", fee: "0.8" },
+    { id: usdt, currency: "USDTTRC20", decimals: 2, enabled: true, minimum: "20.5", fee: "0.8" },
   ]);
   expect(await ofUser()).toMatchObject({ minimum: "20.5", fee: "0.8" });
   const { json: acts } = await server.call("listStaffActs", {
@@ -69,6 +69,8 @@ test("a currency without a direction can get one, except cash and unknown curren
 test.each([
   [{ minimum: "0" }, { minimum: ["The amount must be above zero."] }],
   [{ fee: "10" }, { fee: ["The fee must be below the minimum."] }],
+  [{ fee: "0.001" }, { fee: ["No more than 2 decimals."] }],
+  [{ minimum: "10.001" }, { minimum: ["No more than 2 decimals."] }],
   [{ fee: "11" }, { fee: ["The fee must be below the minimum."] }],
 ])("%j is refused", async (change, errors) => {
   const { status, json } = await set(change);

@@ -152,6 +152,7 @@ describe("a direction", () => {
     ["a margin below nothing", { margin: "-1" }],
     ["a maximum below its minimum", { min_from: "2", max_from: "1" }],
     ["a maximum below the minimum that is set", { max_from: "0" }],
+    ["a limit with more decimals than its currency", { max_to: "9000000.001" }],
   ])("is refused with %s", async (_name, body) => {
     expect((await change(1, 13, body)).status).toBe(400);
     expect(await course(1, 13)).toMatchObject({ state: "open" });

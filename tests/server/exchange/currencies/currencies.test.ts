@@ -185,6 +185,7 @@ describe("a currency that nobody seeds", () => {
     expect(await refusedAt({ code: "bad-code" })).toEqual(["code"]);
     expect(await refusedAt({ network: null })).toEqual(["network"]);
     expect(await refusedAt({ min: "2", max: "1.9" })).toEqual(["max"]);
+    expect(await refusedAt({ min: "2.0000000000000001", max: "9.0000000000000001" })).toEqual(["min", "max"]);
     expect(await refusedAt({ explorer: "javascript:alert(1)" })).toEqual(["explorer"]);
     expect(await refusedAt({ explorer: "https://explorer.example/" })).toEqual(["explorer"]);
     expect(await refusedAt({ name_en: " " })).toEqual(["name_en"]);
