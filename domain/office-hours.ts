@@ -1,4 +1,4 @@
-import { instantOf, localDateOf, nextDate, weekdayOf } from "./zoned-time.ts";
+import { instantFrom, instantOf, localDateOf, nextDate, weekdayOf } from "./zoned-time.ts";
 
 /** An open range within one day in local time: `from` before `to`, `HH:MM`, at most `24:00`. */
 export interface OpenRange {
@@ -67,8 +67,8 @@ const visitsIn = (
   { from, to }: OpenRange,
   { step, last, grace }: VisitRules,
 ): Visit[] => {
-  const closes = instantOf(timeZone, date, minutesOf(to));
-  if (closes === null) return [];
+  // Where the clock goes forward at midnight, 24:00 is the moment of the change.
+  const closes = instantFrom(timeZone, date, minutesOf(to));
   const visits: Visit[] = [];
   for (let time = minutesOf(from); time <= minutesOf(to) - last; time += step) {
     // Clocks going forward skip some local times, when no visit is possible.

@@ -1,3 +1,5 @@
+import { amountIn, maxSignificantDigits } from "./amount.ts";
+import { type MomentRules, momentIn } from "./moment.ts";
 import type { DecimalString } from "./money.ts";
 import { add, compare, isDecimal } from "./money.ts";
 import { normalReference } from "./transaction-reference.ts";
@@ -23,38 +25,45 @@ const columns = 4;
 
 const byComma = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g;
 const bySemicolon = /(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g;
+const quoted = /"(?:[^"]|"")*"/g;
 
-/** The cells of a line of CSV, separated by commas or by semicolons. */
+/** The cells of a line of CSV, separated by commas or by semicolons. A separator inside quotes separates nothing. */
 const cellsOf = (line: string): string[] => {
-  const cell = line.includes(";") ? bySemicolon : byComma;
-  return [...line.matchAll(cell)].map(([, quoted, plain]) =>
-    (quoted?.replaceAll('""', '"') ?? plain ?? "").trim(),
+  const cell = line.replaceAll(quoted, "").includes(";") ? bySemicolon : byComma;
+  return [...line.matchAll(cell)].map(([, inQuotes, plain]) =>
+    (inQuotes?.replaceAll('""', '"') ?? plain ?? "").trim(),
   );
 };
 
-/** A time without a zone is in UTC. */
-const timeOf = (text: string): number =>
-  /^\d{4}-\d\d-\d\d/.test(text)
-    ? Date.parse(/(?:Z|[+-]\d\d:?\d\d)$|^.{10}$/.test(text) ? text : `${text.replace(" ", "T")}Z`)
-    : Number.NaN;
+/** An amount as programs or people write it, with a decimal comma too. */
+const amountOf = (text: string): DecimalString | null => {
+  if (isDecimal(text)) return text;
+  const [, minus = "", digits = ""] = /^([-−+]?)\s*(.*)$/u.exec(text) ?? [];
+  const amount = amountIn(digits, maxSignificantDigits);
+  return amount === null || minus === "+" || minus === "" ? amount : `-${amount}`;
+};
 
 /**
- * Reads a statement: lines of time, id, currency and amount. The first one may name the columns.
- * @throws RangeError with the number of a line that is none.
+ * Reads a statement: lines of time, id, currency and amount. The first one may name the columns. A time without a zone
+ * is in the declared one.
+ * @throws RangeError with the number of a line that is none, and what is wrong with it.
  */
-export const parseStatement = (text: string): Movement[] =>
+export const parseStatement = (text: string, rules: MomentRules = {}): Movement[] =>
   text
     .replace(/^\uFEFF/, "")
     .split(/\r?\n/)
     .flatMap((line, index) => {
-      if (line.trim() === "") return [];
+      if (line.trim() === "" || (index === 0 && !/\d/.test(line))) return [];
+      const refuse = (why: string) => new RangeError(`line ${String(index + 1)}: ${why}`);
       const cells = cellsOf(line);
-      const [time = "", id = "", currency = "", amount = ""] = cells;
-      const at = timeOf(time);
-      if (cells.length === columns && id !== "" && currency !== "" && isDecimal(amount) && !Number.isNaN(at))
-        return [{ at: new Date(at).toISOString(), id, currency, amount }];
-      if (index === 0 && !/\d/.test(line)) return [];
-      throw new RangeError(`line ${String(index + 1)}`);
+      const [time = "", id = "", currency = "", written = ""] = cells;
+      if (cells.length !== columns || id === "" || currency === "")
+        throw refuse("expected time, transaction, currency, amount");
+      const at = momentIn(time, { zone: "UTC", ...rules });
+      if (at === null) throw refuse(`${time} is no time of the declared format`);
+      const amount = amountOf(written);
+      if (amount === null) throw refuse(`${written} is no amount, or can be read in two ways`);
+      return [{ at: new Date(at).toISOString(), id, currency, amount }];
     });
 
 const dayOf = ({ at }: Movement): string => at.slice(0, 10);

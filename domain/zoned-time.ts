@@ -81,15 +81,25 @@ export const instantOf = (timeZone: string, date: string, minutes: number): numb
   return exact.length === 0 ? null : Math.min(...exact);
 };
 
+/** Clocks go forward by whole quarters of an hour, by less than four hours. */
+const quarter = 15;
+const longestGap = 240;
+
 /**
- * The first instant of a date in a zone: midnight, or the end of the gap when the clock goes forward at
- * midnight.
+ * The instant of a local time, given in minutes since midnight, or the end of the gap when the clock goes forward
+ * past it.
  */
-export const startOfDate = (timeZone: string, date: string): number => {
-  for (let minutes = 0; minutes < 240; minutes += 15) {
-    const instant = instantOf(timeZone, date, minutes);
+export const instantFrom = (timeZone: string, date: string, minutes: number): number => {
+  const exact = instantOf(timeZone, date, minutes);
+  if (exact !== null) return exact;
+  const next = (Math.floor(minutes / quarter) + 1) * quarter;
+  for (let local = next; local < next + longestGap; local += quarter) {
+    const instant = instantOf(timeZone, date, local);
     if (instant !== null) return instant;
   }
   // A date that a zone skipped (Samoa, 30 December 2011) begins where the next one does.
   return startOfDate(timeZone, nextDate(date));
 };
+
+/** The first instant of a date in a zone: midnight, or the end of the gap when the clock goes forward at midnight. */
+export const startOfDate = (timeZone: string, date: string): number => instantFrom(timeZone, date, 0);

@@ -22,6 +22,8 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { daysAfter } from "#domain/period.ts";
 import type { Movement } from "#domain/statement.ts";
+import { type MomentRules } from "#domain/moment.ts";
+import { isTimeZone } from "#domain/zoned-time.ts";
 import { compareStatement, daysCovered, parseStatement } from "#domain/statement.ts";
 import type { Trx } from "#server/database.ts";
 import { checkWhole } from "#server/ledger/check.ts";
@@ -34,7 +36,15 @@ import { withDatabase } from "./lib/server-database.ts";
 const usage = `usage:
   npm run ledger:check [-- --until <transaction>]                 checks the ledger's rules, prints its digest
   npm run ledger:export [-- --format csv|hledger] > journal.csv   exports the journal
-  npm run ledger:statement -- <file.csv>                          compares a statement with the receipts and payouts`;
+  npm run ledger:statement -- <file.csv> [--zone Europe/Moscow] [--dates iso|dmy]
+                                                                  compares a statement with the receipts and payouts`;
+
+interface Values {
+  until?: string;
+  format?: string;
+  zone?: string;
+  dates?: string;
+}
 
 const write = async (text: string | Buffer): Promise<void> => {
   if (!process.stdout.write(text)) await once(process.stdout, "drain");
@@ -77,20 +87,27 @@ const exported = async (format: string | undefined): Promise<boolean> => {
   return true;
 };
 
-const readStatement = (file: string): Movement[] => {
+/** How the statement writes its times, as the command line declares it. */
+const rulesOf = ({ zone = "UTC", dates = "iso" }: Values): MomentRules => {
+  if (!isTimeZone(zone)) throw new Failure(`--zone must be a time zone like Europe/Moscow, not ${zone}.`);
+  if (dates !== "iso" && dates !== "dmy") throw new Failure(`--dates must be iso or dmy, not ${dates}.`);
+  return { zone, order: dates };
+};
+
+const readStatement = (file: string, rules: MomentRules): Movement[] => {
   if (!existsSync(file)) throw new Failure(`There is no file ${file}.`);
   const text = readFileSync(file, "utf8");
   try {
-    return parseStatement(text);
+    return parseStatement(text, rules);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new Failure(`${file}, ${error.message}: expected time, transaction, currency, amount`);
+    throw new Failure(`${file}, ${error.message}`);
   }
 };
 
-const statement = async (file: string | undefined): Promise<boolean> => {
+const statement = async (file: string | undefined, values: Values): Promise<boolean> => {
   if (file === undefined) throw new Failure(usage);
-  const stated = readStatement(file);
+  const stated = readStatement(file, rulesOf(values));
   const days = daysCovered(stated);
   if (days === null) throw new Failure(`${file} has no line.`);
   const from = new Date(daysAfter(days.first, -1));
@@ -102,12 +119,10 @@ const statement = async (file: string | undefined): Promise<boolean> => {
   return differences.length === 0;
 };
 
-const commands: Readonly<
-  Record<string, (values: { until?: string; format?: string }, file?: string) => Promise<boolean>>
-> = {
+const commands: Readonly<Record<string, (values: Values, file?: string) => Promise<boolean>>> = {
   check: ({ until }) => check(until),
   export: ({ format }) => exported(format),
-  statement: (_, file) => statement(file),
+  statement: (values, file) => statement(file, values),
 };
 
 await runCommand(async () => {
@@ -118,6 +133,8 @@ await runCommand(async () => {
     options: {
       until: { type: "string" },
       format: { type: "string" },
+      zone: { type: "string" },
+      dates: { type: "string" },
       help: { type: "boolean", short: "h", default: false },
     },
   });

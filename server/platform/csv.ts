@@ -12,14 +12,22 @@ const separators: Readonly<Record<Locale, string>> = { ru: ";", en: "," };
 /** Byte order mark, by which spreadsheets recognize UTF-8. */
 const mark = "\uFEFF";
 
+/** Spreadsheets keep fifteen digits of a number, and no zeros before it. */
+const isName = (number: string): boolean => /^-?0\d|^-?\d{16}/.test(number) && !number.includes(".");
+
+/** Where a spreadsheet would begin a formula: at the start, and after the separator of any language. */
+const formulas = /(^|[,;\t\r\n])(?=[\s"]*[=+\-@])|^(?=[\t\r\n])/g;
+
 /**
- * A CSV cell (RFC 4180). Cells that a spreadsheet would read as a formula (beginning with `=`, `+`, `-`, `@`,
- * a tab or a line break) get an apostrophe, as OWASP recommends. Plain negative numbers stay numbers.
+ * A CSV cell (RFC 4180). What a spreadsheet would read as a formula (after `=`, `+`, `-`, `@`, a tab or a line break)
+ * gets an apostrophe, as OWASP recommends, also inside a cell: a spreadsheet of another language splits the line
+ * elsewhere. So do numbers that are names, such as cards. Other numbers stay numbers.
  */
 const cell = (value: string, locale: Locale): string => {
   const isNumber = decimal.test(value);
-  if (isNumber && locale === "ru") return value.replace(".", ",");
-  const safe = /^[=+\-@\t\r\n]/.test(value) && !isNumber ? `'${value}` : value;
+  if (isNumber && isName(value)) return `'${value}`;
+  if (isNumber) return locale === "ru" ? value.replace(".", ",") : value;
+  const safe = value.replaceAll(formulas, "$1'");
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

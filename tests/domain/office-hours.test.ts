@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { OfficeHours, OpenRange, VisitRules } from "#domain/office-hours.ts";
 import { openRangesOn, visitAt, visitDays } from "#domain/office-hours.ts";
-import { instantOf, localDateOf, nextDate, weekdayOf } from "#domain/zoned-time.ts";
+import { instantOf, localDateOf, nextDate, startOfDate, weekdayOf } from "#domain/zoned-time.ts";
 
 const kazan: OfficeHours = {
   timeZone: "Europe/Moscow",
@@ -180,6 +180,26 @@ describe("clock changes", () => {
     exceptions: {},
   };
 
+  test.each([
+    // The clock goes forward at midnight, so the day before has no 24:00.
+    ["Africa/Cairo", "2026-04-23", 24],
+    ["America/Havana", "2026-03-07", 24],
+    // 30 December 2011 was skipped.
+    ["Pacific/Apia", "2011-12-29", 24],
+    ["Europe/Berlin", "2026-03-28", 24],
+  ])("%s keeps its visits of %s", (timeZone, date, hours) => {
+    const always: OfficeHours = { ...berlin, timeZone };
+    const [day] = visitDays(always, startOfDate(timeZone, date), {
+      ...rules,
+      lead: 0,
+      step: 60,
+      last: 0,
+      days: 1,
+    });
+    expect([day?.date, day?.visits.length]).toEqual([date, hours]);
+    expect(day?.visits.at(-1)?.until).toBe(startOfDate(timeZone, nextDate(date)));
+  });
+
   test("skip a local time that does not exist", () => {
     expect(instantOf("Europe/Berlin", "2026-03-29", 150)).toBeNull();
     const [day] = visitDays(berlin, at("2026-03-28T23:00:00Z"), { ...rules, lead: 0, days: 1 });
@@ -188,10 +208,10 @@ describe("clock changes", () => {
     expect(new Set(day?.visits.map((visit) => visit.at)).size).toBe(46);
   });
 
-  test("leave a day without visits when its closing time does not exist", () => {
+  test("close an office at the end of the gap when its closing time does not exist", () => {
     const night = { ...berlin, week: [{ days: [6, 7], from: "00:00", to: "02:30" }] };
     const days = visitDays(night, at("2026-03-27T12:00:00Z"), { ...rules, days: 2 });
-    expect(days.map(({ date }) => date)).toEqual(["2026-03-28", "2026-04-04"]);
+    expect(days.map(({ date }) => date)).toEqual(["2026-03-28", "2026-03-29"]);
   });
 
   test.each([

@@ -19,10 +19,35 @@ test("a statement is read with commas or semicolons, quotes and a heading", () =
   ]);
 });
 
-test.each(["20.11.2026,a,BTC,1", "2026-11-20,a,BTC,1,5", "2026-11-20,,BTC,1", "2026-11-20,a,BTC,one"])(
-  "%s is refused by its line",
-  (line) => expect(() => parseStatement(`2026-11-20,a,BTC,1\n${line}`)).toThrow(new RangeError("line 2")),
-);
+test("offsets of hours, decimal commas and separators inside quotes are read as banks write them", () => {
+  const amount = (written: string) => parseStatement(`2026-11-20 02:00:00+03;"a,b;c";BTC;${written}`);
+  expect(amount("1234,5")).toEqual([movement("2026-11-19T23:00", "a,b;c", "1234.5")]);
+  expect(amount("-1 234,56")[0]?.amount).toBe("-1234.56");
+  expect(amount("+0,5")[0]?.amount).toBe("0.5");
+  expect(parseStatement('2026-11-20T02:00+0300,"a;b",BTC,"1,5"')).toEqual([
+    movement("2026-11-19T23:00", "a;b", "1.5"),
+  ]);
+});
+
+test("times without a zone are in the declared one, and days come first only where that is declared", () => {
+  const rules = { zone: "Europe/Moscow", order: "dmy" } as const;
+  expect(parseStatement("11.05.2026 02:30;a;BTC;1", rules)).toEqual([movement("2026-05-10T23:30", "a", "1")]);
+  expect(() => parseStatement("2026-05-11 02:30;a;BTC;1", rules)).toThrow("declared format");
+});
+
+test.each([
+  ["20.11.2026,a,BTC,1", "declared format"],
+  ["2026-02-30,a,BTC,1", "declared format"],
+  ["2026-11-20 24:30,a,BTC,1", "declared format"],
+  ["2026-11-20,a,BTC,1,5", "expected time"],
+  ["2026-11-20,,BTC,1", "expected time"],
+  ["2026-11-20,a,BTC,one", "one is no amount"],
+  ['2026-11-20,a,BTC,"1,000"', "two ways"],
+])("%s is refused by its line", (line, why) => {
+  const read = () => parseStatement(`2026-11-20,a,BTC,1\n${line}`);
+  expect(read).toThrow(RangeError);
+  expect(read).toThrow(new RegExp(`^line 2: .*${why}`));
+});
 
 test("a statement and the books differ by what one of them lacks, and by amounts", () => {
   const stated = [

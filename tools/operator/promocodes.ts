@@ -1,3 +1,5 @@
+import { isDate, momentIn } from "#domain/moment.ts";
+import { nextDate } from "#domain/zoned-time.ts";
 import { randomUUID } from "node:crypto";
 import type { components } from "#openapi/schema.d.ts";
 import type { Client, Output } from "./terminal.ts";
@@ -23,11 +25,15 @@ export interface PromocodeOptions {
   readonly confirm?: boolean | undefined;
 }
 
-const momentOf = (name: string, text: string): string => {
-  const moment = new Date(text);
-  if (Number.isNaN(moment.getTime()))
-    throw new Failure(`--${name} must be a date like 2026-12-31, not ${text}.`);
-  return moment.toISOString();
+/** A date is a day in UTC: what ends on it ends with it. */
+const momentOf = (name: "starts" | "ends", text: string): string => {
+  const day = name === "ends" && isDate(text) ? nextDate(text) : text;
+  const at = momentIn(day, isDate(day) ? { zone: "UTC" } : {});
+  if (at === null)
+    throw new Failure(
+      `--${name} must be a date like 2026-12-31, or a time with its zone like 2026-12-31T18:00+03:00, not ${text}.`,
+    );
+  return new Date(at).toISOString();
 };
 
 /** Codes of currencies by id. */

@@ -4,6 +4,7 @@ import { catalogue, type Localized, type Params } from "#server/platform/message
 const messages = catalogue({
   ru: {
     address: "Адрес не в интернете: туда не обращаемся. Источник в своей сети задаётся в RATES_FILE.",
+    bad_time: "Время не в ISO 8601 с часовым поясом и не в секундах с 1970 года.",
     connection: "Не удалось соединиться.",
     dtd: "В ответе есть DTD: такой XML не читаем.",
     encoding: "Текст ответа не в той кодировке, которую он называет.",
@@ -26,6 +27,7 @@ const messages = catalogue({
   en: {
     address:
       "This address isn't on the internet: we don't go there. Feeds of your own network belong in RATES_FILE.",
+    bad_time: "The time isn't ISO 8601 with a zone, nor seconds since 1970.",
     connection: "There was no connection.",
     dtd: "The answer has a DTD: such XML isn't read.",
     encoding: "The text isn't in the encoding that it names.",

@@ -1,5 +1,6 @@
 import type { SendOptions } from "#server/platform/http/outbound.ts";
 import { type Answer, send } from "#server/platform/http/outbound.ts";
+import { momentIn } from "#domain/moment.ts";
 import { isZero } from "#domain/money.ts";
 import type { Format } from "./document.ts";
 import { decimalOfLiteral, pointed } from "./document.ts";
@@ -32,7 +33,7 @@ export interface Places {
   readonly format?: Format | undefined;
   readonly quotes?: readonly QuotePlace[] | undefined;
   readonly list?: QuoteList | undefined;
-  /** JSON pointer of the time of all quotes: ISO 8601, or seconds or milliseconds since 1970. */
+  /** JSON pointer of the time of all quotes: ISO 8601 with its zone, or seconds or milliseconds since 1970. */
   readonly time?: string | undefined;
 }
 
@@ -79,8 +80,8 @@ const load = async (
 const momentOf = (value: unknown): Date | undefined => {
   if (typeof value !== "string") return undefined;
   if (!/^\d{9,13}$/.test(value)) {
-    const parsed = Date.parse(value);
-    return Number.isNaN(parsed) ? undefined : new Date(parsed);
+    const at = momentIn(value);
+    return at === null ? undefined : new Date(at);
   }
   return new Date(Number(value) * (value.length > 10 ? 1 : 1000));
 };
@@ -97,8 +98,10 @@ export const readingOf = (
   document: unknown,
   { format = "json", quotes = [], list, time }: Places,
 ): Reading => {
-  const moment = time === undefined ? undefined : momentOf(pointed(document, time));
-  if (time !== undefined && moment === undefined) throw new RateSourceError("no_time");
+  const stated = time === undefined ? undefined : pointed(document, time);
+  const moment = momentOf(stated);
+  if (time !== undefined && moment === undefined)
+    throw new RateSourceError(stated === undefined ? "no_time" : "bad_time");
   const found: Quote[] = [];
   const faults: Fault[] = [];
   const take = ({ base, quote }: Pick<Quote, "base" | "quote">, price: unknown, at: string): void => {

@@ -20,13 +20,21 @@ export interface RatesDeps {
 
 const asset = /^[A-Z0-9]{2,16}$/;
 
+/** Milliseconds by which a feed's clock may be ahead of ours. Its quotes count as of now. */
+const mostAhead = 30_000;
+
+const notAfter =
+  (now: Date) =>
+  (quote: Quote): Quote =>
+    quote.at !== undefined && quote.at > now ? { ...quote, at: now } : quote;
+
 /** Whether a quote is usable: well-formed assets, a rate above zero, and not from the future. */
 const isUsable = ({ base, quote, value, at }: Quote, now: Date): boolean =>
   asset.test(base) &&
   asset.test(quote) &&
   base !== quote &&
   isRate(value) &&
-  (at === undefined || at.getTime() <= now.getTime());
+  (at === undefined || at.getTime() <= now.getTime() + mostAhead);
 
 /**
  * A rate beside the one that was accepted last. When it jumps beyond the guard, the accepted one stays, and it waits
@@ -55,7 +63,7 @@ export const storeQuotes = async (
   quotes: readonly Quote[],
   { now, isSeen }: { readonly now: Date; readonly isSeen: boolean },
 ): Promise<number> => {
-  const usable = quotes.filter((quote) => isUsable(quote, now));
+  const usable = quotes.filter((quote) => isUsable(quote, now)).map(notAfter(now));
   if (usable.length === 0) throw new RateSourceError("no_quote");
   const rates = crossRates(usable, await wantedPairs(trx, name), now);
   const known = new Map((await lockRates(trx, name)).map((rate) => [nameOf(rate), rate]));

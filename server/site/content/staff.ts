@@ -1,3 +1,4 @@
+import { isDate } from "#domain/moment.ts";
 import type { Selectable, Updateable } from "kysely";
 import type { components } from "#openapi/schema.d.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
@@ -22,11 +23,6 @@ type ContentDeps = Pick<Deps, "db" | "clock" | "ids">;
 
 const control = /(?![\t\n\r])\p{Cc}/u;
 
-const isDay = (text: string): boolean => {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-};
-
 const faultsOf = (kind: ContentKind, texts: Texts): FieldMessages => {
   const { date = null, ends_on = null, topic_ru = "", topic_en = "" } = texts;
   return {
@@ -35,8 +31,8 @@ const faultsOf = (kind: ContentKind, texts: Texts): FieldMessages => {
         .filter(([, value]) => typeof value === "string" && control.test(value))
         .map(([name]) => [`texts.${name}`, messages("control")]),
     ),
-    ...(date !== null && !isDay(date) && { "texts.date": messages("day") }),
-    ...(ends_on !== null && !isDay(ends_on) && { "texts.ends_on": messages("day") }),
+    ...(date !== null && !isDate(date) && { "texts.date": messages("day") }),
+    ...(ends_on !== null && !isDate(ends_on) && { "texts.ends_on": messages("day") }),
     ...(date !== null && ends_on !== null && ends_on < date && { "texts.ends_on": messages("ends_before") }),
     ...(kind === "news" && date === null && { "texts.date": messages("needs_date") }),
     ...(kind === "question" && topic_ru.trim() === "" && { "texts.topic_ru": messages("needs_topic") }),

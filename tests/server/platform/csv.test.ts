@@ -26,7 +26,23 @@ test.each([
   ["-12.5", "-12.5"],
   ["-1+1", "'-1+1"],
   ["a=1", "a=1"],
+  // A spreadsheet that splits at semicolons begins a cell where this one is in the middle of one, and the other way.
+  ["a;=1+1", `"a;'=1+1"`],
+  ["a,+1", `"a,'+1"`],
+  ['a;"=1+1', `"a;'""=1+1"`],
+  ["a\n@x", `"a\n'@x"`],
 ])("%s is not treated as a formula", (value, expected) => {
+  expect(textOf(value)).toBe(`\uFEFF${expected}\r\n`);
+});
+
+test.each([
+  ["4276380000000000", "'4276380000000000"],
+  ["-1234567890123456", "'-1234567890123456"],
+  ["0042", "'0042"],
+  ["123456789012345", "123456789012345"],
+  ["0.015", "0.015"],
+  ["123456789.123456789", "123456789.123456789"],
+])("the number %s keeps its digits as %s", (value, expected) => {
   expect(textOf(value)).toBe(`\uFEFF${expected}\r\n`);
 });
 

@@ -210,7 +210,8 @@ describe("npm run operator -- promocodes", () => {
     const listed = await run("--json", "--size", "1");
     expect(JSON.parse(listed.out)).toMatchObject({ results: [{ code: "CLI-CODE" }] });
     const changed = await run("change", "cli-code", "--total", "7", "--ends", "2027-01-31", "--json");
-    expect(JSON.parse(changed.out)).toMatchObject({ total_limit: 7, ends_at: "2027-01-31T00:00:00.000Z" });
+    expect(JSON.parse(changed.out)).toMatchObject({ total_limit: 7, ends_at: "2027-02-01T00:00:00.000Z" });
+    expect((await run("change", "cli-code", "--ends", "2027-02-30")).error).toMatch(/must be a date/);
     expect((await run("stop", "CLI-CODE")).out).toContain("stopped");
     expect((await run("create", "welcome", "--percent", "1")).error).toBe(
       "code: This promo code already exists.\n",

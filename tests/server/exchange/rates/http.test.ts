@@ -102,8 +102,17 @@ describe("a feed over HTTP", () => {
     const places = { quotes: [{ ...bitcoin, price: "/p" }], time: "/t" };
     for (const t of ["2026-11-20T12:00:00Z", "1795176000", "1795176000000"])
       expect(readingOf({ p: "1", t }, places).quotes[0]?.at).toEqual(now);
+    expect(readingOf({ p: "1", t: "2026-11-20 15:00:00+03" }, places).quotes[0]?.at).toEqual(now);
     expect(() => readingOf({ p: "1" }, places)).toThrow("no time");
-    expect(() => readingOf({ p: "1", t: "yesterday" }, places)).toThrow("no time");
+    for (const t of [
+      "yesterday",
+      "11.05.2026",
+      "2026-02-30T00:00:00Z",
+      "2026-11-20T12:00:00",
+      "2026-11-20",
+      5,
+    ])
+      expect(() => readingOf({ p: "1", t }, places), String(t)).toThrow("ISO 8601");
   });
 
   it("sends the configured headers", async () => {

@@ -69,6 +69,16 @@ describe("refreshing the rates", () => {
     expect(await readCourse()).toMatchObject({ course: "7904000", age: 10 });
   });
 
+  it("takes a feed whose clock is half a minute ahead at our own time, and none beyond", async () => {
+    const ahead = (seconds: number) => new Date(server.clock.now().getTime() + seconds * 1000);
+    await say({ base: "BTC", quote: "USD", value: "98800", at: ahead(30) }, { ...dollar, at: ahead(0.3) });
+    expect(await readCourse()).toMatchObject({ age: 0 });
+    await expect(say({ base: "BTC", quote: "USD", value: "98800", at: ahead(31) })).rejects.toThrow(
+      RateSourceError,
+    );
+    await say({ base: "BTC", quote: "USD", value: "98800" }, dollar);
+  });
+
   it("fails without a usable rate, and changes nothing", async () => {
     await expect(say()).rejects.toThrow(RateSourceError);
     await expect(say({ base: "BTC", quote: "USD", value: "NaN" })).rejects.toThrow(RateSourceError);
