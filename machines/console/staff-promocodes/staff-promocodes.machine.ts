@@ -1,5 +1,5 @@
 import { amountFault, amountIn, maxSignificantDigits } from "#domain/amount.ts";
-import { compare, isPositive } from "#domain/money.ts";
+import { compare } from "#domain/money.ts";
 import { maxPercent, promocodeOf } from "#domain/promocode.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";

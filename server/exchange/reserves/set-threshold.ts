@@ -1,14 +1,13 @@
 import { decimalsError } from "#server/platform/figures.ts";
-import { decimalsOf, isZero, normalize } from "#domain/money.ts";
+import { isZero, normalize } from "#domain/money.ts";
 import { lockCurrency } from "#server/exchange/currencies/store.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { fieldErrors, notFound, refuse } from "#server/platform/errors.ts";
+import { notFound, refuse } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { oldestProposal, present } from "./adjust-reserve.ts";
-import { messages } from "./messages.ts";
 import { listStaffReserves, setThreshold } from "./store.ts";
 
 /**
