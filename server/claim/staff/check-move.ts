@@ -1,4 +1,4 @@
-import { add, compare, decimalsOf, isPositive, normalize } from "#domain/money.ts";
+import { add, compare, isPositive, normalize } from "#domain/money.ts";
 import { excessOf } from "#domain/received.ts";
 import type { TransactionReference } from "#domain/transaction-reference.ts";
 import type { OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
