@@ -1,5 +1,5 @@
 import { decimalsError } from "#server/platform/figures.ts";
-import { decimalsOf, isPositive, normalize, wholeDigitsOf } from "#domain/money.ts";
+import { isPositive, normalize, wholeDigitsOf } from "#domain/money.ts";
 import { checkWords } from "#server/claim/staff/check-move.ts";
 import { messages } from "#server/claim/staff/messages.ts";
 import type { Db, Trx } from "#server/database.ts";

@@ -1,4 +1,4 @@
-import { add, compare, decimalsOf, isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
+import { add, compare, isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
 import { isReserveJump } from "#domain/reserve-guard.ts";
 import type { Trx } from "#server/database.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";

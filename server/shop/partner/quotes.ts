@@ -1,6 +1,6 @@
 import { percentOfTyped } from "#domain/course-steps.ts";
 import type { DecimalString } from "#domain/money.ts";
-import { decimalsOf, isPositive, normalize } from "#domain/money.ts";
+import { isPositive, normalize } from "#domain/money.ts";
 import type { Side } from "#domain/quote.ts";
 import { checkQuote, quote } from "#domain/quote.ts";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
