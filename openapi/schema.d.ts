@@ -7647,6 +7647,8 @@ export interface components {
             id: components["schemas"]["CurrencyId"];
             /** @description Code of the payout currency. */
             currency: string;
+            /** @description Of the payout currency. */
+            decimals: number;
             enabled: boolean;
             minimum: components["schemas"]["Decimal"];
             fee: components["schemas"]["Decimal"];
