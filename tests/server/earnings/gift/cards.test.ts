@@ -94,7 +94,7 @@ describe("buying a gift card", () => {
     [
       { recipient: "b@x.example\r\nBcc: all@x.example" },
       "recipient",
-      "This doesn't look like an email address.",
+      "Control characters aren't allowed here.",
     ],
     [{ recipient: "b@x.example,c@x.example" }, "recipient", "This doesn't look like an email address."],
     [{ to: "b@x.example" }, "to", null],
