@@ -51,6 +51,8 @@ export const messages = catalogue({
     version_conflict: "Заявка изменилась. Обновите страницу.",
     unproved:
       "Куда вернуть деньги, указывают в браузере, в котором создана заявка, или по ссылке из письма: попросите её на странице заявки.",
+    receipt_unproved:
+      "Чек открывается в браузере, в котором создана заявка, в её аккаунте или по ссылке из письма.",
     visit_gone: "В это время прийти нельзя. Выберите другое.",
     visit_needless: "Для этой заявки приходить в офис не нужно.",
     wrong_network: "Это адрес другой сети.",
@@ -103,6 +105,8 @@ export const messages = catalogue({
     version_conflict: "The order has changed. Reload the page.",
     unproved:
       "Where the refund goes can be entered in the browser that created the order, or with a link that we mail: ask for it on the order page.",
+    receipt_unproved:
+      "A receipt opens in the browser that created the order, in its account, or with a link by email.",
     visit_gone: "This time can't be chosen. Choose another one.",
     visit_needless: "This order needs no visit to an office.",
     wrong_network: "This is an address of another network.",

@@ -5,7 +5,8 @@ import { createClaim } from "./creation/create.ts";
 import { creatorCookies, isCreator } from "./reading/creator.ts";
 import { readPaymentForm, readPaymentRequisite } from "./payment/pay.ts";
 import { actOnClaim, confirmClaim, giveRefundRequisite } from "./moves/visitor.ts";
-import { proveClaim } from "./proof/proof.ts";
+import { proveClaim, requireProof } from "./proof/proof.ts";
+import { messages } from "./messages.ts";
 import { readStatus } from "./reading/status.ts";
 import type { ClaimServices } from "./services.ts";
 import { listVisits } from "./visits/visits.ts";
@@ -99,7 +100,11 @@ export const claimHandlers = (services: ClaimServices): Handlers<ClaimOperation>
       body: await readPaymentForm(services, params.id, locale),
     }),
     uploadBill: ({ params, upload, ...caller }) => uploadBill(services, params.id, upload, caller),
-    readBill: ({ params }) => readBill(services, params.id, params.bill),
+    readBill: async ({ params: { id, bill }, headers, caller }) => {
+      const prover = { isCreator: isFromCreator(id, headers), user: userIdOf(caller) };
+      await requireProof(services, id, prover, messages("receipt_unproved"));
+      return readBill(services, id, bill);
+    },
     readConfirmation: ({ params, locale }) =>
       readConfirmation(services, confirmations, { id: params.id, locale }),
   };

@@ -27,6 +27,7 @@ const optional: readonly string[] = [
   "createClaim",
   "giveRefundRequisite",
   "proveClaim",
+  "readBill",
   "checkPromocode",
   "sendChatMessage",
 ];

@@ -12,7 +12,7 @@ import type { BadFile } from "./lib/files.ts";
 import { badFiles, marker, photo } from "./lib/files.ts";
 import { violations } from "./lib/invariants.ts";
 import { all, none, pause, runChaos, told, withPostgres } from "./lib/run.ts";
-import { startServer } from "./lib/servers.ts";
+import { operatorToken, startServer } from "./lib/servers.ts";
 import type { Stand } from "./lib/uploads.ts";
 import { beginUpload, claimForBill, storedRows, upload } from "./lib/uploads.ts";
 
@@ -47,7 +47,9 @@ const tryFile = async (stand: Stand, file: BadFile, found: Findings): Promise<nu
   }
   if (file.fate === "refused") found.taken++;
   const { id, name } = JSON.parse(text) as { id: string; name: string };
-  const stored = await fetch(`${server.url}/api/v1/claim/${claim}/bill/${id}/`);
+  const stored = await fetch(`${server.url}/api/v1/operator/claims/${claim}/bill/${id}/`, {
+    headers: { authorization: `Bearer ${operatorToken}` },
+  });
   if (Buffer.from(await stored.arrayBuffer()).includes(marker)) {
     found.carried++;
     problems.push(`${file.name}: was stored with what was hidden in it`);

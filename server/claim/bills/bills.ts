@@ -82,7 +82,7 @@ export const uploadBill = async (
   );
 };
 
-/** Returns a receipt's file to operators and to anyone who has the claim's uuid. @throws ApiError 404. */
+/** Returns a receipt's file: a bank's paper names people, cards and accounts, so the link alone does not show it. */
 export const readBill = async ({ deps }: ClaimServices, id: string, bill: string): Promise<ServedFile> => {
   const file = await findBill(deps.db, id, bill);
   if (file === undefined) throw notFound();

@@ -8,13 +8,13 @@ import { writeLetter } from "#server/platform/mail/letter.ts";
 
 const texts = {
   ru: {
-    title: "Заявка № {number}: кто указывает, куда вернуть деньги",
-    lead: "На странице заявки попросили ссылку, чтобы указать, куда вернуть деньги. Откройте её и нажмите кнопку: тогда это можно сделать в вашем браузере. Ссылка действует сутки и один раз.",
+    title: "Заявка № {number}: подтвердите, что она ваша",
+    lead: "На странице заявки попросили ссылку, чтобы подтвердить, что заявка ваша. Откройте её и нажмите кнопку: тогда в вашем браузере можно указать, куда вернуть деньги, и открыть чеки. Ссылка действует сутки и один раз.",
     warning: "Это были не вы? Никому не передавайте ссылку.",
   },
   en: {
-    title: "Order No. {number}: who says where the refund goes",
-    lead: "Someone asked on the order page for a link to enter where the refund goes. Open it and press the button: then you can do so in your browser. The link works once, for a day.",
+    title: "Order No. {number}: confirm that it is yours",
+    lead: "Someone asked on the order page for a link that shows the order is yours. Open it and press the button: then you can enter where the refund goes and open the receipts in your browser. The link works once, for a day.",
     warning: "Wasn't it you? Don't pass the link on.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;

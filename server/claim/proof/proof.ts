@@ -1,3 +1,4 @@
+import { countBills } from "#server/claim/bills/bill-store.ts";
 import { countLink } from "#server/account/auth/throttle.ts";
 import { selectVisitorActions } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import { snapshotOf } from "#server/claim/lifecycle/lifecycle.ts";
@@ -32,11 +33,16 @@ const isProved = (claim: Pick<ClaimRow, "user_id">, { isCreator, user }: Prover)
   isCreator || (user !== null && claim.user_id === user);
 
 /** @throws ApiError 403 `claim_unproved` when nothing proves that the claim is the caller's; 404. */
-export const requireProof = async ({ deps }: ClaimServices, id: string, prover: Prover): Promise<void> => {
+export const requireProof = async (
+  { deps }: ClaimServices,
+  id: string,
+  prover: Prover,
+  refusal = messages("unproved"),
+): Promise<void> => {
   if (prover.isCreator) return;
   const claim = await readClaim(deps.database, id);
   if (claim === undefined) throw notFound();
-  if (!isProved(claim, prover)) throw forbidden(messages("unproved"), "claim_unproved");
+  if (!isProved(claim, prover)) throw forbidden(refusal, "claim_unproved");
 };
 
 const mailLink = async ({ deps, readOwner }: ClaimServices, claim: ClaimRow): Promise<void> => {
@@ -69,8 +75,10 @@ export const proveClaim = async (
   const { deps } = services;
   const claim = await readClaim(deps.database, id);
   if (claim === undefined) throw notFound();
-  if (!selectVisitorActions(snapshotOf(claim, deps.clock.now())).includes("give_refund_requisite"))
-    throw wrongState();
+  const isRefundDue = selectVisitorActions(snapshotOf(claim, deps.clock.now())).includes(
+    "give_refund_requisite",
+  );
+  if (!isRefundDue && (await countBills(deps.db, id)) === 0) throw wrongState();
   if (isProved(claim, prover)) return true;
   if (token === undefined) {
     await mailLink(services, claim);

@@ -226,7 +226,10 @@ export const openWorld = async (): Promise<World> => {
     proveClaim: () => ownSample("refunding", () => ({})),
     readPaymentForm: async () => ({ params: { id: (await pool.payment()).claim } }),
     uploadBill: async () => ({ params: { id: (await pool.forBill()).id }, ...fileRequest(photo) }),
-    readBill: async () => ({ params: await pool.withBill() }),
+    readBill: async () => {
+      const params = await pool.withBill();
+      return { params, headers: creatorOf(server, params.id) };
+    },
     readConfirmation: async () => ({ params: { id: (await pool.in("done")).id } }),
     acceptGatewayCallback: async (pick) => {
       const { id, amount, currency } = await pool.payment();

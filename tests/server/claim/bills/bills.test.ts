@@ -2,7 +2,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
-import { act, createUsual, newKey, readClaim } from "#tests/server/claim/support.ts";
+import { act, createUsual, creatorOf, newKey, readClaim } from "#tests/server/claim/support.ts";
+import { linkTo } from "#tests/server/account/auth/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -33,14 +34,29 @@ const upload = (
   return server.call("uploadBill", { params: { id }, locale: "en", headers: { ...headers, ...more }, body });
 };
 
-test("a receipt is re-encoded, stored, and shown to operators and to anyone with the claim's link", async () => {
+test("a receipt is re-encoded, stored, and shown to operators and to whose claim it is", async () => {
   const id = await createPaid();
   const uploaded = await upload(id, photo, { name: "../чек «1».jpg" });
   expect(uploaded.status, uploaded.text).toBe(201);
   const { version, ...bill } = uploaded.json;
   expect(await readClaim(server, id)).toMatchObject({ bills: [bill], version });
   const params = { id, bill: uploaded.json.id };
-  const file = await server.call("readBill", { params });
+  // Whoever has the link may add one, from a phone, and sees none.
+  const stranger = await server.call("readBill", { params, locale: "en" });
+  expect([stranger.status, stranger.json.code]).toEqual([403, "claim_unproved"]);
+  const { email } = await server.deps.db
+    .selectFrom("claims")
+    .select("email")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const asked = await server.call("proveClaim", { params: { id }, body: {} });
+  expect(asked.json).toEqual({ proved: false });
+  await server.advance(1);
+  const token = await linkTo(server, email ?? "");
+  const proved = await server.call("proveClaim", { params: { id }, body: { token } });
+  const cookie = proved.cookies[0]?.split(";", 1)[0] ?? "";
+  expect((await server.call("readBill", { params, headers: { cookie } })).status).toBe(200);
+  const file = await server.call("readBill", { params, headers: creatorOf(server, id) });
   expect(file.status).toBe(200);
   expect(file.headers).toMatchObject({
     "content-type": "image/jpeg",
@@ -56,7 +72,10 @@ test("a receipt is re-encoded, stored, and shown to operators and to anyone with
   expect((await server.call("readOperatorBill", { params, operator: true })).bytes).toEqual(file.bytes);
   expect((await server.call("readOperatorBill", { params })).status).toBe(401);
   const other = await createPaid();
-  expect((await server.call("readBill", { params: { ...params, id: other } })).status).toBe(404);
+  expect(
+    (await server.call("readBill", { params: { ...params, id: other }, headers: creatorOf(server, other) }))
+      .status,
+  ).toBe(404);
 });
 
 test("an invalid receipt is refused and not stored", async () => {
@@ -139,6 +158,9 @@ test("nothing that a stranger named is saved under that name", async () => {
     name: "receipt.hta",
   });
   expect(json).toMatchObject({ name: "receipt.pdf", type: "application/pdf" });
-  const { headers } = await server.call("readBill", { params: { id, bill: json.id } });
+  const { headers } = await server.call("readBill", {
+    params: { id, bill: json.id },
+    headers: creatorOf(server, id),
+  });
   expect(headers["content-disposition"]).toBe(`attachment; filename="receipt-${number}.pdf"`);
 });
