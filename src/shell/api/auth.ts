@@ -11,11 +11,12 @@ export interface Bearer {
 }
 
 /**
- * Calls that carry a token: the account's own, those of staff, commands on claims, and chat messages. All others go
+ * Calls that carry a token: the account's own, those of staff, commands on claims, receipts, and chat messages. All others go
  * without.
  */
 const isPersonal = ({ url, method }: Request): boolean =>
   /\/v\d\/(?:users\/me|operator|verify|chat\/messages)\//.test(url) ||
+  /\/v1\/claim\/[^/]+\/bill\//.test(url) ||
   (method !== "GET" && url.includes("/v1/claim/"));
 
 /** Whether the server refused the token rather than the call. */
