@@ -136,6 +136,7 @@ export const createClaimServices = (
     unpaid: deps.config.CLAIMS_UNPAID,
     perHour: deps.config.CLAIMS_PER_HOUR,
     guestsShare: deps.config.GUESTS_SHARE,
+    userShare: deps.config.USER_SHARE,
     shopUnpaid: deps.config.SHOP_UNPAID,
     shopShare: deps.config.SHOP_SHARE,
   },

@@ -38,6 +38,7 @@ import { logos } from "./migrations/0039_logos.ts";
 import { riskChecks } from "./migrations/0040_risk_checks.ts";
 import { invitations } from "./migrations/0041_invitations.ts";
 import { courseSteps } from "./migrations/0042_course_steps.ts";
+import { userShares } from "./migrations/0044_user_shares.ts";
 import { secondPerson } from "./migrations/0045_second_person.ts";
 import { causes } from "./migrations/0047_causes.ts";
 import { sessionFactor } from "./migrations/0048_session_factor.ts";
@@ -84,6 +85,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0040_risk_checks": riskChecks,
   "0041_invitations": invitations,
   "0042_course_steps": courseSteps,
+  "0044_user_shares": userShares,
   "0045_second_person": secondPerson,
   "0047_causes": causes,
   "0048_session_factor": sessionFactor,

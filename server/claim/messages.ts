@@ -48,6 +48,8 @@ export const messages = catalogue({
     too_many_decimals: "Не больше {limit} знаков после запятой.",
     unknown_field: "Неизвестное поле.",
     unpaid_limit: "Слишком много неоплаченных заявок. Оплатите или отмените прежние.",
+    user_share_limit:
+      "Ваши неоплаченные заявки уже занимают вашу часть резерва. Оплатите их или укажите меньшую сумму: часть растёт с каждым обменом.",
     version_conflict: "Заявка изменилась. Обновите страницу.",
     unproved:
       "Куда вернуть деньги, указывают в браузере, в котором создана заявка, или по ссылке из письма: попросите её на странице заявки.",
@@ -102,6 +104,8 @@ export const messages = catalogue({
     too_many_decimals: "No more than {limit} decimals.",
     unknown_field: "Unknown field.",
     unpaid_limit: "Too many unpaid orders. Pay or cancel the earlier ones.",
+    user_share_limit:
+      "Your unpaid orders hold your part of the reserve already. Pay them, or choose a smaller amount: the part grows with each exchange.",
     version_conflict: "The order has changed. Reload the page.",
     unproved:
       "Where the refund goes can be entered in the browser that created the order, or with a link that we mail: ask for it on the order page.",

@@ -148,6 +148,8 @@ export interface ClaimQuotas {
   readonly perHour: number;
   /** Percent of a reserve that all guests together may hold while no money covers it. */
   readonly guestsShare: number;
+  /** Percent of a reserve that a new user may hold in the same way. */
+  readonly userShare: number;
   /** Unpaid claims that a shop's keys have created, and the percent of a reserve that these may hold. */
   readonly shopUnpaid: number;
   readonly shopShare: number;

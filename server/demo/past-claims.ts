@@ -182,7 +182,7 @@ const servicesOf = (deps: Deps, servicesWith: ServicesWith, now: () => Date): Cl
     mail: { ...deps.mail, send: () => Promise.resolve() },
     captcha: { ...deps.captcha, verify: () => Promise.resolve("ok") },
   }),
-  quotas: { unpaid: 0, perHour: 0, guestsShare: 0, shopUnpaid: 0, shopShare: 0 },
+  quotas: { unpaid: 0, perHour: 0, guestsShare: 0, userShare: 0, shopUnpaid: 0, shopShare: 0 },
 });
 
 /**

@@ -163,17 +163,22 @@ export const variables = {
   CLAIMS_UNPAID: variable(
     integer(0, 1_000_000).optional(),
     "5, in the demo 100",
-    "Maximum unpaid claims per user, e-mail or address; 0 for no limit",
+    "Maximum unpaid claims per address or new user, and twice as many once so many are done; 0 for no limit",
   ),
   CLAIMS_PER_HOUR: variable(
     integer(0, 1_000_000).optional(),
     "60, in the demo 2000",
-    "Maximum new claims per hour and user, e-mail or address; 0 for no limit",
+    "Maximum new claims per hour and user or address; 0 for no limit",
   ),
   GUESTS_SHARE: variable(
     integer(0, 100).optional(),
     "50, in the demo 100",
     "Percent of a reserve that all guests together may hold with unpaid claims; 0 for no limit",
+  ),
+  USER_SHARE: variable(
+    integer(0, 100).optional(),
+    "25, in the demo 100",
+    "Percent of a reserve that a user's unpaid claims may hold before any is done, twice as much once they have received as much of it; 0 for no limit",
   ),
   SHOP_UNPAID: variable(
     integer(0, 1_000_000).optional(),
@@ -456,6 +461,7 @@ export interface Config extends Omit<
   | "CLAIMS_UNPAID"
   | "CLAIMS_PER_HOUR"
   | "GUESTS_SHARE"
+  | "USER_SHARE"
   | "SHOP_UNPAID"
   | "SHOP_SHARE"
   | "REWARD_HOURS"
@@ -470,6 +476,7 @@ export interface Config extends Omit<
   readonly CLAIMS_UNPAID: number;
   readonly CLAIMS_PER_HOUR: number;
   readonly GUESTS_SHARE: number;
+  readonly USER_SHARE: number;
   readonly SHOP_UNPAID: number;
   readonly SHOP_SHARE: number;
   readonly REWARD_HOURS: number;
@@ -520,6 +527,7 @@ export const parseConfig = (env: Readonly<Record<string, string | undefined>>): 
     CLAIMS_UNPAID: parsed.CLAIMS_UNPAID ?? (demo ? 100 : 5),
     CLAIMS_PER_HOUR: parsed.CLAIMS_PER_HOUR ?? (demo ? 2000 : 60),
     GUESTS_SHARE: parsed.GUESTS_SHARE ?? (demo ? 100 : 50),
+    USER_SHARE: parsed.USER_SHARE ?? (demo ? 100 : 25),
     SHOP_UNPAID: parsed.SHOP_UNPAID ?? (demo ? 1000 : 100),
     SHOP_SHARE: parsed.SHOP_SHARE ?? (demo ? 100 : 25),
     REWARD_HOURS: parsed.REWARD_HOURS ?? (demo ? 0 : 24),

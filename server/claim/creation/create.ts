@@ -111,6 +111,7 @@ const numberOf = (
   if (result?.refused === "hourly") throw throttled(hourlyRetry, messages("too_many_claims"));
   if (result?.refused === "shop_unpaid") throw new UnpaidError("shop", shop?.unpaid ?? 0, null);
   if (result?.refused === "shop_share") throw conflict("reserve", messages("shop_share_limit"));
+  if (result?.refused === "user_share") throw conflict("reserve", messages("user_share_limit"));
   if (result?.refused === "unproved") throw conflict("reserve", messages("guests_limit"));
   if (result === undefined || result.number === null) throw reserveShort();
   return result.number;
@@ -143,6 +144,7 @@ const store = async <Body>(
       longestUnpaid: longestUnpaid(times),
       factors: [wide?.factor ?? 1, wider?.factor ?? 1],
       guestsShare: partOf(quotas.guestsShare),
+      userShare: partOf(quotas.userShare),
       shop: order === null ? null : { unpaid: quotas.shopUnpaid, share: partOf(quotas.shopShare) },
     },
     mail: (number) => claimMail({ ...claim, number }, { book, config, now, owner, findOwnWords }),

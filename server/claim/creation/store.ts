@@ -20,13 +20,15 @@ export interface Asker extends Pick<
   readonly shop: string | null;
   readonly shop_unpaid: number;
   readonly shop_share: DecimalString | null;
+  /** The part of a reserve that a new user may hold; null for no limit, and for who is none. */
+  readonly user_share: DecimalString | null;
   /** What the claim holds. */
   readonly currency_id: number;
   readonly amount: DecimalString;
 }
 
 /** A quota that is used up; null when none is. */
-export type UsedUp = "unpaid" | "hourly" | "shop_unpaid" | "shop_share" | null;
+export type UsedUp = "unpaid" | "hourly" | "shop_unpaid" | "shop_share" | "user_share" | null;
 
 const quotaStatement = namedStatement(
   "claim-quotas",
@@ -35,7 +37,7 @@ const quotaStatement = namedStatement(
 );
 
 /**
- * Checks the quotas of claims that are about to be created (the function in migration 0013). Locks every identity that
+ * Checks the quotas of claims that are about to be created (the function in migration 0044). Locks every identity that
  * the claims count for until `trx` ends, so claims of different people do not wait for each other. Two claims of one
  * call must not count for the same person, because neither would see the other.
  */

@@ -25,6 +25,8 @@ export interface DraftClaim {
     readonly factors: readonly [number, number];
     /** The part of a reserve that guests may hold together while no money covers it; null for no limit. */
     readonly guestsShare: DecimalString | null;
+    /** The same of one user who has completed nothing; it grows by what they receive, up to twice as much. */
+    readonly userShare: DecimalString | null;
     /** The same of one shop's orders, and how many of them may be unpaid; null for a claim that no shop created. */
     readonly shop: { readonly share: DecimalString | null; readonly unpaid: number } | null;
   };
@@ -45,11 +47,14 @@ export type WriteClaim = (draft: DraftClaim) => Promise<CreateResult>;
 const nobody = { mailbox: null, address_hash: null, network_56: null, network_48: null };
 
 /**
- * Whose claims count. A user's own alone: anybody can type their mailbox, and others share their address. A guest's by
- * mailbox and network.
+ * Whose claims count. A user's own alone: others share their address. A guest's by network, and a shop's customer among
+ * the shop's own orders. The mailbox that somebody types counts for nobody, as anybody may type it.
  */
-const identitiesOf = ({ user_id, mailbox, address_hash, network_56, network_48 }: ClaimView) =>
-  user_id === null ? { user_id, mailbox, address_hash, network_56, network_48 } : { user_id, ...nobody };
+const identitiesOf = ({ user_id, mailbox, created_by_shop, ...networks }: ClaimView) => {
+  const { address_hash, network_56, network_48 } = networks;
+  if (user_id !== null) return { ...nobody, user_id };
+  return { user_id, mailbox: created_by_shop ? mailbox : null, address_hash, network_56, network_48 };
+};
 
 /** Whether nobody has proved who stands behind a claim. A shop answers for the orders of its key. */
 const isUnproved = ({ user_id, created_by_shop }: ClaimView): boolean => user_id === null && !created_by_shop;
@@ -60,6 +65,7 @@ const askerOf = ({ claim, limits }: DraftClaim): Asker => ({
   shop: limits.shop === null ? null : claim.refferal,
   shop_unpaid: limits.shop?.unpaid ?? 0,
   shop_share: limits.shop?.share ?? null,
+  user_share: claim.user_id === null ? null : limits.userShare,
   currency_id: claim.to_currency_id,
   amount: claim.hold_amount,
   factor_56: limits.factors[0],
@@ -118,7 +124,7 @@ export const writeClaims = async (
 /** Values that no two claims of a transaction may share: the people they count for and their unique values. */
 const keysOf = ({ claim, key, limits }: DraftClaim): readonly string[] => {
   const { refferal, order_id, quote_id } = claim;
-  const isCounted = limits.unpaid > 0 || limits.perHour > 0;
+  const isCounted = limits.unpaid > 0 || limits.perHour > 0 || limits.userShare !== null;
   const names = {
     ...(isCounted && identitiesOf(claim)),
     shop: limits.shop === null ? null : refferal,

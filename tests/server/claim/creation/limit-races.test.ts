@@ -36,18 +36,8 @@ const created = async (senderOf: (index: number) => Sender, count = 50): Promise
 };
 
 describe("of fifty concurrent claims", () => {
-  test("one e-mail gets five, from any addresses", async () => {
-    for (let round = 0; round < 3; round++) {
-      const email = `one${round}@example.com`;
-      expect(await created((index) => ({ email, ip: `10.${round}.0.${index}` }))).toBe(limit);
-    }
-  });
-
-  test("one mailbox gets five, in any spelling", async () => {
-    const spellings = ["anna.ivanova", "annaivanova", "a.n.n.aivanova", "ANNAivanova"];
-    const email = (index: number) =>
-      `${spellings[index % 4] ?? ""}+${index}@${index % 2 === 0 ? "gmail.com" : "googlemail.com"}`;
-    expect(await created((index) => ({ email: email(index), ip: `10.9.0.${index}` }))).toBe(limit);
+  test("one e-mail binds nobody: strangers may type it", async () => {
+    expect(await created((index) => ({ email: "one@example.com", ip: `10.9.0.${index}` }))).toBe(50);
   });
 
   test("one address gets five, with any e-mails", async () => {

@@ -12,6 +12,7 @@ const config = {
   CLAIMS_UNPAID: "0",
   CLAIMS_PER_HOUR: "0",
   GUESTS_SHARE: "50",
+  USER_SHARE: "20",
   SHOP_SHARE: "30",
   SHOP_UNPAID: "4",
 };
@@ -103,4 +104,35 @@ test("the keys of one shop hold at most their share, and at most so many unpaid 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
   expect([refused?.status, refused?.json.code]).toEqual([409, "shop_unpaid_limit"]);
   expect((await order(await openPartner(server, await createUser(server)))).status).toBe(201);
+});
+
+test("a user holds at most their share of a reserve, which grows by what they have received, up to twice as much", async () => {
+  const { db } = server.deps;
+  await db.updateTable("claims").set({ arrived: "1000" }).where("hold_state", "=", "held").execute();
+  await reserveFor(20);
+  const headers = await (await createUser(server)).authorization();
+  const own = () =>
+    server.call("createClaim", { locale: "en", headers: { ...newKey(), ...headers }, body: claimBody(pair) });
+  const createdOf = async (): Promise<string[]> =>
+    (await times(12, own)).flatMap(({ status, json }) => (status === 201 ? [json.id as string] : []));
+  const first = await createdOf();
+  expect(first.length).toBeGreaterThan(0);
+  expect((await own()).json).toEqual({
+    code: "reserve",
+    detail: expect.stringContaining("Your unpaid orders hold your part of the reserve already."),
+  });
+  expect((await asGuest()).status, "others are not bound by it").toBe(201);
+  // An order that is done frees what it held, and adds as much again.
+  await db
+    .updateTable("claims")
+    .set({ status: "done", hold_state: "settled" })
+    .where("id", "=", first[0] ?? "")
+    .execute();
+  expect(await createdOf()).toHaveLength(2);
+  await db
+    .updateTable("claims")
+    .set({ to_amount: "1000000000" })
+    .where("id", "=", first[0] ?? "")
+    .execute();
+  expect((await createdOf()).length + first.length + 1).toBe(2 * first.length);
 });
