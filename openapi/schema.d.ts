@@ -1776,7 +1776,7 @@ export interface paths {
         put?: never;
         /**
          * Prove that the claim is the caller's
-         * @description The claim's link alone does not decide where a refund goes. The token of a mailed link, or the session of the user who created the claim, makes this browser one that may: it gets the cookies of the browser that created the claim. Otherwise a link is mailed to the claim's address, five times an hour at most. It works once, for a day. 400 for a token that was used or has expired. 409 while refund requisites can't be given, and when the claim has no address.
+         * @description The claim's link alone neither decides where a refund goes nor shows receipts. The token of a mailed link, or the session of the user who created the claim, makes this browser one that may: it gets the cookies of the browser that created the claim. Otherwise a link is mailed to the claim's address, five times an hour at most. It works once, for a day. 400 for a token that was used or has expired. 409 while refund requisites can't be given and there is no receipt, and when the claim has no address.
          */
         post: operations["proveClaim"];
         delete?: never;
@@ -1846,7 +1846,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a receipt
-         * @description One JPEG, PNG, WebP or PDF of at most 10 MB in the part `file`. An image is re-encoded without metadata, a PDF is kept as it is and only ever downloaded. Only operators and people with the claim's uuid can see it. At most five per claim. A file that is damaged, too expensive to read or arriving too slowly is a field error of `file`.
+         * @description One JPEG, PNG, WebP or PDF of at most 10 MB in the part `file`. An image is re-encoded without metadata, a PDF is kept as it is and only ever downloaded. Whoever has the claim's uuid may add one; who may read it, `readBill` says. At most five per claim. A file that is damaged, too expensive to read or arriving too slowly is a field error of `file`.
          */
         post: operations["uploadBill"];
         delete?: never;
@@ -1867,7 +1867,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A receipt's file */
+        /**
+         * A receipt's file
+         * @description For the browser that created the claim, the signed-in user who created it, and a browser that `/proof/` has proved. 403 `claim_unproved` for whoever has only the link.
+         */
         get: operations["readBill"];
         put?: never;
         post?: never;
@@ -13622,6 +13625,8 @@ export interface operations {
         responses: {
             200: components["responses"]["BillFile"];
             400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
