@@ -38,13 +38,21 @@ const sayings = ({ state }: Transfer): readonly ("seen" | "paid" | "failed")[] =
 
 /** Whether the order waits for money as it stands, also beneath a hold. */
 const awaits = (order: Order): boolean => {
-  const { status, choice } = order.page;
+  const { status } = order.page;
+  const takesMore = ["underpaid", "paid_late"];
   if (status === "hold")
-    return ["marked_paid", "confirming"].includes(order.beneath) && isZero(outstanding(order));
-  return (
-    ["waiting_payment", "marked_paid", "confirming", "expired", "cancelled", "rejected"].includes(status) ||
-    (status === "underpaid" && choice === "top_up")
-  );
+    return ["marked_paid", "confirming"].includes(order.beneath)
+      ? isZero(outstanding(order))
+      : takesMore.includes(order.beneath);
+  return [
+    "waiting_payment",
+    "marked_paid",
+    "confirming",
+    "expired",
+    "cancelled",
+    "rejected",
+    ...takesMore,
+  ].includes(status);
 };
 
 /** When a payment began as far as the house has been told: at its first try, until it hears that this one failed. */
