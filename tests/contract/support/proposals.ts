@@ -10,12 +10,7 @@ export const proposalSamples = (
   server: TestServer,
 ): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
   const waiting = async (): Promise<string> => {
-    const colleague = await createUser(server, { role: "operator" });
-    await server.deps.db
-      .updateTable("users")
-      .set({ otp_secret: "sealed" })
-      .where("id", "=", colleague.id)
-      .execute();
+    const colleague = await createUser(server, { role: "operator", secondFactor: true });
     const { id, from } = await createUsual(server);
     await act(server, id, "confirm");
     const { json } = await server.call("moveOperatorClaim", {
