@@ -5,7 +5,15 @@ import { add, divide, normalize, roundDown } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
-import { act, createUsual, operate, readClaim, recordStray } from "#tests/server/claim/support.ts";
+import {
+  act,
+  colleague,
+  createUsual,
+  newKey,
+  operate,
+  readClaim,
+  recordStray,
+} from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -123,10 +131,15 @@ describe("the rate binds what was paid in time", () => {
     expect(await balances()).toEqual({ "arrived from": claim.from.amount });
   });
 
-  test("a payment within it counts, however late it is accepted", async () => {
+  test("a payment within it counts, however late it is accepted, by a time that two people stand for", async () => {
     await act(server, claim.id, "mark_paid");
     await server.advance(3000);
-    await operator("payment.accept", { paid_at: at(-2000) });
+    const asked = await operate(server, claim.id, "payment.accept", { paid_at: at(-2000) });
+    expect([asked.status, await status()]).toEqual([202, "marked_paid"]);
+    const params = { id: (asked.json as Schemas["OperatorClaim"]).proposals[0]?.id ?? "" };
+    const headers = { ...(await colleague(server)), ...newKey() };
+    const { status: agreed, text } = await server.call("confirmProposal", { params, headers });
+    expect(agreed, text).toBe(204);
     expect(await status()).toBe("paid");
   });
 
