@@ -38,8 +38,8 @@ const cellsOf = (line: string): string[] => {
 /** An amount as programs or people write it, with a decimal comma too. */
 const amountOf = (text: string): DecimalString | null => {
   if (isDecimal(text)) return text;
-  const [, minus = "", digits = ""] = /^([-−+]?)\s*(.*)$/u.exec(text) ?? [];
-  const amount = amountIn(digits, maxSignificantDigits);
+  const [, minus = "", digits = ""] = /^([-−+]?)(.*)$/u.exec(text) ?? [];
+  const amount = amountIn(digits.trimStart(), maxSignificantDigits);
   return amount === null || minus === "+" || minus === "" ? amount : `-${amount}`;
 };
 

@@ -4,7 +4,7 @@ import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { Account, ReserveKind } from "./account.ts";
 import { accountName, isReserve } from "./account.ts";
-import { firstCall } from "./calls.ts";
+import { firstCall } from "./call-store.ts";
 import type { StoredAccount } from "./account-store.ts";
 import type { LedgerActor } from "./actor.ts";
 import { byColumns } from "./actor.ts";

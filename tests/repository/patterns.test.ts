@@ -122,6 +122,7 @@ describe("patterns over untrusted text", async () => {
     const { addressOf } = await import("#domain/uuid.ts");
     for (const path of ["/claim/:uuid", "/news/:slug"]) addressOf(path);
     await import("#domain/amount.ts");
+    await import("#domain/moment.ts");
     await import("#domain/requisites/names.ts");
     await import("#domain/requisites/bank-name.ts");
   });

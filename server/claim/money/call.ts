@@ -3,7 +3,7 @@ import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { money } from "#server/platform/figures.ts";
 import { catalogue, type Localized, verbatim } from "#server/platform/messages.ts";
-import { type DueCall, hasDueCalls, takeDueCalls } from "#server/ledger/calls.ts";
+import { type DueCall, hasDueCalls, takeDueCalls } from "#server/ledger/call-store.ts";
 import { tellStaff } from "#server/site/notices/tell.ts";
 import { nameOwners } from "./store.ts";
 

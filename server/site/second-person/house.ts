@@ -3,6 +3,7 @@ import type { Db, Trx } from "#server/database.ts";
 import type { AloneCause, Staff, StaffContext } from "#server/platform/actor.ts";
 import type { Config } from "#server/platform/config.ts";
 import { readSetting } from "#server/site/settings/store.ts";
+import { twoOfRoles } from "./store.ts";
 
 /** The setting that says so. */
 export const houseOfOne = "houseOfOne";
@@ -22,14 +23,7 @@ export const isHouseOfOne = async (
   if (staff.kind !== "user") return false;
   const setting = await readSetting(db, houseOfOne);
   if (setting?.["active"] !== true) return false;
-  const people = await db
-    .selectFrom("users")
-    .select(["id", "otp_secret"])
-    .where("role", "in", deciding)
-    .where("blocked_at", "is", null)
-    .$if(!isDemo, (query) => query.where("demo", "=", false))
-    .limit(2)
-    .execute();
+  const people = await twoOfRoles(db, deciding, isDemo);
   const [only] = people;
   return people.length === 1 && only?.id === staff.id && only.otp_secret !== null;
 };

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import type { Role } from "#domain/permissions.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { ProposalsTable } from "./tables.ts";
 
@@ -70,3 +71,14 @@ export const listProposals = (db: Db | Trx, since: Date, subject?: string): Prom
 /** One that waits. */
 export const readProposal = (db: Db, id: string, since: Date): Promise<ProposalRow | undefined> =>
   db.selectFrom("proposals").selectAll().where("id", "=", id).where("at", ">", since).executeTakeFirst();
+
+/** Two of the people with these roles, at most: whoever is alone is all of the answer. */
+export const twoOfRoles = (db: Db | Trx, roles: readonly Role[], isDemo: boolean) =>
+  db
+    .selectFrom("users")
+    .select(["id", "otp_secret"])
+    .where("role", "in", roles)
+    .where("blocked_at", "is", null)
+    .$if(!isDemo, (query) => query.where("demo", "=", false))
+    .limit(2)
+    .execute();

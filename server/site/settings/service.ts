@@ -14,7 +14,7 @@ import type { RequestBody, ResponseBody } from "#server/platform/http/operation.
 import { recordAct } from "#server/site/staff/store.ts";
 import { z } from "zod";
 import { readSetting, readSettings, writeSetting } from "./store.ts";
-import { techNow, techOnWire, techToSetting } from "./tech.ts";
+import { techNow, techOnWire, techToSetting } from "#server/exchange/calculator/tech.ts";
 
 /** External dependencies of the settings. */
 export type SettingsDeps = Pick<Deps, "db" | "database" | "clock" | "config">;

@@ -20,6 +20,7 @@ import { interval, staleAfter } from "#tools/simulate/world/market.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 import { chanceOf, idsFrom } from "#tools/simulate/chance.ts";
 import { createJobs } from "./jobs.ts";
+import { nameInOrder } from "./ledger-store.ts";
 import { prepared } from "./prepared.ts";
 
 /** When every world begins: a Friday at noon. */
@@ -150,6 +151,7 @@ export const openHouse = async (seed: string): Promise<House> => {
     return { deps, app };
   };
   const first = await start();
+  await nameInOrder(first.deps.db);
   // Two serve one database in one world of three: what one of them keeps in its memory, the other has changed.
   const turn = chanceOf(seed, "instances");
   const instances = turn.odds(1 / 3) ? [first, await start()] : [first];

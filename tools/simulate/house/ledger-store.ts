@@ -23,3 +23,11 @@ export const balancesByOrder = async (db: Db) =>
 /** The currencies that the house deals in. */
 export const currenciesOf = (db: Db) =>
   db.selectFrom("currencies").select(["id", "code", "decimals"]).execute();
+
+/** What the database names by chance, it names in order here: the same seed has the same answers. */
+export const nameInOrder = async (db: Db): Promise<void> => {
+  await sql`create sequence if not exists names_in_order`.execute(db);
+  await sql`alter table shop_accounts
+    alter column id set default 's' || lpad(nextval('names_in_order')::text, 12, '0')`.execute(db);
+  await sql`update users set rid = left(md5(email), 12)`.execute(db);
+};

@@ -1,7 +1,6 @@
 import type { Locale } from "#domain/locale.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { z } from "zod";
-import type { SettingValue } from "./store.ts";
 
 /** Maintenance as stored under the setting `tech`. */
 const techSetting = z.object({
@@ -16,10 +15,13 @@ const techSetting = z.object({
 export type Tech = z.output<typeof techSetting>;
 
 /** The stored form of maintenance. */
-export const techToSetting = (tech: Tech): SettingValue => tech;
+export const techToSetting = (tech: Tech): Readonly<Record<string, unknown>> => tech;
 
 /** The maintenance in effect at a moment; null for none. It ends by itself at its end time. */
-export const techNow = (setting: SettingValue | null | undefined, now: Date): Tech | null => {
+export const techNow = (
+  setting: Readonly<Record<string, unknown>> | null | undefined,
+  now: Date,
+): Tech | null => {
   const parsed = techSetting.safeParse(setting);
   if (!parsed.success || !parsed.data.active) return null;
   const { ends_at: end } = parsed.data;
