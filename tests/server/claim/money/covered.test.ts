@@ -5,7 +5,14 @@ import { add, divide, normalize, roundDown } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
-import { act, createUsual, operate, readClaim, recordStray } from "#tests/server/claim/support.ts";
+import {
+  act,
+  createUsual,
+  operate,
+  operateTogether,
+  readClaim,
+  recordStray,
+} from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -126,7 +133,7 @@ describe("the rate binds what was paid in time", () => {
   test("a payment within it counts, however late it is accepted", async () => {
     await act(server, claim.id, "mark_paid");
     await server.advance(3000);
-    await operator("payment.accept", { paid_at: at(-2000) });
+    await operateTogether(server, claim.id, "payment.accept", { paid_at: at(-2000) });
     expect(await status()).toBe("paid");
   });
 
