@@ -120,6 +120,23 @@ export const operate = async (
   });
 };
 
+/** Sends an event that takes two people: the operator enters it, and a colleague confirms it. */
+export const operateTogether = async (
+  server: TestServer,
+  id: string,
+  event: Schemas["OperatorEvent"],
+  more: Partial<Schemas["OperatorMove"]> = {},
+): Promise<void> => {
+  const entered = await operate(server, id, event, more);
+  expect(entered.status, `${event}: ${entered.text}`).toBe(202);
+  const [proposal] = entered.json.proposals as Schemas["Proposal"][];
+  const confirmed = await server.call("confirmProposal", {
+    params: { id: proposal?.id ?? "" },
+    headers: { ...(await colleague(server)), ...newKey() },
+  });
+  expect(confirmed.status, `${event}: ${confirmed.text}`).toBe(204);
+};
+
 /** Makes a move of the claim's creator. */
 export const act = (
   server: TestServer,

@@ -52,7 +52,7 @@ const beneathHold: readonly OrderStatus[] = [
  * transition; `move.ts` sets the real ones.
  */
 const sent: Record<Choice, readonly ClaimLifecycleEvent[]> = {
-  recalculate: sampleEvents.filter(({ type }) => type !== "choice.topUp"),
+  recalculate: sampleEvents.filter(({ type }) => type !== "choice.topUp" && type !== "claim.topUp"),
   top_up: sampleEvents.filter(({ type }) => type !== "choice.recalculate"),
 };
 

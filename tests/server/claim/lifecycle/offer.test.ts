@@ -12,6 +12,7 @@ const direction = (changes: Partial<Direction> = {}): Direction =>
     steps: [],
     reserve: "1000000",
     state: "open",
+    highest: null,
     row: { to: { decimals: 2 }, tech: null },
     ...changes,
   }) as Direction;
