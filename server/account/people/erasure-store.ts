@@ -131,8 +131,8 @@ const eraseClaims = async (trx: Trx, whose: Whose, ended: readonly ClaimStatus[]
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
 /**
- * Letters about the person, and answers that are stored for a day to be repeated. Both name what they are about by an id:
- * the person's own, or that of something of theirs.
+ * Letters about the person, answers that are stored for a day to be repeated, and acts that wait for a second person. All
+ * name what they are about by an id: the person's own, or that of something of theirs.
  */
 const eraseLetters = async (trx: Trx, whose: Whose): Promise<void> => {
   const { id, addresses } = whose;
@@ -171,6 +171,10 @@ const eraseLetters = async (trx: Trx, whose: Whose): Promise<void> => {
         quotes("body"),
       ]),
     )
+    .execute();
+  await trx
+    .deleteFrom("proposals")
+    .where((where) => where.or([where("by_user", "=", id), where("subject", "in", ids)]))
     .execute();
 };
 

@@ -71,6 +71,12 @@ const breaks: Readonly<Record<string, string>> = {
   "a reversal is not the opposite of what it reverses": `
     update ledger_transactions t set reverses = (select id from ledger_transactions where claim = HELD)
     where claim = DONE and kind = 'payout.complete'`,
+  "a user was given money that was neither earned, shared nor a gift":
+    "update ledger_accounts set kind = 'gift_balance' where kind = 'paid_out'",
+  "what a claim is owed has no note by which it is settled":
+    "update ledger_accounts set kind = 'owed', balance = 1 where kind = 'arrived' and owner = DONE",
+  "nobody is called for what is owed, or came without an order":
+    "update ledger_accounts set kind = 'suspense', balance = 1 where kind = 'arrived' and owner = DONE",
   "a balance is not the sum of its entries": "update reserves set available = available + 1",
   "an account has no balance": "update ledger_accounts set balance = null where kind = 'paid_out'",
   "an account that must not go below zero is below zero": "update reserves set available = -1",

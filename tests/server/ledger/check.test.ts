@@ -144,7 +144,7 @@ test("a whole check goes on where it stopped, by the database alone", async () =
   const claim = await paidClaim();
   await db.deleteFrom("ledger_checks").execute();
   // It has read the claims when it comes to the accounts, and does not read them again.
-  await without("gift_cards", () => server.advance(60));
+  await without("withdrawals", () => server.advance(60));
   await sql`update claims set arrived = arrived + 1 where id = ${claim}`.execute(db);
   expect(await check()).toMatchObject({ state: "unknown", checked_at: null, whole_at: null });
 

@@ -259,6 +259,23 @@ const somebody = async () => {
   );
   expectDone(await server.call("changeUserReferral", { operator: true, body: { email, share: "20" } }));
   expectDone(await server.call("lookUpClaim", { body: { email, number: "1" } }));
+  // Entered by one of the staff, and not confirmed before they are erased.
+  const reason = `${secrets.name} has lost the phone`;
+  await db
+    .insertInto("proposals")
+    .values({
+      id: randomUUID(),
+      operation: "resetPersonSecondFactor",
+      subject: id,
+      part: "",
+      params: JSON.stringify({ id }),
+      request: JSON.stringify({ reason }),
+      shown: JSON.stringify({ reason }),
+      state: "",
+      at: server.clock.now(),
+      by_kind: "token",
+    })
+    .execute();
   await server.advance(2);
   return { id, user, session, own, asGuest, met, withdrawal: withdrawal.id as string, key };
 };
@@ -502,6 +519,7 @@ it("a new table whose rows go with their user has to be erased, too", async () =
     "pending_sign_ups",
     // Stays: a code is part of the price of orders.
     "promocodes",
+    "proposals",
     "saved_requisites",
     "sessions",
     "staff_notices",

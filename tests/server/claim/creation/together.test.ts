@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { add, multiply } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
@@ -29,10 +28,10 @@ afterAll(async () => {
 
 let people = 0;
 
-/** Requests a claim as a new person. */
+/** Requests a claim as a new person, unless the headers name an address. */
 const ask = (body: object, headers = newKey()): Promise<TestResponse> =>
   server.call("createClaim", {
-    headers: { ...headers, "x-forwarded-for": `10.0.${people >> 8}.${people++ % 256}` },
+    headers: { "x-forwarded-for": `10.0.${people >> 8}.${people++ % 256}`, ...headers },
     body,
     locale: "en",
   });
@@ -165,14 +164,14 @@ describe("concurrent claims", () => {
     const key = newKey();
     const known = claimBody(toSberbank);
     const first = await ask(known, key);
-    const email = `${randomUUID()}@example.com`;
+    const from = () => ({ ...newKey(), "x-forwarded-for": "192.0.2.1" });
     for (let count = 0; count < 5; count++)
-      expect((await ask(claimBody(toSberbank, { email }))).status).toBe(201);
+      expect((await ask(claimBody(toSberbank), from())).status).toBe(201);
     const others = () => Array.from({ length: 4 }, () => ask(claimBody(toSberbank)));
     const { answers } = await together(11, () =>
       Promise.all([
         ask(known, key),
-        ask(claimBody(toSberbank, { email })),
+        ask(claimBody(toSberbank), from()),
         ...others(),
         ask(known, key),
         ...others(),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
@@ -20,7 +21,7 @@ export const sbp = 17;
 
 let count = 0;
 
-/** Posts an amount from an arbitrary source. */
+/** Posts an amount from an arbitrary source, a referral reward with its cause. */
 const credit = async (
   { deps: { db, clock } }: TestServer,
   kind: "referral_reward" | "shop_earnings" | "reserve_available",
@@ -29,11 +30,31 @@ const credit = async (
   await transaction(db, async (trx) => {
     // Of a user's money PostgreSQL asks for the cause.
     await sql`set local session_replication_role = replica`.execute(trx);
+    const claim = randomUUID();
+    const isReward = kind === "referral_reward";
+    if (isReward)
+      await trx
+        .insertInto("referral_rewards")
+        .values({
+          id: randomUUID(),
+          claim_id: claim,
+          referrer_id: owner,
+          status: "granted",
+          currency_id: currency,
+          share: "40",
+          amount,
+          created_at: clock.now(),
+          at: clock.now(),
+        })
+        .execute();
     await post(trx, {
-      reference: `test-credit:${String(++count)}:${owner ?? "house"}`,
+      reference: isReward ? `reward:${claim}` : `test-credit:${String(++count)}:${owner ?? "house"}`,
       kind: "test",
       postings: [
-        { account: { kind: "correction", owner: null, currency }, amount: `-${amount}` },
+        {
+          account: { kind: isReward ? "referral_expense" : "correction", owner: null, currency },
+          amount: `-${amount}`,
+        },
         { account: { kind, owner, currency }, amount },
       ],
       by: { kind: "system" },
