@@ -12,7 +12,9 @@ const consoleTexts = bilingual(
     amount: "Whole amount that has arrived",
     transaction: "Transaction id",
     confirmations: "Confirmations",
-    secondPerson: /needs \d+ confirmations/,
+    waitsForSecond: "Waits for a second person",
+    ownEntry: "You entered it",
+    confirmEntry: "Confirm what your colleague entered?",
     start: "Start the payout",
     complete: "Payout is sent",
     done: "Done",
@@ -34,7 +36,6 @@ const consoleTexts = bilingual(
     turnOff: "Turn off",
   },
   {
-    secondPerson: /Нужно подтверждений: \d+/,
     unseen: /Посмотрите, что изменится/,
     ownRate: /^Свой курс, \S+ за 1 BTC/,
   },
@@ -67,6 +68,19 @@ export class ConsolePage {
 
   field(name: string | RegExp): Locator {
     return this.main.getByRole("textbox", { name });
+  }
+
+  /** The act that waits for a second person on the page, told by the address of its order or withdrawal. */
+  waiting(href: string): Locator {
+    return this.main.getByRole("row").filter({ has: this.page.locator(`a[href$="${href}"]`) });
+  }
+
+  /** Confirms, as its second person, an act that waits on the page. */
+  async confirmWaiting(href: string) {
+    await this.waiting(href).getByRole("button").click();
+    const question = this.page.getByRole("alertdialog", { name: this.t.confirmEntry });
+    await question.getByRole("button", { name: this.t.confirm, exact: true }).click();
+    await expect(this.waiting(href)).toBeHidden();
   }
 
   /** Finds the order of a visitor in the queue and opens it. */

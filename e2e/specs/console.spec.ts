@@ -6,75 +6,81 @@ import { ids, newTransaction } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { fillCardForm } from "../support/walk.ts";
 
-// A refusal is an error in the browser's console.
-test.describe("at the console", () => {
-  test.use({ expectedErrors: /status of 409/ });
+test("an operator finds an order at the console, and brings it with a colleague from its payment to its end @phone", async ({
+  page,
+  browser,
+  auth,
+  exchange,
+  claim,
+  site,
+  server,
+  lang,
+  checkAccessibility,
+}) => {
+  await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+  const email = await fillCardForm(exchange);
+  const id = await exchange.create();
+  await claim.confirmRequisites();
+  await claim.declarePaid();
 
-  test("an operator signs in at the console, finds an order, and brings it from its payment to its end @phone", async ({
-    page,
-    browser,
-    auth,
-    exchange,
-    claim,
-    site,
-    server,
-    lang,
-    checkAccessibility,
-  }) => {
-    await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
-    const email = await fillCardForm(exchange);
-    const id = await exchange.create();
-    await claim.confirmRequisites();
-    await claim.declarePaid();
+  const desk = new ConsolePage(page, lang);
+  const { t } = desk;
+  await desk.open();
+  await desk.main.getByRole("link", { name: t.signIn }).click();
+  await auth.signIn("operator@example.com", demoPassword);
+  await page.waitForURL(/\/console$/);
+  await desk.main.getByRole("row").getByRole("link").first().waitFor();
+  await checkAccessibility();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await site.overflow(), "the queue").toBe(0);
+  await desk.find(email);
+  await expect(page).toHaveURL(new RegExp(`/console/orders/${id}$`));
+  await checkAccessibility();
+  expect(await site.overflow(), "the desk").toBe(0);
+  await expect(desk.main).not.toContainText(email);
+  await desk.button(t.show).click();
+  await expect(desk.main).toContainText(email);
 
-    const desk = new ConsolePage(page, lang);
-    const { t } = desk;
-    await desk.open();
-    await desk.main.getByRole("link", { name: t.signIn }).click();
-    await auth.signIn("operator@example.com", demoPassword);
-    await page.waitForURL(/\/console$/);
-    await desk.main.getByRole("row").getByRole("link").first().waitFor();
-    await checkAccessibility();
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await site.overflow(), "the queue").toBe(0);
-    await desk.find(email);
-    await expect(page).toHaveURL(new RegExp(`/console/orders/${id}$`));
-    await checkAccessibility();
-    expect(await site.overflow(), "the desk").toBe(0);
-    await expect(desk.main).not.toContainText(email);
-    await desk.button(t.show).click();
-    await expect(desk.main).toContainText(email);
-
-    await desk.button(t.accept).click();
+  await desk.button(t.accept).click();
+  await desk.button(t.confirm).click();
+  await expect(desk.field(t.amount)).toHaveAccessibleDescription(t.required);
+  await desk.field(t.amount).fill("0.01");
+  await desk.field(t.transaction).fill(newTransaction());
+  await desk.field(t.confirmations).fill("0");
+  await desk.button(t.confirm).click();
+  // A payment that the network may still lose needs two people.
+  await expect(desk.main.getByText(t.waitsForSecond)).toBeVisible();
+  await expect(desk.button(t.start)).toBeHidden();
+  await checkAccessibility();
+  await desk.open("/second-person");
+  await expect(desk.waiting(`/orders/${id}`)).toContainText(t.ownEntry);
+  expect(await site.overflow(), "what waits").toBe(0);
+  await checkAccessibility();
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const colleague = new ConsolePage(await elsewhere.newPage(), lang);
+  await enter(colleague.page, "senior@example.com");
+  await colleague.open("/second-person");
+  await colleague.confirmWaiting(`/orders/${id}`);
+  await elsewhere.close();
+  await desk.open(`/orders/${id}`);
+  for (const step of [t.start, t.complete]) {
+    await desk.button(step).click();
     await desk.button(t.confirm).click();
-    await expect(desk.field(t.amount)).toHaveAccessibleDescription(t.required);
-    await desk.field(t.amount).fill("0.01");
-    await desk.field(t.transaction).fill(newTransaction());
-    await desk.field(t.confirmations).fill("0");
-    await desk.button(t.confirm).click();
-    // A payment that the network may still lose needs two people.
-    await expect(desk.main.getByText(t.secondPerson)).toBeVisible();
-    await desk.field(t.confirmations).fill("6");
-    await desk.button(t.confirm).click();
-    for (const step of [t.start, t.complete]) {
-      await desk.button(step).click();
-      await desk.button(t.confirm).click();
-    }
-    await expect(desk.main.getByText(t.done, { exact: true }).first()).toBeVisible();
-    await expect(desk.button(t.complete)).toBeHidden();
-    await desk.main.getByText(t.chart).click();
-    await expect(desk.main.getByRole("img", { name: t.way })).toBeVisible();
-    await expect(desk.main.locator("[data-active=true]")).toHaveText("done");
-    await checkAccessibility();
+  }
+  await expect(desk.main.getByText(t.done, { exact: true }).first()).toBeVisible();
+  await expect(desk.button(t.complete)).toBeHidden();
+  await desk.main.getByText(t.chart).click();
+  await expect(desk.main.getByRole("img", { name: t.way })).toBeVisible();
+  await expect(desk.main.locator("[data-active=true]")).toHaveText("done");
+  await checkAccessibility();
 
-    // The history names the person; the visitor's page does not.
-    await expect(desk.main.getByRole("cell", { name: "operator@example.com" }).first()).toBeVisible();
-    const visitor = await browser.newContext({ baseURL: server.url });
-    const seen = await visitor.newPage();
-    await seen.goto(`/claim/${id}`);
-    await expect(seen.getByRole("main")).not.toContainText("operator@example.com");
-    await visitor.close();
-  });
+  // The history names the person; the visitor's page does not.
+  await expect(desk.main.getByRole("cell", { name: "operator@example.com" }).first()).toBeVisible();
+  const visitor = await browser.newContext({ baseURL: server.url });
+  const seen = await visitor.newPage();
+  await seen.goto(`/claim/${id}`);
+  await expect(seen.getByRole("main")).not.toContainText("operator@example.com");
+  await visitor.close();
 });
 
 test.describe("at the pairs", () => {
