@@ -66,6 +66,8 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
                   debugName: "page",
                   name: (id: string, graph: ModuleGraph) => (isInEntry(id, graph) ? "page" : null),
                 },
+                // The rules of addresses: the exchange form waits for them, and for nothing else of what is shared.
+                { name: "late-rules", test: /\/domain\/requisites\/late-rules/ },
                 // One style sheet for everything behind the first route: a page is not painted before its styles are loaded.
                 { name: "styles", test: /\/src\/.*\.css$/ },
                 // One chunk for modules shared by several chunks: each of them is smaller than the overhead of a file.

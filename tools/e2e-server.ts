@@ -4,14 +4,12 @@
  * the server's own tests. E2E_COST=product uses the product's cost of passwords and captchas. E2E_LATENCY delays what
  * the pages write (tools/e2e-latency.ts).
  */
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Commands, Reply, Request } from "../e2e/support/control.ts";
 import { createApp, productContract } from "#server/app.ts";
 import { createFeatures } from "#server/compose.ts";
-import { post } from "#server/ledger/ledger.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { parseConfig } from "#server/platform/config.ts";
-import { transaction } from "#server/platform/data/database.ts";
 import { createDeps } from "#server/platform/deps.ts";
 import { randomIds } from "#server/platform/ids.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -19,6 +17,7 @@ import type { Mailer, MailMessage } from "#server/platform/mail/mail.ts";
 import { findUserByEmail } from "#server/account/users/store.ts";
 import { ownerPath } from "#server/site/setup/owner.ts";
 import { rewardCurrency } from "#server/earnings/referrals/balance.ts";
+import { credit } from "#tests/server/earnings/withdrawals/credit.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 import { freePort } from "#tools/lib/process.mjs";
 import { delayWrites } from "./e2e-latency.ts";
@@ -146,19 +145,7 @@ const commands: {
     const user = await findUserByEmail(database.db, email);
     const { id: currency } = await rewardCurrency(database.db);
     if (user === undefined) throw new Error(`There is no user ${email}`);
-    await transaction(database.db, (trx) =>
-      post(trx, {
-        reference: `e2e:${randomUUID()}`,
-        kind: "test",
-        postings: [
-          { account: { kind: "correction", owner: null, currency }, amount: `-${amount}` },
-          { account: { kind: to, owner: user.id, currency }, amount },
-        ],
-        by: { kind: "system" },
-        reason: "a browser test",
-        at: clock.now(),
-      }),
-    );
+    await credit({ db: database.db, clock }, to, { owner: user.id, currency, amount });
     return null;
   },
   lastMail: async ({ to }) => {

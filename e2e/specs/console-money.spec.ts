@@ -17,7 +17,7 @@ const texts = bilingual(
     byHowMuch: /^By how much/,
     less: "There is less",
     reason: "Reason",
-    required: "Fill in this field",
+    required: "Enter an amount",
   },
   {
     paid: "Выплачен",

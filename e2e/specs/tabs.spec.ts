@@ -12,6 +12,8 @@ test("twenty tabs whose tokens expire together refresh once and stay signed in @
   lang,
   server,
 }) => {
+  // Twenty pages have to load.
+  test.slow();
   await enter(page, people.anna);
   const pages = [page];
   for (let number = 1; number < 20; number += 1) pages.push(await context.newPage());

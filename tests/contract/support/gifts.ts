@@ -42,7 +42,6 @@ export const giftSamples = (
     issueGiftCard: () => Promise.resolve({ headers: newKey(), body: { amount: "25", reason: "An apology" } }),
     approveGiftCard: async () => {
       const { db } = server.deps;
-      await db.updateTable("gift_cards").set({ issuer_kind: null }).execute();
       const { json } = await server.call("issueGiftCard", {
         operator: true,
         headers: newKey(),
@@ -52,7 +51,7 @@ export const giftSamples = (
       // Whoever calls is another person.
       await db
         .updateTable("gift_cards")
-        .set({ issuer_kind: null, issuer_key: null })
+        .set({ issuer_kind: "user", issuer_user: people.idOf("editor"), issuer_key: null })
         .where("id", "=", id)
         .execute();
       return { headers: newKey(), params: { id } };

@@ -1,13 +1,11 @@
-import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { expect } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
-import { balanceOf, post } from "#server/ledger/ledger.ts";
-import { transaction } from "#server/platform/data/database.ts";
+import { balanceOf } from "#server/ledger/ledger.ts";
 import { faults } from "#tests/server/ledger/support.ts";
 import { newKey } from "#tests/server/claim/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
+import { credit } from "./credit.ts";
 
 type Schemas = components["schemas"];
 export type Withdrawal = Schemas["Withdrawal"];
@@ -19,62 +17,17 @@ export const sber = 13;
 /** SBP, by phone number and bank. */
 export const sbp = 17;
 
-let count = 0;
-
-/** Posts an amount from an arbitrary source, a referral reward with its cause. */
-const credit = async (
-  { deps: { db, clock } }: TestServer,
-  kind: "referral_reward" | "shop_earnings" | "reserve_available",
-  { owner, currency, amount }: { owner: string | null; currency: number; amount: string },
-): Promise<void> => {
-  await transaction(db, async (trx) => {
-    // Of a user's money PostgreSQL asks for the cause.
-    await sql`set local session_replication_role = replica`.execute(trx);
-    const claim = randomUUID();
-    const isReward = kind === "referral_reward";
-    if (isReward)
-      await trx
-        .insertInto("referral_rewards")
-        .values({
-          id: randomUUID(),
-          claim_id: claim,
-          referrer_id: owner,
-          status: "granted",
-          currency_id: currency,
-          share: "40",
-          amount,
-          created_at: clock.now(),
-          at: clock.now(),
-        })
-        .execute();
-    await post(trx, {
-      reference: isReward ? `reward:${claim}` : `test-credit:${String(++count)}:${owner ?? "house"}`,
-      kind: "test",
-      postings: [
-        {
-          account: { kind: isReward ? "referral_expense" : "correction", owner: null, currency },
-          amount: `-${amount}`,
-        },
-        { account: { kind, owner, currency }, amount },
-      ],
-      by: { kind: "system" },
-      reason: "a test",
-      at: clock.now(),
-    });
-  });
-};
-
 /** Gives a user referral rewards. */
 export const reward = (server: TestServer, user: string, amount: string): Promise<void> =>
-  credit(server, "referral_reward", { owner: user, currency: usdt, amount });
+  credit(server.deps, "referral_reward", { owner: user, currency: usdt, amount });
 
 /** Gives a user's shop earnings. */
 export const earn = (server: TestServer, user: string, amount: string): Promise<void> =>
-  credit(server, "shop_earnings", { owner: user, currency: usdt, amount });
+  credit(server.deps, "shop_earnings", { owner: user, currency: usdt, amount });
 
 /** Gives the exchange a reserve to pay out. */
 export const fund = (server: TestServer, currency: number, amount: string): Promise<void> =>
-  credit(server, "reserve_available", { owner: null, currency, amount });
+  credit(server.deps, "reserve_available", { owner: null, currency, amount });
 
 /** What a user can withdraw, by the ledger. */
 export const balance = ({ deps }: TestServer, user: string): Promise<string> =>
