@@ -3006,7 +3006,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an application and create the user's shop
-         * @description The shop gets `share` percent of the exchange's profit on its claims. The user gets a mail. 409 `shop_state` unless the application waits.
+         * @description The shop gets `share` percent of the exchange's profit on its claims. Only who may set shares (`catalogue`) gives another one than the general share of referrers. The user gets a mail. 409 `shop_state` unless the application waits.
          */
         post: operations["acceptShopApplication"];
         delete?: never;
@@ -7072,7 +7072,7 @@ export interface components {
         VerificationConflict: {
             detail: string;
             /** @enum {string} */
-            code: "verification_state" | "card_taken" | "version_conflict" | "claim_state" | "reserve" | "idempotency_in_progress";
+            code: "verification_state" | "card_taken" | "version_conflict" | "claim_state" | "reserve" | "own_affair" | "idempotency_in_progress";
         };
         VerificationDetail: {
             verification: components["schemas"]["Verification"];
@@ -9730,7 +9730,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The resource is not in a state that allows this. */
+        /** @description The resource is not in a state that allows this. `own_affair`: it is about the caller, so that another person decides. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -9890,7 +9890,7 @@ export interface components {
                 "text/event-stream": string;
             };
         };
-        /** @description The verification is not in a state that allows this (`verification_state`), or it changed after the caller read it (`version_conflict`). */
+        /** @description The verification is not in a state that allows this (`verification_state`), it changed after the caller read it (`version_conflict`), or it is about the caller (`own_affair`). */
         VerificationConflict: {
             headers: {
                 [name: string]: unknown;
@@ -13105,6 +13105,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
@@ -16051,6 +16052,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
@@ -16361,6 +16363,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -72,6 +72,7 @@ import { createSources } from "#server/exchange/rates/sources.ts";
 import { tellOfLowReserves } from "#server/exchange/reserves/low.ts";
 import { reserveHandlers } from "#server/exchange/reserves/routes.ts";
 import { seedFeature } from "#server/demo/seed/feature.ts";
+import { guardOwnAffairs } from "#server/site/own-affairs/guard.ts";
 import { proposalHandlers } from "#server/site/second-person/routes.ts";
 import { setupHandlers } from "#server/site/setup/routes.ts";
 import { settingsFeature } from "#server/site/settings/feature.ts";
@@ -271,12 +272,12 @@ export const accountFeatures = (deps: Deps): readonly Feature[] => {
 /** Creates every feature of the server. A feature that depends on another one gets its service here. */
 export const createFeatures = (deps: Deps, ports: ClaimPorts = {}): readonly Feature[] => {
   const times = ports.times ?? ownTimes();
-  const features: readonly Feature[] = [
+  const features = guardOwnAffairs(deps, [
     ...exchangeFeatures(deps, times),
     ...accountFeatures(deps),
     ...claimingFeatures(deps, { ...ports, times }),
     ...publicFeatures(deps),
-  ];
+  ]);
   const handlerOf = (operation: string): AnyHandler => {
     const found = features.find(({ handlers }) => operation in handlers)?.handlers[operation];
     if (found === undefined) throw new Error(`There is no handler of ${operation}`);

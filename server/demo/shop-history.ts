@@ -106,6 +106,7 @@ const makeShops = async (deps: Deps): Promise<void> => {
         locale: "ru",
         idempotencyKey: undefined,
       },
+      true,
     );
   await updateShopOf(db, owner, { listed: true });
   if ((await findNewestOf(db, applicant)) === undefined) await applyForShop(deps, applicant, travel);

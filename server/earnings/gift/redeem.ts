@@ -6,6 +6,9 @@ import type { OperationResponse, RequestBody } from "#server/platform/http/opera
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { rewardBalance } from "#server/earnings/referrals/balance.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { aloneIn, isHouseOfOne } from "#server/site/second-person/house.ts";
+import { recordAct, hasActed } from "#server/site/staff/store.ts";
 import { codeHashOf, keyHashOf } from "./codes.ts";
 import { messages } from "./messages.ts";
 import { giveAmount } from "./money.ts";
@@ -21,8 +24,9 @@ type TakenBack = Extract<OperationResponse<"takeGiftCardBack">, { status: 200 }>
 const guessesByAddress: Rate = { name: "gift.address", limit: 20, seconds: 600 };
 const guessesByUser: Rate = { name: "gift.user", limit: 10, seconds: 600 };
 
-const wrongCode = (text: "code_unknown" | "code_redeemed" | "code_redeemed_by_you" | "code_cancelled") =>
-  fieldErrors({ code: messages(text) });
+const wrongCode = (
+  text: "code_unknown" | "code_redeemed" | "code_redeemed_by_you" | "code_cancelled" | "code_own",
+) => fieldErrors({ code: messages(text) });
 
 /** Credits a locked card's amount to a user. */
 const give = async (
@@ -39,6 +43,24 @@ const give = async (
   });
   await giveAmount(trx, redeemed, user);
   return redeemed;
+};
+
+/**
+ * Whoever of the staff issued or approved a card does not redeem it, except where they are the whole house, which is
+ * marked. @throws ApiError 400 of `code`.
+ */
+const checkGiver = async (
+  trx: Trx,
+  { config }: GiftServices["deps"],
+  { id, issuer_kind: issuer }: GiftCardRow,
+  { user, locale, at }: { readonly user: string; readonly locale: Locale; readonly at: Date },
+): Promise<void> => {
+  const given = { subject: id, operations: ["issueGiftCard", "approveGiftCard"] };
+  if (issuer === null || !(await hasActed(trx, user, given))) return;
+  const staff = { kind: "user", id: user } as const;
+  if (!(await isHouseOfOne(trx, staff, config))) throw wrongCode("code_own");
+  const context = { operation: "redeemGiftCard", staff, locale, idempotencyKey: undefined };
+  await recordAct(trx, aloneIn(context, "own_affair"), { subject: id, change: {}, at });
 };
 
 const checkRedeemable = ({ status, redeemed_by: by }: GiftCardRow, user: string): void => {
@@ -75,7 +97,10 @@ export const redeemCard = async (
         const row = before ?? (await lockByHash(trx, hash));
         if (row === undefined || row.status === "waiting") throw wrongCode("code_unknown");
         isKnown = true;
-        if (before === undefined) checkRedeemable(row, user);
+        if (before === undefined) {
+          checkRedeemable(row, user);
+          await checkGiver(trx, deps, row, { user, locale, at });
+        }
         const redeemed = before ?? (await give(trx, row, { user, key, at }));
         const available = await rewardBalance(trx, user, row.currency_id);
         return {

@@ -72,10 +72,10 @@ const knownStatement = namedStatement(
  * who types the user's mailbox is not that user.
  */
 export const knownRequisites = async (
-  trx: Trx,
+  db: Db | Trx,
   asked: { readonly earner: string; readonly kinds: readonly string[] },
 ): Promise<StoredRequisite[][]> =>
-  (await runIn<{ side: StoredRequisite[] }>(trx, knownStatement.with(asked))).map(({ side }) => side);
+  (await runIn<{ side: StoredRequisite[] }>(db, knownStatement.with(asked))).map(({ side }) => side);
 
 /** Inserts a claim's reward, or prices it anew. */
 export const putReward = async (

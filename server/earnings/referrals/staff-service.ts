@@ -8,6 +8,7 @@ import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { act, type Person } from "#server/account/people/people.ts";
+import { figure } from "#server/platform/figures.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { findUserByEmail } from "#server/account/users/store.ts";
 import type { UserRow } from "#server/account/users/store.ts";
@@ -41,6 +42,18 @@ export const rewardOnWire = (row: StaffRewardRow): ResponseBody<"reverseReferral
 export const checkedShare = (share: string): string => {
   if (compare(share, shareLimits.most) > 0) throw fieldErrors({ share: messages("share_range") });
   return normalize(share);
+};
+
+/**
+ * A share that staff give with something else. Whoever may not set shares gives the general one.
+ * @throws ApiError 400 of `share`.
+ */
+export const givenShare = async (db: Db, text: string, maySet: boolean): Promise<string> => {
+  const share = checkedShare(text);
+  const { share: general } = await readTerms(db);
+  if (!maySet && compare(share, general) !== 0)
+    throw fieldErrors({ share: messages("share_general", { share: figure(general) }) });
+  return share;
 };
 
 /** The terms of the programme. */

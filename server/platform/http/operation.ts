@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Role } from "#domain/permissions.ts";
+import { may, type Permission, type Role } from "#domain/permissions.ts";
 import type { ShopKeyMode } from "#domain/shop-key.ts";
 import type { operations } from "#openapi/schema.d.ts";
 import type { Staff } from "../actor.ts";
@@ -70,6 +70,10 @@ export const staffOf = ({ caller }: { readonly caller: Caller }): Staff => {
   if (caller.kind === "token") return { kind: "token", key: caller.key };
   throw new Error("This operation is not for staff only");
 };
+
+/** Whether the caller has a right of staff; the installation's token has all. */
+export const callerMay = (caller: Caller, permission: Permission): boolean =>
+  caller.kind === "token" || (caller.kind === "user" && may(caller.role, permission));
 
 /** The caller as a partner. @throws Error when the contract admits others. */
 export const partnerOf = ({ caller }: { readonly caller: Caller }): PartnerCaller => {

@@ -1,5 +1,5 @@
 import { downloadHeaders } from "#server/platform/uploads/serve.ts";
-import type { Handlers } from "#server/platform/http/operation.ts";
+import { callerMay, type Handlers } from "#server/platform/http/operation.ts";
 import type { ReferralServices } from "#server/earnings/referrals/service.ts";
 import { applyForShop } from "./apply.ts";
 import { changeMyShop } from "./change.ts";
@@ -68,7 +68,10 @@ export const shopHandlers = (services: ReferralServices): Handlers<ShopOperation
       status: 200,
       body: await readApplications(deps, { status, number, page, size }),
     }),
-    acceptShopApplication: (request) => acceptApplication(deps, request.params.id, request.body, request),
+    acceptShopApplication: (request) => {
+      const { params, body, caller } = request;
+      return acceptApplication(deps, params.id, body, request, callerMay(caller, "catalogue"));
+    },
     refuseShopApplication: (request) => refuseApplication(deps, request.params.id, request.body, request),
     listOperatorShops: async ({ query: { q = "", page = 1, size = 20 } }) => ({
       status: 200,

@@ -4,7 +4,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
-import { checkedShare } from "#server/earnings/referrals/staff-service.ts";
+import { givenShare } from "#server/earnings/referrals/staff-service.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import type { Trx } from "#server/database.ts";
 import type { ApplicationFilter, ApplicationRow } from "./application-store.ts";
@@ -81,16 +81,17 @@ const decide = (
 };
 
 /**
- * Accepts an application and creates the user's shop. @throws ApiError 400 of `share`; 404; 409 `shop_state`;
- * 409 and 422 of the key.
+ * Accepts an application and creates the user's shop. @throws ApiError 400 of `share`, also unless it is the general one
+ * or the caller may set shares; 404; 409 `shop_state`; 409 and 422 of the key.
  */
-export const acceptApplication = (
+export const acceptApplication = async (
   deps: StaffDeps,
   id: string,
   request: RequestBody<"acceptShopApplication">,
   context: StaffContext,
+  maySetShares: boolean,
 ): Promise<Decided> => {
-  const share = checkedShare(request.share);
+  const share = await givenShare(deps.db, request.share, maySetShares);
   return decide(deps, id, request, context, { status: "accepted", reason: null, share });
 };
 

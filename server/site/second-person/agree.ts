@@ -52,7 +52,9 @@ export const agree = async (
 ): Promise<StaffContext | null> => {
   const { operation, subject, part = "", request, params, shown = request, state, number, sum } = act;
   const { staff } = context;
-  if (await isHouseOfOne(trx, staff, config)) return aloneIn(context, "second_person");
+  // One's own affair is marked as that.
+  if (await isHouseOfOne(trx, staff, config))
+    return context.alone === undefined ? aloneIn(context, "second_person") : context;
   const at = clock.now();
   const since = secondsAfter(at, -proposalLasts);
   const place = { operation, subject, part };

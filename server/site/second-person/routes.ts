@@ -1,8 +1,8 @@
-import { may, type Permission } from "#domain/permissions.ts";
+import type { Permission } from "#domain/permissions.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict, forbidden, notFound } from "#server/platform/errors.ts";
-import type { AnyHandler, Caller, Handlers } from "#server/platform/http/operation.ts";
+import { type AnyHandler, type Caller, callerMay, type Handlers } from "#server/platform/http/operation.ts";
 import { isSecondPerson } from "#server/platform/second-person.ts";
 import { type JointOperation, proposalLasts } from "./agree.ts";
 import { messages } from "./messages.ts";
@@ -21,7 +21,7 @@ export const jointOperations: Record<JointOperation, Permission> = {
 };
 
 const mayConfirm = (caller: Caller, operation: JointOperation): boolean =>
-  caller.kind === "token" || (caller.kind === "user" && may(caller.role, jointOperations[operation]));
+  callerMay(caller, jointOperations[operation]);
 
 /** Handlers of what waits for a second person. `handlerOf` finds the handler that a confirmation repeats. */
 export const proposalHandlers = (

@@ -41,6 +41,21 @@ export const recordAct = async (
     .execute();
 };
 
+/** Whether a person has done one of these to a subject. */
+export const hasActed = async (
+  trx: Trx,
+  user: string,
+  { subject, operations }: { readonly subject: string; readonly operations: readonly string[] },
+): Promise<boolean> =>
+  (await trx
+    .selectFrom("staff_acts")
+    .select("id")
+    .where("subject", "=", subject)
+    .where("operation", "in", operations)
+    .where("actor_user", "=", user)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Who asks for what is masked, and by which operation it is shown. */
 type Reader = Pick<StaffContext, "operation" | "staff">;
 

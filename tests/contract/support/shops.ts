@@ -323,7 +323,7 @@ export const shopSamples = (
     acceptShopApplication: async (pick) => ({
       headers: newKey(),
       params: { id: await waiting() },
-      body: { share: "40", ...(pick % 2 === 1 && { note: "test" }) },
+      body: { share: "25", ...(pick % 2 === 1 && { note: "test" }) },
     }),
     refuseShopApplication: async () => ({
       headers: newKey(),
