@@ -4,6 +4,7 @@ import type { OperationId } from "#server/platform/http/operation.ts";
 import { isStaffs } from "#server/platform/http/security.ts";
 import { writeSetting } from "#server/site/settings/store.ts";
 import { subjects } from "#server/site/own-affairs/subjects.ts";
+import { newKey } from "#tests/server/claim/support.ts";
 import { sharedContract } from "#tests/server/support/contract.ts";
 import { createUser, type TestUser } from "#tests/server/account/users/support.ts";
 import type { Sample } from "./support/sample.ts";
@@ -238,5 +239,40 @@ describe.each(guarded)("%s", (operation) => {
     expect(done.status, done.text).toBeLessThan(300);
     expect(await newestAct()).toEqual({ operation, alone: "own_affair", actor_user: me.id });
     await world.restore();
+  });
+});
+
+describe("a gift card", () => {
+  const issued = async (by: TestUser, amount: string) =>
+    call("issueGiftCard", { headers: newKey(), body: { amount, reason: "A prize" } }, by);
+  const redeem = async (code: string, by: TestUser) =>
+    call("redeemGiftCard", { headers: newKey(), body: { code } }, by);
+
+  test("is not redeemed by whoever issued or approved it", async () => {
+    const [issuer, approver, other] = [await administrator(), await administrator(), await administrator()];
+    const { card } = (await issued(issuer, "1500")).json;
+    const approved = await call(
+      "approveGiftCard",
+      { headers: newKey(), params: { id: card.id as string } },
+      approver,
+    );
+    expect(approved.status, approved.text).toBe(200);
+    const { code } = approved.json as { code: string };
+    for (const one of [issuer, approver]) {
+      const refused = await redeem(code, one);
+      expect([refused.status, Object.keys(refused.json as object)]).toEqual([400, ["code"]]);
+    }
+    expect((await redeem(code, other)).status).toBe(200);
+  });
+
+  test("is redeemed by its issuer where they are the whole house, which is marked", async () => {
+    const me = await administrator();
+    const { code } = (await issued(me, "20")).json as { code: string };
+    const leave = await houseOf(me);
+    const done = await redeem(code, me);
+    await leave();
+    expect(done.status, done.text).toBe(200);
+    const operation = "redeemGiftCard";
+    expect(await newestAct()).toEqual({ operation, alone: "own_affair", actor_user: me.id });
   });
 });

@@ -110,6 +110,40 @@ test("an application of a user who has a shop by now can only be refused", async
   expect((await decide(server, "refuseShopApplication", id, { reason: "twice" })).status).toBe(200);
 });
 
+test("an operator gives the general share; another one takes the right to set shares", async () => {
+  await apply(server, anna);
+  const { id } = await waitingOf(server, anna);
+  const acceptAs = async (share: string) =>
+    server.call("acceptShopApplication", {
+      locale: "en",
+      params: { id },
+      headers: {
+        ...newKey(),
+        ...(await (await createUser(server, { role: "senior", secondFactor: true })).authorization()),
+      },
+      body: { share },
+    });
+  await server.call("changeReferralTerms", { operator: true, body: { share: "20" } });
+  for (const share of ["100", "20.5", "0"]) {
+    const refused = await acceptAs(share);
+    expect([refused.status, refused.json]).toEqual([
+      400,
+      { share: ["You can give the general share: 20 %. An administrator gives another one."] },
+    ]);
+  }
+  expect((await acceptAs("20.0")).json.shop).toMatchObject({ share: "20" });
+  anna = await createUser(server);
+  await apply(server, anna);
+  const other = await waitingOf(server, anna);
+  const admin = await createUser(server, { role: "admin", secondFactor: true });
+  const accepted = await server.call("acceptShopApplication", {
+    params: { id: other.id as string },
+    headers: { ...newKey(), ...(await admin.authorization()) },
+    body: { share: "45" },
+  });
+  expect(accepted.json.shop).toMatchObject({ share: "45" });
+});
+
 test("an application is decided once", async () => {
   await apply(server, anna);
   const { id } = await waitingOf(server, anna);
