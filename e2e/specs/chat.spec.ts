@@ -1,5 +1,6 @@
 import { bilingual } from "../pages/bilingual.ts";
 import { pathIn } from "../pages/texts.ts";
+import { openWhole } from "../support/browser.ts";
 import { brokenPicture, png } from "../support/files.ts";
 import { freshEmail } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
@@ -47,7 +48,7 @@ test("a visitor and an operator chat, and go on after the visitor opens another 
     .getByRole("link", { name: w.open })
     .or(page.getByRole("banner").getByRole("button", { name: w.open }));
 
-  await page.goto(pathIn(lang, "/rules"), { waitUntil: "networkidle" });
+  await openWhole(page, pathIn(lang, "/rules"));
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(opener, "it has its place in the header and covers nothing").not.toBeInViewport();
   await opener.click();

@@ -3,6 +3,7 @@ import { CardPage } from "../pages/CardPage.ts";
 import { ConsolePage } from "../pages/ConsolePage.ts";
 import { pathIn } from "../pages/texts.ts";
 import { enter, freshAccount, newcomersPassword } from "../support/accounts.ts";
+import { openWhole } from "../support/browser.ts";
 import { png } from "../support/files.ts";
 import { freshCard, freshEmail, samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
@@ -87,7 +88,7 @@ test("staff answer a visitor with a ready answer, hear the next message at once,
   const w = words[lang];
   const email = freshEmail();
   const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(pathIn(lang, "/rules"), { waitUntil: "networkidle" });
+  await openWhole(visitor, pathIn(lang, "/rules"));
   const opener = visitor.getByRole("banner");
   await opener
     .getByRole("link", { name: w.chat })

@@ -1,7 +1,7 @@
 import { accountTexts } from "../pages/account-texts.ts";
 import { figure } from "../pages/ExchangePage.ts";
 import { pathIn } from "../pages/texts.ts";
-import { runUntilSeen, standStill } from "../support/browser.ts";
+import { openWhole, runUntilSeen, standStill } from "../support/browser.ts";
 import { samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { fillCardForm } from "../support/walk.ts";
@@ -45,8 +45,8 @@ test("when the directory cannot be loaded, the message has a retry that brings t
   lang,
 }) => {
   await page.clock.install();
-  // Waits for all of the page, so that only the exchange misses the server.
-  await page.goto(pathIn(lang, "/rules"), { waitUntil: "networkidle" });
+  // Only the exchange is to miss the server.
+  await openWhole(page, pathIn(lang, "/rules"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await standStill(page, /\/calculator\/tech\//);
   await server.stop();
@@ -140,10 +140,7 @@ test("a link that is followed offline keeps the page and says so @desktop", asyn
   lang,
   context,
 }) => {
-  // The last of what is fetched ahead, when the page is idle.
-  const ahead = page.waitForResponse(/\/assets\/behind-/);
-  await page.goto(pathIn(lang, "/rules"));
-  await (await ahead).finished();
+  await openWhole(page, pathIn(lang, "/rules"));
   await context.setOffline(true);
   await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "There's no connection" })).toBeVisible();

@@ -11,6 +11,7 @@ import { GiftPage } from "../pages/GiftPage.ts";
 import { OwnerDesk } from "../pages/OwnerDesk.ts";
 import { WithdrawalPage } from "../pages/WithdrawalPage.ts";
 import { codeOf, linkIn, newcomer, newcomersPassword } from "../support/accounts.ts";
+import { openWhole } from "../support/browser.ts";
 import { png } from "../support/files.ts";
 import { freshCard, freshEmail, newTransaction, samples } from "../support/samples.ts";
 import { launchServer, type TestServer } from "../support/server.ts";
@@ -472,7 +473,7 @@ test("an owner opens an exchange in a browser, serves visitors, and pays with a 
     await card.says(card.t.verified);
   });
   await step("a question in the chat", 4, async () => {
-    await visitor.page.goto("/en/rules", { waitUntil: "networkidle" });
+    await openWhole(visitor.page, "/en/rules");
     const header = visitor.page.getByRole("banner");
     const chat = { name: "Chat with us" };
     await header.getByRole("link", chat).or(header.getByRole("button", chat)).click();

@@ -1,5 +1,12 @@
 import { type Locator, type Page, type Request, expect } from "@playwright/test";
 
+/** Opens a page of the site, and waits for all that it fetches when it is idle. */
+export async function openWhole(page: Page, url: string): Promise<void> {
+  const last = page.waitForResponse(/\/assets\/behind-/);
+  await page.goto(url);
+  await (await last).finished();
+}
+
 /**
  * Stops the page's clock, so that the page does not poll until it is resumed. Needs an installed clock. The clock jumps
  * an hour first, so the page polls once more.

@@ -1,7 +1,7 @@
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
-/** Text of one message. `{number}` is the claim's number, `{deadline}` the end of the time to confirm it. */
+/** Text of one message. `{number}` is the claim's number, `{deadline}` the end of the time for its step. */
 export interface MailText {
   readonly subject: string;
   readonly lead: string;
@@ -56,7 +56,7 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     },
     underpaid: {
       subject: "Заявка № {number}: пришла не вся сумма",
-      lead: "Мы получили меньше, чем указано в заявке. Выберите на её странице: пересчитать, доплатить или вернуть деньги. Если ничего не выбрать, через два дня вернём деньги.",
+      lead: "Мы получили меньше, чем указано в заявке. Выберите на её странице: пересчитать, доплатить или вернуть деньги. Если ничего не выбрать до {deadline}, вернём деньги.",
     },
     hold: {
       subject: "Заявка № {number} приостановлена",
@@ -92,11 +92,11 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     },
     expired_unseen: {
       subject: "Заявка № {number}: платёж не найден",
-      lead: "За сутки платёж не пришёл, и заявка закрыта. Если придёт, выберите на её странице пересчёт или возврат. Списали давно? Пришлите чек и номер заявки в поддержку.",
+      lead: "Платёж так и не пришёл, и заявка закрыта. Если придёт, выберите на её странице пересчёт или возврат. Списали давно? Пришлите чек и номер заявки в поддержку.",
     },
     paid_late: {
       subject: "Заявка № {number}: платёж пришёл после срока",
-      lead: "Ваш платёж пришёл, когда время на оплату уже истекло. Выберите на странице заявки: пересчитать или вернуть деньги. Если ничего не выбрать, через два дня вернём деньги.",
+      lead: "Ваш платёж пришёл, когда время на оплату уже истекло. Выберите на странице заявки: пересчитать или вернуть деньги. Если ничего не выбрать до {deadline}, вернём деньги.",
     },
     done: {
       subject: "Заявка № {number} выполнена",
@@ -134,7 +134,7 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     },
     underpaid: {
       subject: "Order No. {number}: part of the amount is missing",
-      lead: "We received less than the order says. On the order page, choose: recalculate, pay the rest or get a refund. If you choose nothing, we return the money in two days.",
+      lead: "We received less than the order says. On the order page, choose: recalculate, pay the rest or get a refund. If you choose nothing by {deadline}, we return the money.",
     },
     hold: {
       subject: "Order No. {number} is on hold",
@@ -170,11 +170,11 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     },
     expired_unseen: {
       subject: "Order No. {number}: payment not found",
-      lead: "No payment arrived within a day, so the order is closed. If it arrives, choose a recalculation or a refund on its page. Paid long ago? Send support the receipt and order number.",
+      lead: "The payment hasn't arrived, so the order is closed. If it arrives, choose a recalculation or a refund on its page. Paid long ago? Send support the receipt and order number.",
     },
     paid_late: {
       subject: "Order No. {number}: payment arrived late",
-      lead: "Your payment arrived, but the time to pay had expired. On the order page, choose: recalculate or get a refund. If you choose nothing, we return the money in two days.",
+      lead: "Your payment arrived, but the time to pay had expired. On the order page, choose: recalculate or get a refund. If you choose nothing by {deadline}, we return the money.",
     },
     done: {
       subject: "Order No. {number} is complete",

@@ -133,7 +133,7 @@ function Choice({
 
 /** A short or late payment: the options with their results, and the choice. */
 export function ChoiceStep({ claim, view, actions }: ClaimStepProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const offer = view.choice;
   if (offer === null) return null;
   const { choices, chosen, halt } = offer;
@@ -171,11 +171,6 @@ export function ChoiceStep({ claim, view, actions }: ClaimStepProps) {
           </Choice>
         ))}
       </div>
-      {chosen === null && (
-        <Text size="small" tone="secondary">
-          {t`If you choose nothing, we return the money in two days.`}
-        </Text>
-      )}
     </>
   );
 }

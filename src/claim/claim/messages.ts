@@ -103,17 +103,23 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     lead: msg`Your payment has arrived.`,
   }),
   collected: ({ due }) => ({ title: msg`Done: you've received ${due}`, lead: null }),
-  waitCheck: () => ({
+  waitCheck: ({ deadline }) => ({
     title: msg`We're checking your payment`,
-    lead: msg`You don't need to do anything. This page updates by itself. If we don't see the payment within a day, the order closes. If it arrives later, you choose here: recalculate or get a refund.`,
+    lead:
+      deadline === null
+        ? msg`You don't need to do anything. This page updates by itself.`
+        : msg`You don't need to do anything. This page updates by itself. If we don't see the payment by ${deadline}, the order closes. If it arrives later, you choose here: recalculate or get a refund.`,
   }),
   waitConfirmations: () => ({
     title: msg`Your payment is found and is being confirmed`,
     lead: msg`You don't need to do anything. This page updates by itself.`,
   }),
-  chooseAfterShort: ({ received, sent }) => ({
+  chooseAfterShort: ({ received, sent, deadline }) => ({
     title: msg`We received ${received} instead of ${sent}`,
-    lead: msg`Choose how to continue.`,
+    lead:
+      deadline === null
+        ? msg`Choose how to continue.`
+        : msg`Choose how to continue. If you choose nothing by ${deadline}, we return the money.`,
   }),
   topUp: ({ rest }) => ({
     title: msg`Pay the rest: ${rest}`,
@@ -160,9 +166,12 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`Your payment was taken back`,
     lead: msg`Nothing is paid out for it. Don't send any more money for this order.`,
   }),
-  chooseAfterLate: ({ received }) => ({
+  chooseAfterLate: ({ received, deadline }) => ({
     title: msg`${received} arrived after the time to pay had expired`,
-    lead: msg`The order's rate was no longer locked. Choose how to continue.`,
+    lead:
+      deadline === null
+        ? msg`The order's rate was no longer locked. Choose how to continue.`
+        : msg`The order's rate was no longer locked. Choose how to continue. If you choose nothing by ${deadline}, we return the money.`,
   }),
   waitAfterLate: () => ({
     title: msg`Your choice is accepted`,

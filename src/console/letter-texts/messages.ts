@@ -21,7 +21,7 @@ export const topicNames: Record<LetterTopic, MessageDescriptor> = {
   expired: msg`Time to pay has run out`,
   taken_back: msg`Payment taken back by the payer`,
   expired_unasked: msg`Order expired before payment`,
-  expired_unseen: msg`Payment not found within a day`,
+  expired_unseen: msg`Payment not found in time`,
   paid_late: msg`Payment arrived late`,
   done: msg`Order completed`,
   refunded: msg`Refund sent`,

@@ -37,6 +37,7 @@ import { chatsView } from "../console/chats.view.tsx";
 import { conversationView } from "../console/conversation.view.tsx";
 import { reviewsView } from "../console/reviews.view.tsx";
 import { blacklistView } from "../console/blacklist.view.tsx";
+import { proposalsView } from "../console/proposals.view.tsx";
 import { invitationsView } from "../console/invitations.view.tsx";
 import { peopleView } from "../console/people.view.tsx";
 import { staffApplicationsView } from "../console/staff-applications.view.tsx";
@@ -135,6 +136,7 @@ export const viewModels: readonly AnyViewModel[] = [
   staffShopsView,
   peopleView,
   invitationsView,
+  proposalsView,
   blacklistView,
   verificationsView,
   verificationView,

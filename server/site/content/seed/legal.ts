@@ -25,7 +25,7 @@ export const rules: PageSeed = {
 
 Пока вы заполняете форму, курс движется вместе с рынком. Если до создания заявки он изменится не в вашу пользу, мы покажем новые суммы и спросим вас.
 
-После создания ни курс, ни суммы не меняются, кроме двух случаев. Первый — пересчёт, который вы выбираете сами, если оплатили меньше или позже, чем требовалось. Второй — оплата начинается позже чем через 20 минут после создания заявки, потому что столько заняли документы или реквизиты: тогда действует тот из двух курсов, заявки или текущий, который даёт меньше, и новые суммы вы видите до оплаты. Курс наличных закреплён на 12 часов.
+После создания ни курс, ни суммы не меняются, кроме двух случаев. Первый — пересчёт, который вы выбираете сами, если оплатили меньше или позже, чем требовалось. Второй — документы или реквизиты заняли больше времени, чем курс держится до оплаты: тогда действует тот из двух курсов, заявки или текущий, который даёт меньше, и новые суммы вы видите до оплаты. Курс наличных закреплён на 12 часов.
 
 Сумма к получению округляется вниз, сумма к оплате — вверх до последнего знака валюты. Наша комиссия уже входит в курс; если есть что-то ещё, это сказано на странице. Комиссию сети или банка за ваш перевод платите вы.
 
@@ -43,7 +43,7 @@ export const rules: PageSeed = {
 
 Если пришло меньше, чем требовалось, выбираете вы: пересчитать, доплатить или вернуть деньги. Если пришло больше, разницу улаживает оператор.
 
-Если деньги пришли после истечения заявки, вы выбираете между пересчётом и возвратом. Без выбора через два дня деньги возвращаются.
+Если деньги пришли после истечения заявки, вы выбираете между пересчётом и возвратом. Без выбора до срока, указанного на странице заявки, деньги возвращаются.
 
 Пересчитываем полученную сумму по тому из двух курсов, заявки или текущему, который даёт меньше. До вашего выбора страница заявки показывает оба курса, тот, что применяется, и сумму, которую вы получите; после выбора она не меняется.
 
@@ -70,7 +70,7 @@ A new order has to be confirmed, and a confirmed one paid, within the time shown
 
 The rate that you see while filling in the form moves with the market. If it becomes worse for you before the order is created, we show the new figures and ask.
 
-After creation neither the rate nor the amounts change, except in two cases. One is a recalculation that you choose yourself after paying less than was asked or too late. The other is a payment that begins more than 20 minutes after the order was created, because documents or payment details took that long: then the order's rate or the current one applies, whichever gives you less, and you see the new amounts before you pay. The rate of cash is locked for 12 hours.
+After creation neither the rate nor the amounts change, except in two cases. One is a recalculation that you choose yourself after paying less than was asked or too late. The other is when documents or payment details took longer than we hold the rate before the payment begins: then the order's rate or the current one applies, whichever gives you less, and you see the new amounts before you pay. The rate of cash is locked for 12 hours.
 
 The amount you receive is rounded down and the amount you pay is rounded up to the decimals of the currency. Our fee is already in the rate; if there's anything else, the page says so. The network's or bank's own fee for your transfer is paid by you.
 
@@ -88,7 +88,7 @@ A bank transfer must carry no comment other than the one that the order asks for
 
 If less arrives than was asked, you choose: recalculate, pay the rest or get a refund. If more arrives, an operator settles the difference.
 
-If money arrives after the order has expired, you choose between a recalculation and a refund. Without a choice the money goes back in two days.
+If money arrives after the order has expired, you choose between a recalculation and a refund. Without a choice by the time on the order page the money goes back.
 
 We recalculate the amount received at the order's rate or the current one, whichever gives you less. Until you choose, the order page shows both rates, which of them applies, and what you receive; once you've chosen, that stays.
 

@@ -34,9 +34,9 @@ export const questions: readonly QuestionSeed[] = [
     title_ru: "Изменится ли курс, пока я плачу?",
     title_en: "Can the rate change while I pay?",
     body_ru:
-      "Нет, если платите вовремя: курс и обе суммы закреплены, пока не истекло время на странице заявки. За опоздавший или неполный платёж считаем по тому из двух курсов, заявки или текущему, который даёт меньше. Так же — если документы или реквизиты заняли больше 20 минут, но это вы увидите до оплаты. Подробнее — в [правилах](/rules#course).",
+      "Нет, если платите вовремя: курс и обе суммы закреплены, пока не истекло время на странице заявки. За опоздавший или неполный платёж считаем по тому из двух курсов, заявки или текущему, который даёт меньше. Так же — если документы или реквизиты заняли слишком много времени, но это вы увидите до оплаты. Подробнее — в [правилах](/rules#course).",
     body_en:
-      "Not if you pay in time: the rate and both amounts are locked until the time on the order page expires. For a late or short payment we use the order's rate or the current one, whichever gives you less. So we do if documents or payment details took more than 20 minutes, but you see that before you pay. More in the [rules](/rules#course).",
+      "Not if you pay in time: the rate and both amounts are locked until the time on the order page expires. For a late or short payment we use the order's rate or the current one, whichever gives you less. So we do if documents or payment details took too long, but you see that before you pay. More in the [rules](/rules#course).",
   },
   {
     ...exchange,
