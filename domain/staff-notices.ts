@@ -22,6 +22,8 @@ const table = {
   jobs: "audit",
   /** The ledger is broken, or could not be checked. */
   ledger: "audit",
+  /** One person did what takes another. */
+  alone: "audit",
 } as const satisfies Record<string, Permission>;
 
 export type NoticeTopic = keyof typeof table;
@@ -33,6 +35,9 @@ export const noticeNeeds = (topic: NoticeTopic): Permission => table[topic];
 /** How a person is told. */
 export const noticeChannels = ["mail", "telegram"] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
+
+/** What every administrator is told of by mail as well, whatever they chose: it may have been done with their account. */
+export const reachesAdministrators = (topic: NoticeTopic): boolean => topic === "alone";
 
 /** What goes to the exchange's mailbox as well, whatever anybody chose: it burns. */
 export const reachesMailbox = (topic: NoticeTopic): boolean =>

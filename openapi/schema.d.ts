@@ -8383,10 +8383,10 @@ export interface components {
             at?: components["schemas"]["ContentMoment"];
         };
         /**
-         * @description `order`: a visitor confirmed a new order; `money`: money was reported or seen; `late`: it came after the time to pay; `overdue`: an order waits although staff were called; `withdrawals`, `chat`: somebody waits there; `rates`: a source is silent; `shortage`: payment details or a reserve run out; `mail`: letters could not be delivered; `jobs`: background work keeps failing; `ledger`: it is broken or was not checked.
+         * @description `order`: a visitor confirmed a new order; `money`: money was reported or seen; `late`: it came after the time to pay; `overdue`: an order waits although staff were called; `withdrawals`, `chat`: somebody waits there; `rates`: a source is silent; `shortage`: payment details or a reserve run out; `mail`: letters could not be delivered; `jobs`: background work keeps failing; `ledger`: it is broken or was not checked; `alone`: one person did what takes another, which every administrator is told of by mail as well.
          * @enum {string}
          */
-        StaffNoticeTopic: "order" | "money" | "late" | "overdue" | "withdrawals" | "chat" | "rates" | "shortage" | "mail" | "jobs" | "ledger";
+        StaffNoticeTopic: "order" | "money" | "late" | "overdue" | "withdrawals" | "chat" | "rates" | "shortage" | "mail" | "jobs" | "ledger" | "alone";
         /** @enum {string} */
         StaffNoticeChannel: "mail" | "telegram";
         StaffNotice: {
@@ -8410,6 +8410,11 @@ export interface components {
             results: components["schemas"]["StaffNotice"][];
             telegram: components["schemas"]["StaffTelegram"];
         };
+        /**
+         * @description Why the act would have taken another person, where one person is the whole house and says so in the settings: it is about themselves, or it takes two.
+         * @enum {string}
+         */
+        AloneCause: "own_affair" | "second_person";
         StaffAct: {
             id: string;
             /** Format: date-time */
@@ -8429,6 +8434,7 @@ export interface components {
             before: {
                 [key: string]: unknown;
             } | null;
+            alone: components["schemas"]["AloneCause"] | null;
             actor: components["schemas"]["Actor"] | null;
         };
         StaffActPage: {
@@ -8535,10 +8541,10 @@ export interface components {
             ticker: string;
         };
         /**
-         * @description `deals`: by day and direction.
+         * @description `deals`: by day and direction. `alone`: what one person did that takes another, by person; left out where there is nothing.
          * @enum {string}
          */
-        NumbersTableId: "days" | "directions" | "deals" | "times" | "funnel" | "statuses" | "reserves";
+        NumbersTableId: "days" | "directions" | "deals" | "times" | "funnel" | "statuses" | "reserves" | "alone";
         NumbersValues: (string | null)[];
         NumbersRow: {
             /** @description By `heads`: a day, the codes of a direction, a step, or a status of claims. */
@@ -8547,9 +8553,9 @@ export interface components {
         };
         NumbersTable: {
             id: components["schemas"]["NumbersTableId"];
-            heads: ("day" | "direction" | "step" | "status")[];
-            /** @description `without_turnover`, `without_profit`: orders of which it is unknown, and which the sum leaves out. `median`, `p95`: seconds from money to done. `share`: percent. `open` to `refunded`: what became of the orders that came to this step and no further. */
-            columns: ("orders" | "turnover" | "profit" | "without_turnover" | "without_profit" | "median" | "p95" | "share" | "open" | "expired" | "cancelled" | "rejected" | "refunded" | "available" | "held")[];
+            heads: ("day" | "direction" | "step" | "status" | "person")[];
+            /** @description `without_turnover`, `without_profit`: orders of which it is unknown, and which the sum leaves out. `median`, `p95`: seconds from money to done. `share`: percent. `open` to `refunded`: what became of the orders that came to this step and no further. `own_affair`, `second_person`: acts by why they would have taken another person. */
+            columns: ("orders" | "turnover" | "profit" | "without_turnover" | "without_profit" | "median" | "p95" | "share" | "open" | "expired" | "cancelled" | "rejected" | "refunded" | "available" | "held" | "own_affair" | "second_person")[];
             total: components["schemas"]["NumbersValues"] | null;
             rows: components["schemas"]["NumbersRow"][];
         };
@@ -8597,7 +8603,7 @@ export interface components {
             withdrawalAlone?: components["schemas"]["Decimal"];
         };
         /** @enum {string} */
-        SettingName: "name" | "company" | "colour" | "logo" | "email" | "telegram" | "hours" | "contest" | "captchaLogin" | "away" | "withdrawalAlone" | "new" | "quote" | "verification" | "waiting_requisites" | "waiting_payment" | "marked_paid" | "confirming" | "underpaid" | "paid_late" | "offer" | "paid" | "paying_out" | "payout_error" | "refunding";
+        SettingName: "name" | "company" | "colour" | "logo" | "email" | "telegram" | "hours" | "contest" | "captchaLogin" | "away" | "withdrawalAlone" | "houseOfOne" | "new" | "quote" | "verification" | "waiting_requisites" | "waiting_payment" | "marked_paid" | "confirming" | "underpaid" | "paid_late" | "offer" | "paid" | "paying_out" | "payout_error" | "refunding";
         /** @description A text, a switch, an amount, or whole minutes; null for none. `hours` are two times and a time zone like `09:00-23:00 Europe/Moscow`, `00:00-24:00` around the clock; `colour` is like `#0a5a70`, `logo` the name of a picture at `/logo.png?v=`. */
         SettingValue: string | boolean | number | null;
         Setting: {

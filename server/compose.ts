@@ -73,6 +73,7 @@ import { tellOfLowReserves } from "#server/exchange/reserves/low.ts";
 import { reserveHandlers } from "#server/exchange/reserves/routes.ts";
 import { seedFeature } from "#server/demo/seed/feature.ts";
 import { guardOwnAffairs } from "#server/site/own-affairs/guard.ts";
+import { isOnlyPerson } from "#server/site/second-person/house.ts";
 import { proposalHandlers } from "#server/site/second-person/routes.ts";
 import { setupHandlers } from "#server/site/setup/routes.ts";
 import { settingsFeature } from "#server/site/settings/feature.ts";
@@ -81,6 +82,7 @@ import { jobHandlers } from "#server/site/jobs/routes.ts";
 import { letterHandlers } from "#server/site/letters/routes.ts";
 import { numbersHandlers } from "#server/site/numbers/routes.ts";
 import { noticesFeature } from "#server/site/notices/feature.ts";
+import { tellOfActsAlone } from "#server/site/notices/acts-alone.ts";
 import { tellOfFailingJobs } from "#server/site/notices/failing-jobs.ts";
 import { tellOfFailedMail } from "#server/site/notices/failed-mail.ts";
 import { blacklistHandlers } from "#server/account/blacklist/routes.ts";
@@ -246,8 +248,9 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
       reserves: tellOfLowReserves,
       mail: tellOfFailedMail,
       jobs: tellOfFailingJobs,
+      alone: tellOfActsAlone,
     }),
-    settingsFeature(deps, times),
+    settingsFeature(deps, times, isOnlyPerson),
     { name: "audit", handlers: auditHandlers(deps) },
     { name: "numbers", handlers: numbersHandlers(deps) },
     { name: "letters", handlers: letterHandlers(deps) },

@@ -12,6 +12,7 @@ export const sampleAct = (changes: Partial<Act> = {}): Act => ({
   subject: "BTC-SBERRUB",
   change: { enabled: false, course: "5000000" },
   before: { enabled: true, course: null },
+  alone: null,
   actor: { kind: "user", id: "0191c1f5-3f6b-4d8e-9a57-2f1f5a6b7c8d", name: "olga@example.com" },
   ...changes,
 });
@@ -29,6 +30,7 @@ export const sampleActs = (changes: Partial<ActPage> = {}): ActPage => ({
       subject: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
       change: { event: "payment.see", version: 3 },
       before: null,
+      alone: "second_person",
       actor: { kind: "token", id: null, name: "1a2b3c4d" },
     }),
   ],

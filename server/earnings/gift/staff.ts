@@ -8,6 +8,7 @@ import type { OperationResponse, RequestBody, ResponseBody } from "#server/platf
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { figure } from "#server/platform/figures.ts";
 import { isSecondPerson } from "#server/platform/second-person.ts";
+import { aloneInstead, isHouseOfOne } from "#server/site/second-person/house.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { checkAsked } from "./checks.ts";
 import { codeHashOf, codeOf, codeOnWire } from "./codes.ts";
@@ -108,7 +109,8 @@ export const approveCard = async (
     if (row.approved_at !== null && row.code_hash === codeHashOf(code))
       return answer({ "idempotency-hit": "true" });
     if (row.status !== "waiting") throw conflict("gift_card_state", messages("gift_card_state"));
-    if (!isSecondPerson({ kind: row.issuer_kind, user: row.issuer_user }, staff))
+    const isSecond = isSecondPerson({ kind: row.issuer_kind, user: row.issuer_user }, staff);
+    if (!isSecond && !(await isHouseOfOne(trx, staff, deps.config)))
       throw conflict("second_person", messages("second_person"));
     const approved = await updateCard(trx, id, {
       status: "active",
@@ -119,7 +121,8 @@ export const approveCard = async (
     });
     await takeFromHouse(trx, approved, { by: staff, reason: "gift.approve" });
     await sendCard(trx, deps, approved, { code, currency: book.currency(row.currency_id), locale });
-    await recordAct(trx, context, { subject: id, change: {}, at });
+    const by = isSecond ? context : aloneInstead(context);
+    await recordAct(trx, by, { subject: id, change: {}, at });
     return answer({});
   });
 };

@@ -14,6 +14,7 @@ import type { OperationResponse, RequestBody, ResponseBody } from "#server/platf
 import type { Locale } from "#server/platform/locale.ts";
 import { isSecondPerson } from "#server/platform/second-person.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
+import { aloneInstead, isHouseOfOne } from "#server/site/second-person/house.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { maxWholeDigits, needsSecondPerson } from "./correct-reserve.ts";
 import { messages } from "./messages.ts";
@@ -109,9 +110,9 @@ export const adjustReserve = async (
       if (currency === undefined) throw notFound();
       const { before, after } = await changed(trx, currency, request);
       const since = oldestProposal(now);
-      const isDone =
-        !(await needsSecondPerson(trx, config, { currency, difference, by, now })) ||
-        (await isSeconded(trx, id, { difference, by, since }));
+      const needsTwo = await needsSecondPerson(trx, config, { currency, difference, by, now });
+      const isAlone = needsTwo && (await isHouseOfOne(trx, by, config));
+      const isDone = !needsTwo || isAlone || (await isSeconded(trx, id, { difference, by, since }));
       const was = { available: normalize(before) };
       if (isDone) {
         await dropProposal(trx, id);
@@ -119,7 +120,8 @@ export const adjustReserve = async (
         await setAvailable(trx, { reference, currency: id, amount: after, reason, now, by });
       } else await propose(trx, id, { difference, reason }, { by, now });
       const change = { ...request, available: isDone ? normalize(after) : was.available };
-      await recordAct(trx, context, { subject: currency.code, change, was, at: now });
+      const recorded = isAlone ? aloneInstead(context) : context;
+      await recordAct(trx, recorded, { subject: currency.code, change, was, at: now });
       const [row] = await listStaffReserves(trx, id, since);
       if (row === undefined) throw notFound();
       return { status: isDone ? 200 : 202, body: present(row, locale) };

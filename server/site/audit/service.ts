@@ -7,7 +7,7 @@ import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
 import type { ActColumn } from "./texts.ts";
-import { actHeadings } from "./texts.ts";
+import { actHeadings, aloneNames } from "./texts.ts";
 import type { ActFilter, ActRow } from "./store.ts";
 import { countActs, listActs, listActsBefore } from "./store.ts";
 
@@ -52,25 +52,35 @@ export const readActs = async (
       subject: row.subject,
       change: row.change,
       before: row.before,
+      alone: row.alone,
       actor: actorOf(row),
     })),
   };
 };
 
-const columns: readonly ActColumn[] = ["moment", "actor", "operation", "subject", "before", "change"];
+const columns: readonly ActColumn[] = [
+  "moment",
+  "actor",
+  "operation",
+  "subject",
+  "before",
+  "change",
+  "alone",
+];
 
 const textOf = (values: Readonly<Record<string, unknown>> | null): string =>
   Object.entries(values ?? {})
     .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join("; ");
 
-const lineOf = (row: ActRow, zone: string): Record<ActColumn, string> => ({
+const lineOf = (row: ActRow, zone: string, locale: Locale): Record<ActColumn, string> => ({
   moment: localMomentOf(zone, row.at.getTime()),
   actor: actorOf(row)?.name ?? "",
   operation: row.operation,
   subject: row.subject ?? "",
   before: textOf(row.before),
   change: textOf(row.change),
+  alone: row.alone === null ? "" : aloneNames[locale][row.alone],
 });
 
 /** Rows per read of an export. */
@@ -89,7 +99,7 @@ export const exportActs = async (
     for (;;) {
       const rows: ActRow[] = await listActsBefore(db, filter, last, portion);
       yield rows.map((row) => {
-        const line = lineOf(row, zone);
+        const line = lineOf(row, zone, locale);
         return columns.map((column) => line[column]);
       });
       last = rows.at(-1)?.id ?? null;

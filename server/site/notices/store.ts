@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Role } from "#domain/permissions.ts";
 import type { NoticeChannel, NoticeTopic } from "#domain/staff-notices.ts";
 import type { Db, Trx } from "#server/database.ts";
+import type { AloneCause } from "#server/platform/actor.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { StaffNoticesTable } from "./tables.ts";
 
@@ -31,6 +32,41 @@ export const listListeners = (db: Db | Trx, topic: NoticeTopic, isDemo: boolean)
     )
     .where("users.blocked_at", "is", null)
     .execute();
+
+/** The mail of everybody who administers the exchange. */
+export const listAdministrators = (
+  db: Db | Trx,
+  isDemo: boolean,
+): Promise<{ email: string; language: Locale }[]> =>
+  db
+    .selectFrom("users")
+    .select(["email", "language"])
+    .where("role", "=", "admin")
+    .where("blocked_at", "is", null)
+    .$if(!isDemo, (query) => query.where("demo", "=", false))
+    .execute();
+
+/** An act that one person did, though it takes another. */
+export interface ActAlone {
+  readonly at: Date;
+  readonly alone: AloneCause;
+}
+
+/** What one person did in a period though it takes another, the oldest first. */
+export const listAlone = async (
+  db: Db,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<ActAlone[]> => {
+  const rows = await db
+    .selectFrom("staff_acts")
+    .select(["at", "alone"])
+    .where("alone", "is not", null)
+    .where("at", ">=", from)
+    .where("at", "<", until)
+    .orderBy("at")
+    .execute();
+  return rows.flatMap(({ at, alone }) => (alone === null ? [] : [{ at, alone }]));
+};
 
 /** What a person wants to be told of. */
 export const listWishes = (

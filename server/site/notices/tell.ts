@@ -1,6 +1,11 @@
 import { defaultLocale } from "#domain/locale.ts";
 import { may } from "#domain/permissions.ts";
-import { noticeNeeds, type NoticeTopic, reachesMailbox } from "#domain/staff-notices.ts";
+import {
+  noticeNeeds,
+  type NoticeTopic,
+  reachesAdministrators,
+  reachesMailbox,
+} from "#domain/staff-notices.ts";
 import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Locale, localePrefix } from "#server/platform/locale.ts";
@@ -8,7 +13,7 @@ import { writeLetter } from "#server/platform/mail/letter.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { readMailbox } from "#server/site/settings/mailbox.ts";
 import { messages } from "./messages.ts";
-import { listListeners, takeKey } from "./store.ts";
+import { listAdministrators, listListeners, takeKey } from "./store.ts";
 
 /** Something that staff are told of. */
 export interface Notice {
@@ -44,9 +49,11 @@ export const tellStaff = async (trx: Trx, deps: TellDeps, notice: Notice): Promi
   const listeners = (await listListeners(trx, topic, config.DEMO)).filter(({ role }) =>
     may(role, noticeNeeds(topic)),
   );
-  if (mailbox === null && listeners.length === 0) return;
+  const administrators = reachesAdministrators(topic) ? await listAdministrators(trx, config.DEMO) : [];
+  if (mailbox === null && listeners.length === 0 && administrators.length === 0) return;
   if (!(await takeKey(trx, key, clock.now()))) return;
   const mailed = new Map<string, Locale>(mailbox === null ? [] : [[mailbox, defaultLocale]]);
+  for (const { email, language } of administrators) mailed.set(email, language);
   for (const { channel, email, language } of listeners) if (channel === "mail") mailed.set(email, language);
   const urlIn = (locale: Locale) => `${config.PUBLIC_URL}${localePrefix[locale]}/console${path}`;
   await mail.send(

@@ -8,8 +8,9 @@ import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { type DaysAsked, daysAsked } from "#server/platform/period.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { listReserveCurrencies, readDeals, readLevels, readReached, readTimes } from "./store.ts";
+import { listReserveCurrencies, readAlone, readDeals, readLevels, readReached, readTimes } from "./store.ts";
 import {
+  aloneTables,
   dealTables,
   funnelTable,
   type NumbersTable,
@@ -48,10 +49,11 @@ export const readNumbers = async (
   if (reserve === undefined && asked.currency !== undefined) throw notFound();
   const bounds = boundsOf(dates);
   const lived = past(dates, localDateOf(zone, now.getTime()));
-  const [deals, times, reached, levels] = await Promise.all([
+  const [deals, times, reached, alone, levels] = await Promise.all([
     readDeals(database, { bounds }),
     readTimes(database, { bounds }),
     readReached(database, { bounds }),
+    readAlone(database, { bounds }),
     reserve === undefined || lived.length === 0
       ? []
       : readLevels(database, { currency: reserve.id, bounds: boundsOf(lived) }),
@@ -68,6 +70,7 @@ export const readNumbers = async (
       funnelTable(reached),
       statusesTable(reached),
       reservesTable(levels, lived),
+      ...aloneTables(alone),
     ],
   };
 };

@@ -113,6 +113,29 @@ const reachedStatement = namedStatement(
 export const readReached = (database: DatabaseHandle, given: Bounds): Promise<ReachedRow[]> =>
   database.run(reachedStatement.with({ ...given }));
 
+/** What one person did that takes another. */
+export interface AloneRow {
+  readonly person: string;
+  readonly own_affair: number;
+  readonly second_person: number;
+}
+
+const aloneStatement = namedStatement(
+  "numbers-alone",
+  { bounds: "timestamptz[]" },
+  `
+    select coalesce(u.email, a.actor_user::text, '') as person,
+      count(*) filter (where a.alone = 'own_affair')::int as own_affair,
+      count(*) filter (where a.alone = 'second_person')::int as second_person
+    from staff_acts a left join users u on u.id = a.actor_user
+    where a.alone is not null and ${within("a.at")}
+    group by 1 order by 1`,
+);
+
+/** The acts that one person did alone, by person. */
+export const readAlone = (database: DatabaseHandle, given: Bounds): Promise<AloneRow[]> =>
+  database.run(aloneStatement.with({ ...given }));
+
 /** A reserve at the end of a day. */
 export interface LevelRow {
   readonly day: number;

@@ -2,7 +2,7 @@ import { divide, normalize } from "#domain/money.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { isFinalStatus } from "#server/claim/lifecycle/lifecycle.ts";
-import type { DealRow, LevelRow, OrderStep, ReachedRow, TimeRow } from "./store.ts";
+import type { AloneRow, DealRow, LevelRow, OrderStep, ReachedRow, TimeRow } from "./store.ts";
 import { orderSteps } from "./store.ts";
 
 type Schemas = components["schemas"];
@@ -140,3 +140,20 @@ export const reservesTable = (rows: readonly LevelRow[], dates: readonly string[
     values: [normalize(available), normalize(held)],
   })),
 });
+
+/** What one person did that takes another; none where that never happened. */
+export const aloneTables = (rows: readonly AloneRow[]): NumbersTable[] =>
+  rows.length === 0
+    ? []
+    : [
+        {
+          id: "alone",
+          heads: ["person"],
+          columns: ["own_affair", "second_person"],
+          total: null,
+          rows: rows.map((row) => ({
+            names: [row.person],
+            values: [String(row.own_affair), String(row.second_person)],
+          })),
+        },
+      ];

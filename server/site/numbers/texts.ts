@@ -4,8 +4,8 @@ import type { NumbersTable } from "./tables.ts";
 
 /** Headings of what rows are named by. */
 export const headNames: Record<Locale, Record<NumbersTable["heads"][number], string>> = {
-  ru: { day: "День", direction: "Направление", step: "Шаг", status: "Статус" },
-  en: { day: "Day", direction: "Pair", step: "Step", status: "Status" },
+  ru: { day: "День", direction: "Направление", step: "Шаг", status: "Статус", person: "Сотрудник" },
+  en: { day: "Day", direction: "Pair", step: "Step", status: "Status", person: "Person" },
 };
 
 /** Headings of values. `{unit}` is the currency of amounts. */
@@ -26,6 +26,8 @@ export const columnNames: Record<Locale, Record<NumbersTable["columns"][number],
     refunded: "Деньги возвращены",
     available: "Доступно, {unit}",
     held: "Удержано, {unit}",
+    own_affair: "Решено о себе",
+    second_person: "Без второго сотрудника",
   },
   en: {
     orders: "Orders",
@@ -43,6 +45,8 @@ export const columnNames: Record<Locale, Record<NumbersTable["columns"][number],
     refunded: "Refunded",
     available: "Available, {unit}",
     held: "Held, {unit}",
+    own_affair: "Decided about themselves",
+    second_person: "Without a second person",
   },
 };
 

@@ -8,7 +8,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { conflict } from "#server/platform/errors.ts";
 import { isSecondPerson } from "#server/platform/second-person.ts";
 import { recordAct } from "#server/site/staff/store.ts";
-import { aloneIn, isHouseOfOne } from "./house.ts";
+import { aloneInstead, isHouseOfOne } from "./house.ts";
 import { messages } from "./messages.ts";
 import { dropOld, dropProposal, findProposal, propose } from "./store.ts";
 
@@ -52,9 +52,7 @@ export const agree = async (
 ): Promise<StaffContext | null> => {
   const { operation, subject, part = "", request, params, shown = request, state, number, sum } = act;
   const { staff } = context;
-  // One's own affair is marked as that.
-  if (await isHouseOfOne(trx, staff, config))
-    return context.alone === undefined ? aloneIn(context, "second_person") : context;
+  if (await isHouseOfOne(trx, staff, config)) return aloneInstead(context);
   const at = clock.now();
   const since = secondsAfter(at, -proposalLasts);
   const place = { operation, subject, part };

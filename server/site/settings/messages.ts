@@ -8,6 +8,8 @@ export const messages = catalogue({
     company: "От 1 до 200 символов.",
     email: "Укажите адрес почты.",
     flag: "Может быть только включено или выключено.",
+    houseOfOne:
+      "Включает только тот, кто решает один и входит с кодом из приложения. Кроме вас, решают другие сотрудники, или у вас нет второго шага входа.",
     hours: "Укажите часы и часовой пояс: 09:00-23:00 Europe/Moscow.",
     logo: "Такого логотипа нет. Загрузите его.",
     minutes: "Целое число минут от {least} до {most}.",
@@ -20,6 +22,8 @@ export const messages = catalogue({
     company: "From 1 to 200 characters.",
     email: "Give an email address.",
     flag: "It can only be on or off.",
+    houseOfOne:
+      "Only who decides alone and signs in with a code from an app turns this on. Others decide here too, or your sign-in has one step.",
     hours: "Give hours and a time zone: 09:00-23:00 Europe/Moscow.",
     logo: "There is no such logo. Upload it.",
     minutes: "A whole number of minutes from {least} to {most}.",

@@ -2,7 +2,7 @@ import { readColour } from "#domain/accent.ts";
 import { isDecimal, wholeDigitsOf } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
-import type { StaffContext } from "#server/platform/actor.ts";
+import type { Staff, StaffContext } from "#server/platform/actor.ts";
 import type { Config } from "#server/platform/config.ts";
 import { variables } from "#server/platform/config.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -17,7 +17,14 @@ import { findLogo, keepLogo } from "./logo-store.ts";
 import { messages } from "./messages.ts";
 import type { SettingsDeps } from "./service.ts";
 import { defaultWithdrawalAlone, switchesIn, writeWithdrawalAlone } from "./service.ts";
-import { listLastChanges, lockSettings, readSettings, type SettingValue, writeSetting } from "./store.ts";
+import {
+  listLastChanges,
+  lockSettings,
+  readSetting,
+  readSettings,
+  type SettingValue,
+  writeSetting,
+} from "./store.ts";
 
 type Setting = components["schemas"]["Setting"];
 type Name = components["schemas"]["SettingName"];
@@ -41,7 +48,7 @@ const texts = {
 } as const;
 type TextName = keyof typeof texts;
 
-const flags = ["contest", "captchaLogin", "away"] as const;
+const flags = ["contest", "captchaLogin", "away", "houseOfOne"] as const;
 type FlagName = (typeof flags)[number];
 
 const amounts = ["withdrawalAlone"] as const;
@@ -109,13 +116,16 @@ const check = (name: Name, value: Value): void => {
 const hoursText = (hours: Config["SUPPORT_HOURS"]): string | null =>
   hours === undefined ? null : `${hours.from}-${hours.to} ${hours.timeZone}`;
 
+/** Whether nobody else decides, and this person signs in with a second factor. */
+export type IsOnlyPerson = (trx: Trx, staff: Staff, config: Pick<Config, "DEMO">) => Promise<boolean>;
+
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /**
  * What staff set: it replaces the environment's values in the configuration and in the times of claims, which stay the
  * same objects while the server runs.
  */
-export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
+export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes, isOnlyPerson: IsOnlyPerson) => {
   const { db, clock } = deps;
   const config = deps.config as Mutable<Config>;
   const first = {
@@ -162,6 +172,7 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
         [...Object.keys(texts), "logo", ...minutes].map((name) => [name, valueOf(name as Name)]),
       ) as Record<Name, Value>),
       ...(await switchesIn(trx, first.config)),
+      houseOfOne: (await readSetting(trx, "houseOfOne"))?.["active"] === true,
     };
   };
 
@@ -203,10 +214,17 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes) => {
       await lockSettings(trx);
       if (name === "logo" && value !== null && (await findLogo(trx, String(value))) === undefined)
         throw fieldErrors({ value: messages("logo") });
+      const isAlone = name === "houseOfOne" && value === true;
+      if (isAlone && !(await isOnlyPerson(trx, context.staff, config)))
+        throw fieldErrors({ value: messages("houseOfOne") });
       const was = await readAll(trx);
       await write(trx, name, value);
       const { [name]: is } = await readAll(trx);
-      await recordAct(trx, context, { subject: name, change: { [name]: is }, was, at: clock.now() });
+      // Whoever lets one person decide does so alone.
+      const by = isAlone
+        ? { operation: context.operation, staff: context.staff, alone: "own_affair" as const }
+        : context;
+      await recordAct(trx, by, { subject: name, change: { [name]: is }, was, at: clock.now() });
       return (await list(trx)).find((setting) => setting.name === name);
     });
     await follow();

@@ -4,10 +4,11 @@ import type { Act } from "#machines/console/audit/audit.types.ts";
 import { formatExactMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
+import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { ListTable, Pair } from "#src/ui/list/ListBody.tsx";
 import type { List } from "#src/ui/list/useList.ts";
-import { operationNames } from "./messages.ts";
+import { aloneNames, operationNames } from "./messages.ts";
 import styles from "./Audit.module.css";
 
 function WhenCell({ at, actor }: Act) {
@@ -34,6 +35,11 @@ function WhatCell(act: Act) {
       <Text as="span" size="small" tone="muted" className={styles.text}>
         {order === null ? act.subject : <Anchor href={`/orders/${order}`}>{order}</Anchor>}
       </Text>
+      {act.alone !== null && (
+        <span>
+          <Tag tone="warning">{i18n._(aloneNames[act.alone])}</Tag>
+        </span>
+      )}
     </Pair>
   );
 }

@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { Act } from "#machines/console/audit/audit.types.ts";
 
 /** What staff do, by the operation that does it. One without a name is shown as it is. */
 export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
+  redeemGiftCard: msg`Gift card: redeemed`,
   confirmProposal: msg`Second person: confirmed`,
   moveOperatorClaim: msg`Order: moved on`,
   revealOperatorClaim: msg`Order: details shown`,
@@ -92,4 +94,10 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   changeLetterText: msg`Email: words changed`,
   restoreLetterText: msg`Email: back to the original words`,
   setAutopilot: msg`Autopilot: switched`,
+};
+
+/** Why an act of one person would have taken another. */
+export const aloneNames: Record<NonNullable<Act["alone"]>, MessageDescriptor> = {
+  own_affair: msg`Decided about themselves`,
+  second_person: msg`Without a second person`,
 };

@@ -14,6 +14,7 @@ export const topicNames: Record<NoticeTopic, MessageDescriptor> = {
   mail: msg`Emails aren't delivered`,
   jobs: msg`Background jobs keep failing`,
   ledger: msg`The ledger is broken or isn't checked`,
+  alone: msg`One person did what takes two`,
 };
 
 export const channelNames: Record<NoticeChannel, MessageDescriptor> = {

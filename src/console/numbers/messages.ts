@@ -17,6 +17,7 @@ export const tableNames: Record<NumbersTable["id"], MessageDescriptor> = {
   funnel: msg`How far orders came`,
   statuses: msg`Orders by status`,
   reserves: msg`The reserve at the end of each day`,
+  alone: msg`What one person did that takes two`,
 };
 
 /** What is counted how, where the name does not say it. */
@@ -32,6 +33,7 @@ export const headNames: Record<NumbersTable["heads"][number], MessageDescriptor>
   direction: msg`Pair`,
   step: msg`Step`,
   status: msg`Status`,
+  person: msg`Person`,
 };
 
 export const columnNames: Record<NumbersColumn, MessageDescriptor> = {
@@ -50,6 +52,8 @@ export const columnNames: Record<NumbersColumn, MessageDescriptor> = {
   refunded: msg`Refunded`,
   available: msg({ message: "Available", context: "a reserve" }),
   held: msg`Held by orders`,
+  own_affair: msg`Decided about themselves`,
+  second_person: msg`Without a second person`,
 };
 
 /** Steps of an order. */

@@ -20,6 +20,7 @@ export function useName(): (head: NumbersTable["heads"][number], name: string) =
       case "status":
         return i18n._(staffStatuses[name as keyof typeof staffStatuses].text);
       case "direction":
+      case "person":
         return name;
     }
   };

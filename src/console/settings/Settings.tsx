@@ -85,6 +85,7 @@ function Fields({ list: { view, actions } }: Props) {
       <Checkbox
         label={t({ message: "On", context: "value of a setting" })}
         checked={isOn}
+        error={text(form.fields.value)}
         disabled={form.isPending}
         onChange={(is) => actions.type("isOn", is)}
       />

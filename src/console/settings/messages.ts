@@ -32,7 +32,10 @@ export const settingGroups: readonly { title: MessageDescriptor; names: readonly
       "refunding",
     ],
   },
-  { title: msg({ message: "Money", context: "settings" }), names: ["share", "withdrawalAlone"] },
+  {
+    title: msg({ message: "Money", context: "settings" }),
+    names: ["share", "withdrawalAlone", "houseOfOne"],
+  },
 ];
 
 /** Each setting in words. */
@@ -112,6 +115,10 @@ export const settingWords: Record<SettingName, SettingWords> = {
   withdrawalAlone: {
     name: msg`What one person pays alone`,
     meaning: msg`A larger withdrawal needs two people. A higher limit counts a day after it was set.`,
+  },
+  houseOfOne: {
+    name: msg`One person decides`,
+    meaning: msg`For an exchange of one person. You decide about yourself, and do alone what takes two; each such act is marked in the journal and told by email. It counts only while nobody else decides and your sign-in takes a code.`,
   },
 };
 

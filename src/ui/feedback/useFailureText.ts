@@ -42,7 +42,7 @@ export const failureMessages: Record<FailureCode, MessageDescriptor> = {
   unseen: msg`See what this changes, then confirm it.`,
   reserve_jump: msg`This is far from what it was. Check it.`,
   second_person: msg`Another person has to do this.`,
-  own_affair: msg`This is your own affair: a colleague decides it.`,
+  own_affair: msg`This is your own affair: a colleague decides it. If nobody else works here, the settings can say so.`,
   stray_payment_state: msg`This payment has moved on. Reload the page.`,
 };
 
