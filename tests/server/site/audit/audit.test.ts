@@ -49,9 +49,9 @@ it("is read by kind and by day, and downloaded the same way", async () => {
   expect(status).toBe(200);
   expect(headers["content-disposition"]).toBe('attachment; filename="acts-2026-11-21.csv"');
   expect(text.replace("\uFEFF", "").trim().split("\r\n")).toEqual([
-    "When (UTC),Who,What,Of what,Before,After",
+    "When (UTC),Who,What,Of what,Before,After,Alone",
     expect.stringMatching(
-      /^2026-11-21 12:00:00,[\da-f]{8},setTech,,"active: false; reason_en: null","active: true; reason_en: =1\+1"$/,
+      /^2026-11-21 12:00:00,[\da-f]{8},setTech,,"active: false; reason_en: null","active: true; reason_en: =1\+1",$/,
     ),
   ]);
   expect((await exported()).text.trim().split("\r\n")).toHaveLength((await list()).count + 1);
