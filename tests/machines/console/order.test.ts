@@ -30,6 +30,21 @@ it("a payment is accepted as people write numbers, and nothing else goes out for
   });
 });
 
+it("each of a bitcoin's eight decimals goes out as it was typed, and not one more", async () => {
+  const order = sampleOrder();
+  const { actor, calls, gives, last, snapshot } = stage(orderMachine, { place: { id: order.claim.id } });
+  await gives("load", order);
+  actor.send({ type: "row.edit", id: "payment.accept" });
+  actor.send({ type: "field.change", field: "transaction", value: "0xfeed" });
+  actor.send({ type: "field.change", field: "amount", value: "0,123456789" });
+  actor.send({ type: "form.submit" });
+  expect(selectList(snapshot()).form?.fields).toMatchObject({ amount: { fault: "too_many_decimals" } });
+  expect(calls("save")).toEqual([]);
+  actor.send({ type: "field.change", field: "amount", value: "0,12345678" });
+  actor.send({ type: "form.submit" });
+  expect(last("save").input).toMatchObject({ body: { move: { amount: "0.12345678" } } });
+});
+
 it("a risk score is a whole number to 100", async () => {
   const order = sampleOrder();
   const { actor, calls, gives, last, snapshot } = stage(orderMachine, { place: { id: order.claim.id } });

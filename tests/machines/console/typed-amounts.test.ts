@@ -17,57 +17,57 @@ import { selectList } from "#machines/shared/list.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
 /** Every form of the console in which an amount is typed: what is wrong with a text in its field. */
-const forms = {
-  "limits of currencies": async (value: string) => {
+const forms: Readonly<Record<string, (value: string, decimals: number) => Promise<unknown>>> = {
+  "limits of currencies": async (value, decimals) => {
     const { actor, gives, snapshot } = stage(currenciesMachine, undefined);
     await gives("load", []);
     actor.send({ type: "form.begin" });
-    actor.send({ type: "field.change", field: "decimals", value: "2" });
+    actor.send({ type: "field.change", field: "decimals", value: String(decimals) });
     actor.send({ type: "field.change", field: "min", value });
     actor.send({ type: "form.submit" });
     return selectList(snapshot()).form?.fields.min.fault;
   },
-  "limits of pairs": async (value: string) => {
+  "limits of pairs": async (value, decimals) => {
     const { id, ...row } = sampleDirection();
     const { actor, gives, snapshot } = stage(directionsMachine, { place: { search: "", page: 1 } });
-    const to = { ...row.to, decimals: 2 };
+    const to = { ...row.to, decimals };
     await gives("load", sampleDirections({ results: [{ ...row, to }] }));
     actor.send({ type: "row.edit", id });
     actor.send({ type: "field.change", field: "max_to", value });
     actor.send({ type: "form.submit" });
     return selectList(snapshot()).form?.fields.max_to.fault;
   },
-  "daily sums": async (value: string) => {
+  "daily sums": async (value, decimals) => {
     const { actor, gives, snapshot } = stage(payToMachine, { place: { currency: 0, page: 1 } });
     const row = samplePayTo();
-    const currency = { ...row.currency, decimals: 2 };
+    const currency = { ...row.currency, decimals };
     await gives("load", samplePayToPage({ results: [{ ...row, currency }] }));
     actor.send({ type: "row.edit", id: row.id });
     actor.send({ type: "field.change", field: "daily_sum", value });
     actor.send({ type: "form.submit" });
     return selectList(snapshot()).form?.fields.daily_sum.fault;
   },
-  reserves: async (value: string) => {
+  reserves: async (value, decimals) => {
     const { actor, gives, snapshot } = stage(reservesMachine, undefined);
     const [row, ...others] = sampleReserves();
     if (row === undefined) throw new Error("there is no sample");
-    const currency = { ...row.currency, decimals: 2 };
+    const currency = { ...row.currency, decimals };
     await gives("load", [{ ...row, currency }, ...others]);
     actor.send({ type: "row.edit", id: String(row.currency.id) });
     actor.send({ type: "field.change", field: "difference", value });
     actor.send({ type: "form.submit" });
     return selectList(snapshot()).form?.fields.difference.fault;
   },
-  "fees of withdrawals": async (value: string) => {
+  "fees of withdrawals": async (value, decimals) => {
     const { actor, gives, snapshot } = stage(rewardCurrenciesMachine, undefined);
-    const rows = sampleRewardCurrencies();
+    const rows = sampleRewardCurrencies().map((row) => ({ ...row, decimals, fee: "0" }));
     await gives("load", rows);
     actor.send({ type: "row.edit", id: String(rows[0]?.id) });
     actor.send({ type: "field.change", field: "minimum", value });
     actor.send({ type: "form.submit" });
     return selectList(snapshot()).form?.fields.minimum.fault;
   },
-  "gift cards": async (value: string) => {
+  "gift cards": async (value) => {
     const { actor, gives, snapshot } = stage(staffCardsMachine, {
       place: { view: "all", search: "", page: 1 },
     });
@@ -77,7 +77,7 @@ const forms = {
     actor.send({ type: "form.submit" });
     return selectList(snapshot()).form?.fields.amount.fault;
   },
-  "promo codes": async (value: string) => {
+  "promo codes": async (value) => {
     const { actor, gives, snapshot } = stage(staffPromocodesMachine, { place: { page: 1 } });
     await gives("load", sampleStaffPromocodes());
     actor.send({ type: "form.begin" });
@@ -86,7 +86,7 @@ const forms = {
     actor.send({ type: "form.submit" });
     return selectList(snapshot()).form?.fields.value.fault;
   },
-  "prices of a feed": async (value: string) => {
+  "prices of a feed": async (value) => {
     const { actor, gives, snapshot } = stage(rateFeedsMachine, undefined);
     await gives("load", { results: [] });
     actor.send({ type: "form.begin" });
@@ -103,8 +103,12 @@ const unbound = ["gift cards", "promo codes", "prices of a feed"];
 it.each(Object.entries(forms))(
   "%s are not read in two ways, nor with more decimals",
   async (name, faultOf) => {
-    for (const text of ["1,000", "1.000", "65,432"]) expect(await faultOf(text), text).toBe("ambiguous");
-    expect(await faultOf("2.0001")).toBe(unbound.includes(name) ? null : "too_many_decimals");
-    for (const text of ["1 000", "1,000.5", "1000,50"]) expect(await faultOf(text), text).toBeNull();
+    for (const text of ["1,000", "1.000", "65,432"]) expect(await faultOf(text, 2), text).toBe("ambiguous");
+    const tooFine = unbound.includes(name) ? null : "too_many_decimals";
+    expect(await faultOf("2.0001", 2)).toBe(tooFine);
+    for (const text of ["1 000", "1,000.5", "1000,50"]) expect(await faultOf(text, 2), text).toBeNull();
+    // Of bitcoins, each of eight decimals counts.
+    for (const text of ["20.12345678", "20,00000001"]) expect(await faultOf(text, 8), text).toBeNull();
+    if (!unbound.includes(name)) expect(await faultOf("20.123456789", 8)).toBe(tooFine);
   },
 );

@@ -32,6 +32,15 @@ const linkTo = (name: string) =>
     .find(({ textContent }) => textContent.trim() === name)
     ?.getAttribute("href");
 
+/** The summary as it is read: each name with its figure. */
+const summary = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll("dt")].map((name) => [
+      name.textContent,
+      name.nextElementSibling?.textContent.replaceAll("\u00a0", " "),
+    ]),
+  );
+
 const checked = () =>
   [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
     .filter((radio) => radio.checked)
@@ -172,6 +181,22 @@ describe("the views of the withdrawal wizard", () => {
     expect(checked()).toEqual([]);
   });
 
+  it("name the currency of each figure: the balance's of what is taken, the method's of what arrives", async () => {
+    const [first, ...others] = sampleTerms().directions;
+    const directions = first === undefined ? [] : [{ ...first, fee: "2" }, ...others];
+    const start = { terms: sampleTerms({ directions }), draft: sampleDraft({ attempt: null }) };
+    const page = await opened(start);
+    expect(page.text()).toContain("fee 2\u00a0USDT");
+    await page.press("3. Amount");
+    expect(summary()).toMatchObject({ Available: "100 USDT", Fee: "2 USDT" });
+    await page.press("4. Review");
+    expect(summary()).toMatchObject({
+      "Taken from the balance": "30 USDT",
+      Fee: "2 USDT",
+      "You receive": "₽2,240",
+    });
+  });
+
   it("create no withdrawal at a worse rate until it is accepted", async () => {
     const page = await asked();
     await page.fails("createWithdrawal", { kind: "conflict", code: "course_changed", course: "75" });
@@ -231,6 +256,16 @@ describe("the page of a withdrawal", () => {
   const { id } = sampleWithdrawal();
   const shown = (source: WizardSource = "referral") =>
     show(<WithdrawalStatus id={id} source={source} />, { withdrawalStatus: withdrawalStatusMachine });
+
+  it("names the currency of each figure", async () => {
+    const page = await shown();
+    await page.gives("read", sampleWithdrawal({ fee: "2", payout_amount: "2240" }));
+    expect(summary()).toMatchObject({
+      "Taken from the balance": "30 USDT",
+      Fee: "2 USDT",
+      "You receive": "₽2,240",
+    });
+  });
 
   it("says why a withdrawal was refused, and leads to another one", async () => {
     const page = await shown();

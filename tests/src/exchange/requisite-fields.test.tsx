@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { loadLateRules } from "#domain/requisites/deferred.ts";
 import { sampleDraft, samplePair, sampleStart } from "#machines/exchange/exchange/exchange.cases.ts";
 import { ids } from "#machines/exchange/exchange/exchange.directory.cases.ts";
 import { exchangeMachine } from "#machines/exchange/exchange/exchange.machine.ts";
@@ -20,11 +21,11 @@ const form = (
   <Exchange renderPage={(drawn) => drawn} Failed={() => null} late={late} onSettled={() => undefined} />
 );
 
-async function ready(pair: Pair = samplePair()) {
+async function ready(pair: Pair = samplePair(), { fromId = ids.btc, toId = ids.card } = {}) {
   const page = await show(form, { exchange: exchangeMachine });
-  await page.gives("loadDraft", { ...sampleDraft, requisites: {}, email: "" });
+  await page.gives("loadDraft", { ...sampleDraft, fromId, toId, requisites: {}, email: "" });
   await page.gives("loadDirectory", sampleStart);
-  await page.gives("loadReceivable", [ids.card, ids.cash, ids.usdtTrc20]);
+  await page.gives("loadReceivable", [toId, ids.cash, ids.usdtTrc20]);
   await page.gives("loadPair", pair);
   await page.arrive();
   page.sent();
@@ -145,6 +146,25 @@ describe("the fields of the requisites", () => {
     withDevices({});
     await ready(toAddress("tron"));
     expect(document.querySelector('[aria-label="Paste"]')).toBeNull();
+  });
+
+  it("offer the amount of a payment link, which is what is received", async () => {
+    await loadLateRules();
+    const { fromId, toId } = { fromId: ids.card, toId: ids.btc };
+    const { structure, ...pair } = samplePair({}, fromId, toId);
+    const to = { ...structure.to, input: toAddress("btc").structure.to.input };
+    const page = await ready({ ...pair, structure: { ...structure, to } }, { fromId, toId });
+    await page.type("Address", "bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.01234567");
+    page.sent();
+    await page.press("Receive 0.01234567\u00a0BTC, as set in the link");
+    expect(page.sent()).toEqual([
+      { type: "amount.change", side: "to", text: "0.01234567" },
+      { type: "amount.commit" },
+    ]);
+    expect(page.text()).not.toContain("as set in the link");
+
+    await page.type("Address", "litecoin:LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9?amount=3");
+    expect(page.text()).not.toContain("as set in the link");
   });
 
   it("load the scanner on request", async () => {

@@ -527,6 +527,19 @@ it("a new table whose rows go with their user has to be erased, too", async () =
   ]);
 });
 
+it("the words of a gift card that was sent to them go with them", async () => {
+  const [giver, receiver] = [await createUser(server), await createUser(server)];
+  await reward(server, giver.id, "55");
+  await bought(server, giver, { message: "For the one who walks Rex", recipient: receiver.email });
+  expect((await call("erasePerson", receiver.id)).status).toBe(200);
+  const card = await server.deps.db
+    .selectFrom("gift_cards")
+    .select(["message", "recipient"])
+    .where("buyer_id", "=", giver.id)
+    .executeTakeFirst();
+  expect(card).toEqual({ message: null, recipient: null });
+});
+
 it("what others did with them stays: blacklists and the rewards of a referrer", async () => {
   const listed = "mallory.listed@example.com";
   const user = await createUser(server, { email: listed });

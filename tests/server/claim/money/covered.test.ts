@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { add, divide, normalize, roundDown } from "#domain/money.ts";
+import { add, divide, normalize, roundDown, subtract } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
@@ -259,6 +259,43 @@ test("a payout that failed is tried again at what is left of its money", async (
   const { from, to } = await readClaim(server, claim.id);
   expect(await balances()).toEqual({ "sold from": from.amount, "leaving to": to.amount });
   await operator("payout.complete", { transaction: randomUUID() });
+});
+
+test("a loss beyond what the order asks for, whose excess went back, is not covered by a payout that fails", async () => {
+  const { amount } = claim.from;
+  const excess = "0.00000123";
+  const losses = async () =>
+    (
+      await server.deps.db
+        .selectFrom("ledger_accounts")
+        .select("balance")
+        .where("kind", "=", "loss")
+        .where("currency_id", "=", claim.from.currency.id)
+        .executeTakeFirst()
+    )?.balance ?? "0";
+  const before = await losses();
+  const lost = async () => normalize(subtract(before, await losses()));
+  await operator("payment.accept", { amount: normalize(add(amount, excess)) });
+  const [note] = (await server.call("readOperatorClaim", { params: { id: claim.id }, operator: true })).json
+    .notes as Schemas["OperatorClaim"]["notes"];
+  expect(note).toMatchObject({ kind: "overpayment", amount: excess });
+  const params = { id: claim.id, note: note?.id ?? "" };
+  await server.call("settleOperatorNote", { params, operator: true, body: { settlement: "sent back" } });
+  await operator("payout.start");
+  await operator("payment.reverse", { amount: normalize(add(amount, excess)), reason: "chargeback" });
+  expect([await balances(), await lost()]).toEqual([
+    { "sold from": amount, "leaving to": claim.to.amount },
+    normalize(add(amount, excess)),
+  ]);
+  await operator("payout.fail");
+  expect([await balances(), await lost()]).toEqual([{}, excess]);
+  const { money } = (await server.call("readOperatorClaim", { params: { id: claim.id }, operator: true }))
+    .json as Schemas["OperatorClaim"];
+  expect(money).toMatchObject({ arrived: "0", over: "0" });
+  expect((await operate(server, claim.id, "payout.retry")).status).toBe(409);
+  expect((await operate(server, claim.id, "refund.start", { reason: "because" })).status).toBe(409);
+  await operator("claim.reject", { reason: "because" });
+  expect([await balances(), await lost()]).toEqual([{}, excess]);
 });
 
 test("one transaction pays out one claim", async () => {

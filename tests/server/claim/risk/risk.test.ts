@@ -375,6 +375,75 @@ test("a score at the threshold is replaced, or asked for again, by two people", 
   expect(await checksOf(id)).toMatchObject([{ score: 1 }]);
 });
 
+describe("a score of the service and a typed one", () => {
+  /** Lets somebody type a score while the service thinks. */
+  const typedMeanwhile = async (typed: number, said: number): Promise<string> => {
+    const id = await paid();
+    service.answer = (response, asked) =>
+      void enter(id, { score: typed }).then(() => scored(said)(response, asked));
+    await work();
+    return id;
+  };
+
+  test("the worse one counts, and both are kept", async () => {
+    const low = await typedMeanwhile(12, 10);
+    expect(await checksOf(low)).toMatchObject([{ score: 12, service_score: 10, by: { kind: "token" } }]);
+    const high = await typedMeanwhile(12, 61);
+    expect(await checksOf(high)).toMatchObject([{ score: 61, service_score: 61, by: null }]);
+    expect(await statusOf(high)).toBe("hold");
+    expect((await operate(server, high, "payout.start")).status).toBe(409);
+  });
+
+  test("one of the service from the threshold on is not dropped in silence", async () => {
+    service.answer = scored(77);
+    const id = await paid();
+    await work();
+    expect((await enter(id, { score: 1 })).status).toBe(202);
+    expect((await enter(id, { score: 1 }, await colleague(server))).status).toBe(200);
+    expect(await checksOf(id)).toMatchObject([{ score: 1, service_score: 77 }]);
+    const told = await server.deps.db
+      .selectFrom("outbox")
+      .select("text")
+      .where("recipient", "=", "desk@example.com")
+      .where("text", "like", `%${id}%`)
+      .execute();
+    expect(told.map(({ text }) => text).join()).toMatch(/77 из 100[^]*\b1 из 100/);
+  });
+});
+
+describe("a check of a payment that was taken back stops nothing", () => {
+  /** An order that was paid in two parts, of which the first is taken back. */
+  const takenBack = async (): Promise<string> => {
+    const { id, from } = await awaited();
+    const part = "0.00012345";
+    expect((await operate(server, id, "payment.short", { amount: part })).status).toBe(200);
+    await work();
+    await server.advance(1);
+    await act(server, id, "choose_top_up", { version: (await readClaim(server, id)).version });
+    service.answer = scored(7);
+    expect((await operate(server, id, "claim.topUp", { amount: from.amount })).status).toBe(200);
+    await work();
+    const back = await operate(server, id, "payment.reverse", { amount: part, reason: "gone" });
+    expect(back.status, back.text).toBe(200);
+    await act(server, id, "choose_recalculate", { version: (await readClaim(server, id)).version });
+    expect((await operate(server, id, "claim.recalculate")).status).toBe(200);
+    return id;
+  };
+
+  test("whose score nobody knows, nor once it is known", async () => {
+    service.answer = (response) => response.destroy();
+    const id = await takenBack();
+    expect(await checksOf(id)).toMatchObject([
+      { status: "pending", taken_back: true },
+      { status: "done", score: 7, taken_back: false },
+    ]);
+    expect((await operate(server, id, "payout.start")).status).toBe(200);
+    expect((await enter(id, { score: 99 })).json.claim).toMatchObject({ status: "paying_out" });
+    await operate(server, id, "payout.fail", { reason: "The bank refuses" });
+    expect((await operate(server, id, "payout.retry")).status).toBe(200);
+  });
+});
+
 test("a score at the threshold during a payout lets no other one begin until it is accepted", async () => {
   const id = await paid();
   await work();

@@ -227,6 +227,15 @@ test("a withdrawal is not paid at an old rate, only given back", async () => {
   expect(await balance(server, user.id)).toBe("100");
 });
 
+test("nor is its payment tried again at an old rate", async () => {
+  const second = await colleague(server);
+  await walk(["withdrawal.approve"], ["payment.start"], ["payment.fail", { reason: "Bank says no" }, second]);
+  await server.advance(3 * 86_400 + 1);
+  const late = await move(server, withdrawal.id, "payment.retry");
+  expect([late.status, late.json.code]).toEqual([409, "withdrawal_state"]);
+  expect(late.json.detail).toContain("older than three days");
+});
+
 test("a payment that the reserve does not cover does not begin", async () => {
   const lacking = 1;
   const { db } = server.deps;
