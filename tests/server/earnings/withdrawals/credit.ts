@@ -6,7 +6,14 @@ import type { Deps } from "#server/platform/deps.ts";
 
 let count = 0;
 
-/** Posts an amount from an arbitrary source, a referral reward with its cause. */
+/** Where each comes from. */
+const giver = {
+  referral_reward: "referral_expense",
+  shop_earnings: "shop_expense",
+  reserve_available: "correction",
+} as const;
+
+/** Posts an amount: what a user or a shop has earned, with the reward that is its cause, or a reserve. */
 export const credit = async (
   { db, clock }: Pick<Deps, "db" | "clock">,
   kind: "referral_reward" | "shop_earnings" | "reserve_available",
@@ -16,14 +23,19 @@ export const credit = async (
     // Of a user's money PostgreSQL asks for the cause.
     await sql`set local session_replication_role = replica`.execute(trx);
     const claim = randomUUID();
-    const isReward = kind === "referral_reward";
-    if (isReward)
+    const isShops = kind === "shop_earnings";
+    const isEarned = isShops || kind === "referral_reward";
+    const shop = isShops
+      ? await trx.selectFrom("shops").select("id").where("user_id", "=", owner).executeTakeFirst()
+      : undefined;
+    if (isEarned)
       await trx
         .insertInto("referral_rewards")
         .values({
           id: randomUUID(),
           claim_id: claim,
-          referrer_id: owner,
+          referrer_id: isShops ? null : owner,
+          shop_id: shop?.id ?? null,
           status: "granted",
           currency_id: currency,
           share: "40",
@@ -33,13 +45,10 @@ export const credit = async (
         })
         .execute();
     await post(trx, {
-      reference: isReward ? `reward:${claim}` : `test-credit:${String(++count)}:${owner ?? "house"}`,
+      reference: isEarned ? `reward:${claim}` : `test-credit:${String(++count)}:${owner ?? "house"}`,
       kind: "test",
       postings: [
-        {
-          account: { kind: isReward ? "referral_expense" : "correction", owner: null, currency },
-          amount: `-${amount}`,
-        },
+        { account: { kind: giver[kind], owner: null, currency }, amount: `-${amount}` },
         { account: { kind, owner, currency }, amount },
       ],
       by: { kind: "system" },
