@@ -7327,6 +7327,11 @@ export interface components {
         OperatorVisitor: {
             /** @description Their account. */
             person: components["schemas"]["Uuid"] | null;
+            /**
+             * @description Of the order.
+             * @enum {string}
+             */
+            language: "ru" | "en";
             /** @description What of the claim's email and details is on the blacklist now. */
             blacklisted: {
                 kind: components["schemas"]["BlacklistKind"];

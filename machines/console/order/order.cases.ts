@@ -69,6 +69,7 @@ export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
   ],
   asks_documents: false,
   visitor: {
+    language: "ru",
     person: null,
     blacklisted: [{ kind: "domain", reason: "Mailboxes for ten minutes" }],
     orders: [

@@ -6,7 +6,7 @@ import type { Db, Trx } from "#server/database.ts";
 type Visitor = components["schemas"]["OperatorVisitor"];
 type Whose = Pick<
   ClaimRow,
-  "id" | "user_id" | "email" | "version" | "from_requisites" | "to_requisites" | "refund_requisites"
+  "id" | "user_id" | "email" | "locale" | "version" | "from_requisites" | "to_requisites" | "refund_requisites"
 >;
 
 /** Rows of each kind. */
@@ -86,6 +86,7 @@ export const readVisitor = async (db: Db | Trx, claim: Whose): Promise<Visitor> 
   const listed = await findBlacklisted(db, claim);
   return {
     person: claim.user_id,
+    language: claim.locale,
     blacklisted: listed.map(({ kind, reason }) => ({ kind, reason })),
     orders: orders.map(({ created_at: at, number, ...order }) => ({
       ...order,

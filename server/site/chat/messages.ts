@@ -10,7 +10,7 @@ export const messages = catalogue({
     file_gone: "Этого файла уже нет на сервере. Приложите его ещё раз.",
     number: "Разговор",
     waiting: "В чате ждут ответа",
-    waiting_text: "Посетитель ждёт дольше двух минут.",
+    waiting_text: "Клиент ждёт дольше двух минут.",
   },
   en: {
     claim: "Order",

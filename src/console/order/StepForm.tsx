@@ -9,6 +9,7 @@ import { Text } from "#src/ui/layout/Text.tsx";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
+import { languageNames } from "#src/console/languages.ts";
 import { documentNames } from "#src/console/verification/messages.ts";
 import { faultMessages, fieldNames, noteNames, riskStepName, stepNames, takeOverName } from "./messages.ts";
 
@@ -50,12 +51,13 @@ function MoveFields({ list, move }: Props & { move: StaffMove }) {
   const { t, i18n } = useLingui();
   const text = useFieldText(faultMessages);
   const { form, data } = list.view;
-  if (form === null) return null;
-  const { seen, required: needed } = data?.confirmations ?? {};
+  if (form === null || !data) return null;
+  const { seen, required: needed } = data.confirmations ?? {};
+  const language = i18n._(languageNames[data.visitor.language]);
   const hints: Partial<Record<FieldName, string>> = {
     ...(needed !== undefined && { confirmations: t`Needs ${String(needed)}, has ${String(seen)}` }),
-    ...(data?.claim.payment === "cash" && { transaction: t`Of cash, the number of its voucher.` }),
-    ...(isToldWhy(move.event) && { reason: t`The visitor reads it.` }),
+    ...(data.claim.payment === "cash" && { transaction: t`Of cash, the number of its voucher.` }),
+    ...(isToldWhy(move.event) && { reason: t`The visitor reads it. Their language: ${language}.` }),
   };
   return (
     <>
