@@ -1,5 +1,5 @@
 import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { formCases, listCases } from "#machines/shared/list.cases.ts";
+import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
 import type { withdrawalsMachine } from "./withdrawals.machine.ts";
 import type { StaffWithdrawal, WithdrawalsPage } from "./withdrawals.types.ts";
 
@@ -12,8 +12,9 @@ export const sampleWithdrawal = (changes: Partial<StaffWithdrawal> = {}): StaffW
   version: 1,
   from: { currency: "USDTTRC20", amount: "1500" },
   to: { currency: "SBERRUB", amount: "120000" },
-  email: "anna@example.com",
-  requisites: { account: "4111111111111111", holder: "ANNA PETROVA" },
+  email: "a•••@example.com",
+  requisites: { account: "4111 •••• •••• 1111", holder: "A••• P•••" },
+  masked: true,
   last: { actor: null, reason: null },
   needs_two: true,
   moves: [
@@ -23,6 +24,12 @@ export const sampleWithdrawal = (changes: Partial<StaffWithdrawal> = {}): StaffW
   created_at: "2026-11-20T10:00:00Z",
   updated_at: "2026-11-20T10:05:00Z",
   ...changes,
+});
+
+const shown = sampleWithdrawal({
+  email: "anna@example.com",
+  requisites: { account: "4111111111111111", holder: "ANNA PETROVA" },
+  masked: false,
 });
 
 /** One whose payment has failed. */
@@ -71,6 +78,8 @@ export const withdrawalsCases: FlowCases<typeof withdrawalsMachine> = {
     { type: "page.open", page: 2 },
     { type: "place.returned", place: { view: "todo", search: "", page: 1 } },
     { type: "row.edit", id },
+    { type: "row.reveal", id },
+    ...commandCases("reveal", { row: shown }),
     { type: "field.change", field: "event", value: "withdrawal.reject" },
     { type: "field.change", field: "reason", value: "The card was closed." },
     ...listCases(

@@ -18,9 +18,11 @@ const bodyOf = (values: WithdrawalText): WithdrawalBody => {
 /** The withdrawals, the one that waits longest first. Others move them while somebody looks. */
 export const withdrawalsMachine = createList<WithdrawalsPage, WithdrawalsPlace, StaffWithdrawal>()({
   id: "withdrawals",
-  description: "The withdrawals for staff: viewed, searched and paged, each moved along its chart.",
+  description:
+    "The withdrawals for staff: viewed, searched and paged, each shown unmasked and moved along its chart.",
   pages: "numbers",
   isLive: () => true,
   isExclusive: true,
+  commands: { reveal: { on: "row", can: ({ masked }) => masked, gives: "row" } },
   form: { fields: moveTexts, blank: noMove as WithdrawalText, faultsIn: emptyIn, bodyOf, edits: movesOf },
 });

@@ -13,7 +13,7 @@ export type WithdrawalView = (typeof withdrawalViews)[number];
 /** The place in the address: a view, what is searched for in it, and the page from 1. */
 export interface WithdrawalsPlace {
   view: WithdrawalView;
-  /** A number, a uuid or the beginning of an e-mail; empty for none. */
+  /** A number, a uuid or a whole e-mail; empty for none. */
   search: string;
   page: number;
 }

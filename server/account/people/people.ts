@@ -83,7 +83,7 @@ const onWire = (person: PersonRow, sessions: readonly SessionRow[], sight: Sight
   created_at: person.created_at.toISOString(),
 });
 
-const revealedTo = (staff: Staff) => ({ operation: "revealPerson", staff });
+const revealedTo = (staff: Staff) => ({ operations: ["revealPerson"], staff });
 
 /** A page of people, each with what the caller may do with them now. */
 export const readPeople = async (

@@ -37,20 +37,20 @@ const columns = [
 /** Which people are meant. */
 export interface PeopleFilter {
   readonly view?: "staff" | "blocked" | undefined;
-  /** An id, or the beginning of an e-mail. */
+  /** An id, or a whole e-mail: a part would spell the rest, which is masked. */
   readonly q?: string | undefined;
 }
 
-const filtered = (db: Db, { view, q }: PeopleFilter) => {
-  const prefix = `${(q ?? "").toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return db
+const filtered = (db: Db, { view, q }: PeopleFilter) =>
+  db
     .selectFrom("users")
     .$if(view === "staff", (query) => query.where("role", "in", roles.filter(isStaff)))
     .$if(view === "blocked", (query) => query.where("blocked_at", "is not", null))
     .$if(q !== undefined, (query) =>
-      q !== undefined && isUuid(q) ? query.where("id", "=", q) : query.where("email", "like", prefix),
+      q !== undefined && isUuid(q)
+        ? query.where("id", "=", q)
+        : query.where("email", "=", (q ?? "").trim().toLowerCase()),
     );
-};
 
 /** A page of people, the newest first. */
 export const listPeople = (db: Db, filter: PeopleFilter, page: number, size: number): Promise<PersonRow[]> =>

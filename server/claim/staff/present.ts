@@ -147,7 +147,7 @@ export const presentForOperator = async (
   const requisites = moves.some(({ fields }) => fields.requisites !== undefined)
     ? await readReceiveFields(db, claim.from_currency_id)
     : [];
-  const revealed = await readRevealed(db, { operation: "revealOperatorClaim", staff }, [claim.id], now);
+  const revealed = await readRevealed(db, { operations: ["revealOperatorClaim"], staff }, [claim.id], now);
   const isMasked = !revealed.has(claim.id);
   const { confirmations: seen, confirmations_required: required } = claim;
   return {

@@ -40,7 +40,7 @@ export interface QueueFilter {
   readonly mine?: { readonly user: string; readonly leased: readonly string[] } | undefined;
   /** What a claim is searched for by, see `found`. */
   readonly q?: string | undefined;
-  /** The beginning of its e-mail. */
+  /** Its whole e-mail. */
   readonly email?: string | undefined;
   /** True: only claims with money to settle by hand. False: only claims without. */
   readonly attention?: boolean | undefined;
@@ -100,8 +100,6 @@ const orderOf = ({ view, from, until }: QueueFilter) => {
   return (from ?? until) === null ? sql`claims.number desc` : sql`claims.created_at desc, claims.number desc`;
 };
 
-const beginsWith = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-
 /** All requisites of a claim, as the index of migration 0029 has them. */
 const requisites = sql`(
   jsonb_path_query_array(from_requisites, '$[*].value') || jsonb_path_query_array(to_requisites, '$[*].value')
@@ -140,12 +138,14 @@ const named = (where: ExpressionBuilder<Database, "claims">, q: string) => {
 const isNumber = (q: string): boolean => /^[1-9]\d{0,17}$/.test(q);
 
 /**
- * What a text finds: what it names, or the beginning of an e-mail. The few that it names are an array, so that both are
- * found by an index, while a beginning that many share is not gathered first.
+ * What a text finds: what it names, or the claims of a whole e-mail. A part of what is masked finds nothing: it would
+ * spell the rest. The few that it names are an array, so that both are found by an index.
  */
 const found = (where: ExpressionBuilder<Database, "claims">, q: string): Expression<SqlBool> => {
   const isNamed = sql<SqlBool>`claims.id = any(array(${named(where, q)}))`;
-  return isUuid(q) || isNumber(q) ? isNamed : where.or([isNamed, where("email", "like", beginsWith(q))]);
+  return isUuid(q) || isNumber(q)
+    ? isNamed
+    : where.or([isNamed, where("email", "=", q.trim().toLowerCase())]);
 };
 
 /** What somebody works on, or was the last to act on. */
@@ -176,7 +176,7 @@ const conditionsOf =
     if (filter.city !== undefined) conditions.push(where("city_id", "=", filter.city));
     if (filter.from !== null) conditions.push(where("created_at", ">=", filter.from));
     if (filter.until !== null) conditions.push(where("created_at", "<", filter.until));
-    if (filter.email !== undefined) conditions.push(where("email", "like", beginsWith(filter.email)));
+    if (filter.email !== undefined) conditions.push(where("email", "=", filter.email.trim().toLowerCase()));
     if (filter.q !== undefined) conditions.push(found(where, filter.q));
     return where.and(conditions);
   };

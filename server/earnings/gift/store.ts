@@ -121,7 +121,7 @@ export const countOwn = async (db: Db, filter: OwnFilter): Promise<number> => {
 /** Filter of the staff's list. */
 export interface StaffFilter {
   readonly status?: GiftCardStatus | undefined;
-  /** A number, a uuid, the end of a code, or the beginning of an e-mail. */
+  /** A number, a uuid, the end of a code, or a whole e-mail. */
   readonly q?: string | undefined;
 }
 
@@ -143,10 +143,10 @@ const filtered = (db: Db, { status, q }: StaffFilter) =>
         const text = q ?? "";
         if (isUuid(text)) return where("g.id", "=", text);
         const hint = readGiftHint(text);
-        const prefix = `${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+        const email = text.trim().toLowerCase();
         return where.or([
-          where("b.email", "like", prefix),
-          where("r.email", "like", prefix),
+          where("b.email", "=", email),
+          where("r.email", "=", email),
           ...(/^[1-9]\d{0,17}$/.test(text) ? [where("g.number", "=", text)] : []),
           ...(hint === null ? [] : [where("g.hint", "=", hint)]),
         ]);

@@ -2,19 +2,19 @@ import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { sumForStaff } from "#server/claim/directory/sum.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
+import { readSight, sightOfOne } from "#server/site/staff/sight.ts";
+import { recordReveal } from "#server/site/staff/store.ts";
 import { eventsOf } from "./lifecycle.ts";
 import { movesOf } from "./moves.ts";
 import { needsTwo } from "./second-person.ts";
 import { withdrawalOnWire } from "./present.ts";
 import type { WithdrawalServices } from "./services.ts";
-import type { QueueFilter, WithdrawalRow } from "./store.ts";
+import type { QueueFilter } from "./store.ts";
 import { countQueue, findOwned, listQueue, readHistory } from "./store.ts";
-
-const valuesOf = ({ requisites }: Pick<WithdrawalRow, "requisites">): Record<string, string> =>
-  Object.fromEntries(requisites.map(({ name, value }) => [name, value]));
 
 /** A page of the queue. */
 export const readQueue = async (
@@ -34,6 +34,12 @@ export const readQueue = async (
   const book = await directory.book(
     ...new Set(rows.flatMap((row) => [row.currency_id, row.payout_currency_id])),
   );
+  const sight = await readSight(
+    deps.db,
+    staff,
+    rows.flatMap(({ id, user_id: user }) => [id, user]),
+    now,
+  );
   return {
     count,
     page,
@@ -46,8 +52,9 @@ export const readQueue = async (
       version: row.version,
       from: sumForStaff(book, row.currency_id, row.amount),
       to: sumForStaff(book, row.payout_currency_id, row.payout_amount),
-      email: row.email,
-      requisites: valuesOf(row),
+      email: sight.email(row.email, row.id, row.user_id),
+      requisites: sight.requisites(row.requisites, row.id),
+      masked: !sight.sees(row.id),
       last: {
         actor: actorOnWire({
           kind: row.last_kind,
@@ -71,7 +78,10 @@ interface Reading extends Pick<StaffContext, "locale" | "staff"> {
   readonly now: Date;
 }
 
-/** A withdrawal as staff see it: unmasked, with its full history. @throws ApiError 404. */
+/**
+ * A withdrawal as staff see it: unmasked, with its full history. Whoever answers with it has the look or the act on record.
+ * @throws ApiError 404.
+ */
 export const presentForStaff = async (
   db: Db | Trx,
   id: string,
@@ -85,7 +95,7 @@ export const presentForStaff = async (
     version: row.version,
     user: row.user_id,
     email: row.email,
-    requisites: valuesOf(row),
+    requisites: sightOfOne(id).requisites(row.requisites, id),
     card: row.card_id,
     needs_two: await needsTwo(db, row, staff, now),
     events: eventsOf(row.status),
@@ -106,10 +116,17 @@ export const presentForStaff = async (
   };
 };
 
-/** One withdrawal for staff. @throws ApiError 404. */
+/** One withdrawal for staff. That they saw it whole is on record. @throws ApiError 404. */
 export const readForStaff = async (
   { deps, directory }: WithdrawalServices,
   id: string,
-  { locale, staff }: Pick<StaffContext, "locale" | "staff">,
-): Promise<ResponseBody<"readOperatorWithdrawal", 200>> =>
-  presentForStaff(deps.db, id, { book: await directory.book(), locale, staff, now: deps.clock.now() });
+  context: StaffContext,
+): Promise<ResponseBody<"readOperatorWithdrawal", 200>> => {
+  const book = await directory.book();
+  const now = deps.clock.now();
+  return transaction(deps.db, async (trx) => {
+    const found = await presentForStaff(trx, id, { book, locale: context.locale, staff: context.staff, now });
+    await recordReveal(trx, context, id, now);
+    return found;
+  });
+};

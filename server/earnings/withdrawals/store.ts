@@ -175,7 +175,7 @@ export interface QueueFilter {
   readonly status?: WithdrawalStatus | undefined;
   /** Those that staff must act on, the one that waits longest first. */
   readonly view?: "todo" | undefined;
-  /** A withdrawal's number, uuid, or the beginning of its user's e-mail. */
+  /** A withdrawal's number, uuid, or its user's whole e-mail. */
   readonly q?: string | undefined;
 }
 
@@ -197,16 +197,14 @@ const conditionsOf =
     const conditions: Expression<SqlBool>[] = [];
     if (status !== undefined) conditions.push(where("withdrawals.status", "=", status));
     if (view === "todo") conditions.push(where("withdrawals.status", "in", statusesOf.open));
-    if (q !== undefined) {
-      const prefix = q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
+    if (q !== undefined)
       conditions.push(
         isUuid(q)
           ? where("withdrawals.id", "=", q)
           : /^[1-9]\d{0,17}$/.test(q)
             ? where("withdrawals.number", "=", q)
-            : where("users.email", "like", `${prefix}%`),
+            : where("users.email", "=", q.trim().toLowerCase()),
       );
-    }
     return where.and(conditions);
   };
 

@@ -21,7 +21,11 @@ export const findShop = (db: Db | Trx, id: string): Promise<OwnedShopRow | undef
 const found = (db: Db, q: string) => {
   const prefix = `${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
   return owned(db).where((where) =>
-    where.or([where("s.id", "=", q), where("s.name", "ilike", prefix), where("u.email", "like", prefix)]),
+    where.or([
+      where("s.id", "=", q),
+      where("s.name", "ilike", prefix),
+      where("u.email", "=", q.trim().toLowerCase()),
+    ]),
   );
 };
 

@@ -3,6 +3,8 @@ import type { components } from "#openapi/schema.d.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
+import type { Staff } from "#server/platform/actor.ts";
+import { readSight } from "#server/site/staff/sight.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
 import type { FileRow } from "./file-store.ts";
 import { lastText, readAuthors } from "./staff-store.ts";
@@ -75,12 +77,29 @@ const stateOf = (row: ChatRow): Schemas["ChatState"] => {
 /** Characters of the latest message shown in a list. */
 const glimpse = 120;
 
+/** Staff who read conversations, now. */
+export interface ChatReader {
+  readonly staff: Staff;
+  readonly now: Date;
+}
+
+/** What a conversation is about, with the address as the reader may see it. */
+const subjectFor = async (db: Db | Trx, row: ChatRow, { staff, now }: ChatReader) => {
+  const { claim, email } = await readSubject(db, row.id);
+  const whose = [row.id, row.user_id, claim?.id];
+  return { claim, email: (await readSight(db, staff, whose, now)).email(email, ...whose) };
+};
+
 /** A conversation in the staff's list. */
-export const summaryOf = async (db: Db | Trx, row: ChatRow): Promise<Schemas["OperatorChatSummary"]> => ({
+export const summaryOf = async (
+  db: Db | Trx,
+  row: ChatRow,
+  reader: ChatReader,
+): Promise<Schemas["OperatorChatSummary"]> => ({
   id: row.id,
   number: Number(row.number),
   state: stateOf(row),
-  ...(await readSubject(db, row.id)),
+  ...(await subjectFor(db, row, reader)),
   language: row.locale,
   waiting_since: row.waiting_since?.toISOString() ?? null,
   updated_at: row.updated_at.toISOString(),
@@ -94,11 +113,12 @@ export const chatForStaff = async (
   db: Db | Trx,
   row: ChatRow,
   after: number,
+  reader: ChatReader,
 ): Promise<Schemas["OperatorChat"]> => {
   const messages = await listMessages(db, row.id, after);
   const authors = await readAuthors(db, messages);
   return {
-    chat: await summaryOf(db, row),
+    chat: await summaryOf(db, row, reader),
     seen: row.seen_seq,
     messages: messages.map((message) => ({
       ...messageOnWire(message, staffFiles(row.id)),

@@ -39,18 +39,22 @@ export const chatHandlers = (services: ChatServices): Handlers<ChatOperation> =>
     const after = resumeAfter(request.headers["last-event-id"], request.query.after);
     return { status: 200, headers: streamHeaders, body: await streamOwnChat(services, request, after) };
   },
-  listChats: async ({ query }) => ({ status: 200, body: await readChats(services, query) }),
-  readOperatorChat: async ({ params, query }) => ({
+  listChats: async (request) => ({
     status: 200,
-    body: await readChat(services, params.id, query.after ?? 0),
+    body: await readChats(services, request.query, request),
+  }),
+  readOperatorChat: async (request) => ({
+    status: 200,
+    body: await readChat(services, request.params.id, request.query.after ?? 0, request),
   }),
   answerChat: (request) => answer(services, request.params.id, request.body, request),
   uploadOperatorChatFile: (request) => uploadStaffFile(services, request.params.id, request.upload, request),
   readOperatorChatFile: ({ params }) => readStaffFile(services, params.file, params.id),
   closeChat: async (request) => ({ status: 200, body: await close(services, request.params.id, request) }),
-  streamOperatorChat: async ({ params, query, headers, right }) => {
-    const after = resumeAfter(headers["last-event-id"], query.after);
-    return { status: 200, headers: streamHeaders, body: await streamChat(services, params.id, after, right) };
+  streamOperatorChat: async (request) => {
+    const after = resumeAfter(request.headers["last-event-id"], request.query.after);
+    const body = await streamChat(services, request.params.id, after, request);
+    return { status: 200, headers: streamHeaders, body };
   },
   listChatTemplates: async () => ({
     status: 200,

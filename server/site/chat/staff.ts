@@ -24,24 +24,26 @@ type ChatBody = ResponseBody<"readOperatorChat", 200>;
 
 /** A page of conversations. */
 export const readChats = async (
-  { deps: { db } }: ChatServices,
+  { deps: { db, clock } }: ChatServices,
   { page = 1, size = 20, ...filter }: OperationRequest<"listChats">["query"],
+  { staff }: Pick<StaffContext, "staff">,
 ): Promise<ResponseBody<"listChats", 200>> => {
   const [rows, count] = [await listChats(db, filter, page, size), await countChats(db, filter)];
   const results = [];
-  for (const row of rows) results.push(await summaryOf(db, row));
+  for (const row of rows) results.push(await summaryOf(db, row, { staff, now: clock.now() }));
   return { count, page, size, results };
 };
 
 /** One conversation. @throws ApiError 404. */
 export const readChat = async (
-  { deps: { db } }: ChatServices,
+  { deps: { db, clock } }: ChatServices,
   id: string,
   after: number,
+  { staff }: Pick<StaffContext, "staff">,
 ): Promise<ChatBody> => {
   const row = await readChatById(db, id);
   if (row === undefined) throw notFound();
-  return chatForStaff(db, row, after);
+  return chatForStaff(db, row, after, { staff, now: clock.now() });
 };
 
 /** Answers a visitor. Idempotent by key. @throws ApiError 400 of `text`; 404; 409 and 422 of the key. */
@@ -81,7 +83,7 @@ export const answer = async (
       await takeFile(trx, body.file, { chat: id }, { chat: id, seq });
       // The journal is permanent and conversations are not, so the text stays out of the journal.
       await recordAct(trx, context, { subject: id, change: { message: seq }, at });
-      return { status: 201, body: await chatForStaff(trx, changed, row.last_seq) };
+      return { status: 201, body: await chatForStaff(trx, changed, row.last_seq, { staff, now: at }) };
     }),
   );
   if (changed !== undefined) hub.tell(changed);
@@ -103,7 +105,7 @@ export const close = async (
         ? await updateChat(trx, id, { closed_at: at, waiting_since: null, updated_at: at })
         : known;
     await recordAct(trx, context, { subject: id, change: { closed: true }, at });
-    return [closed, await chatForStaff(trx, closed, 0)] as const;
+    return [closed, await chatForStaff(trx, closed, 0, { staff: context.staff, now: at })] as const;
   });
   hub.tell(row);
   return body;
@@ -111,10 +113,10 @@ export const close = async (
 
 /** Streams one conversation. @throws ApiError 404; 503 when too many streams are open. */
 export const streamChat = async (
-  { deps: { db, config }, hub }: ChatServices,
+  { deps: { db, config, clock }, hub }: ChatServices,
   id: string,
   after: number,
-  right: Right,
+  { right, staff }: { readonly right: Right } & Pick<StaffContext, "staff">,
 ): Promise<Readable> => {
   const row = await readChatById(db, id);
   if (row === undefined) throw notFound();
@@ -129,7 +131,7 @@ export const streamChat = async (
     read: async (last) => {
       const now = await readChatById(db, id);
       if (now === undefined) return undefined;
-      const body = await chatForStaff(db, now, last);
+      const body = await chatForStaff(db, now, last, { staff, now: clock.now() });
       return { id: body.messages.at(-1)?.id ?? last, body };
     },
   });

@@ -56,16 +56,18 @@ export const hasActed = async (
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Who asks for what is masked, and by which operation it is shown. */
-type Reader = Pick<StaffContext, "operation" | "staff">;
+/** Who asks for what is masked, and by which operations it is shown. */
+interface Reader extends Pick<StaffContext, "staff"> {
+  readonly operations: readonly string[];
+}
 
 /** How long what was asked for stays shown: a working day. */
 const revealLasts = 12 * 3600;
 
-/** Of these subjects, those that this operation has shown the reader within a working day. */
+/** Of these subjects, those that these operations have shown the reader within a working day. */
 export const readRevealed = async (
   db: Db | Trx,
-  { operation, staff }: Reader,
+  { operations, staff }: Reader,
   subjects: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> => {
@@ -75,7 +77,7 @@ export const readRevealed = async (
     .selectFrom("staff_acts")
     .select("subject")
     .where("subject", "in", subjects)
-    .where("operation", "=", operation)
+    .where("operation", "in", operations)
     .where("at", ">", secondsAfter(now, -revealLasts))
     .where("actor_user", "is not distinct from", user)
     .where("actor_key", "is not distinct from", key)
@@ -84,7 +86,12 @@ export const readRevealed = async (
 };
 
 /** Records once in a working day that the reader was shown a subject unmasked. */
-export const recordReveal = async (trx: Trx, reader: Reader, subject: string, at: Date): Promise<void> => {
-  const shown = await readRevealed(trx, reader, [subject], at);
-  if (!shown.has(subject)) await recordAct(trx, reader, { subject, change: {}, at });
+export const recordReveal = async (
+  trx: Trx,
+  { operation, staff }: Pick<StaffContext, "operation" | "staff">,
+  subject: string,
+  at: Date,
+): Promise<void> => {
+  const shown = await readRevealed(trx, { operations: [operation], staff }, [subject], at);
+  if (!shown.has(subject)) await recordAct(trx, { operation, staff }, { subject, change: {}, at });
 };

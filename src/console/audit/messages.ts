@@ -18,6 +18,8 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   reverseStrayPayment: msg`Stray payment: taken back`,
   moveOperatorVerification: msg`Verification: decided`,
   readOperatorPhoto: msg`Verification: photo looked at`,
+  readOperatorVerification: msg`Verification: details shown`,
+  readOperatorWithdrawal: msg`Withdrawal: details shown`,
   rotateVerificationKeys: msg`Verification: keys rotated`,
   moveOperatorWithdrawal: msg`Withdrawal: moved on`,
   setWithdrawalDirection: msg`Withdrawals: terms changed`,

@@ -4,6 +4,7 @@ import { MoveFields } from "#src/console/frame/MoveFields.tsx";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
@@ -12,7 +13,7 @@ import { moveNames } from "./messages.ts";
 type Props = { list: List<"withdrawals"> };
 
 /** What whoever pays carries over: how much, and where to. */
-function Payee({ row: { to, requisites } }: { row: StaffWithdrawal }) {
+function Payee({ row: { to, requisites, masked } }: { row: StaffWithdrawal }) {
   const { t } = useLingui();
   const locale = useLocale();
   return (
@@ -23,7 +24,8 @@ function Payee({ row: { to, requisites } }: { row: StaffWithdrawal }) {
         shown={formatAmount(to.amount, { locale, currency: to.currency })}
         copy={{ label: t`Copy the amount`, copiedText: t`Copied` }}
       />
-      {Object.entries(requisites).map(([name, value]) => (
+      {masked && <Text tone="muted">{t`Where to is masked. Close this and press “Show” to see it.`}</Text>}
+      {Object.entries(masked ? {} : requisites).map(([name, value]) => (
         <CopyRow
           key={name}
           label={t`Where to`}

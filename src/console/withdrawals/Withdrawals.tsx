@@ -10,7 +10,7 @@ import { Card } from "#src/ui/layout/Card.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
-import { StaleList } from "#src/ui/list/ListTroubles.tsx";
+import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { useList } from "#src/ui/list/useList.ts";
 import { viewNames } from "./messages.ts";
 import { withdrawalsPlaces } from "./place.ts";
@@ -50,6 +50,7 @@ export function Withdrawals() {
         onChange={(value) => actions.change({ view: value })}
       />
       <StaleList list={list} />
+      <CommandFailures list={list} titles={t`The details couldn't be shown`} />
       <ListBody
         list={list}
         level={2}

@@ -4,7 +4,9 @@ import { formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
+import { Row } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
+import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import { ListTable, Pair } from "#src/ui/list/ListBody.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { Amount } from "#src/ui/money/Amount.tsx";
@@ -84,19 +86,32 @@ function TimeCell({ updated_at: updated, created_at: created }: StaffWithdrawal)
   );
 }
 
-function ActionsCell({ id, number, moves, list }: StaffWithdrawal & { list: List<"withdrawals"> }) {
+function ActionsCell({ id, number, masked, moves, list }: StaffWithdrawal & { list: List<"withdrawals"> }) {
   const { t } = useLingui();
-  if (moves.length === 0) return null;
   return (
-    <Button
-      size="small"
-      className={styles.action}
-      disabled={list.view.isBusy}
-      aria-label={t`Next step of No. ${String(number)}`}
-      onClick={() => list.actions.row("edit", id)}
-    >
-      {t`Next step`}
-    </Button>
+    <Row gap={2}>
+      {masked && (
+        <RowButton
+          list={list}
+          command="reveal"
+          id={id}
+          aria-label={t`Show the details of No. ${String(number)}`}
+        >
+          {t({ message: "Show", context: "what is masked" })}
+        </RowButton>
+      )}
+      {moves.length > 0 && (
+        <Button
+          size="small"
+          className={styles.action}
+          disabled={list.view.isBusy}
+          aria-label={t`Next step of No. ${String(number)}`}
+          onClick={() => list.actions.row("edit", id)}
+        >
+          {t`Next step`}
+        </Button>
+      )}
+    </Row>
   );
 }
 

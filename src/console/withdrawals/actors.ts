@@ -22,6 +22,16 @@ export const withdrawalsActors = (api: Api) => ({
         signal,
       }),
     ),
+  reveal: async ({ id }: { id: string }, signal: AbortSignal): Promise<{ row: StaffWithdrawal }> => {
+    // That it was read goes on record, and the list shows it whole from then on.
+    await bodyOf(api.GET("/api/v1/operator/withdrawals/{id}/", { params: { path: { id } }, signal }));
+    const { results } = await bodyOf(
+      api.GET("/api/v1/operator/withdrawals/", { params: { query: { q: id } }, signal }),
+    );
+    const [row] = results;
+    if (row === undefined) throw new Error("A withdrawal stays in the list of all");
+    return { row };
+  },
   save: async ({ body: { row, move } }: { body: WithdrawalBody }): Promise<Saved<StaffWithdrawal>> => {
     if (row === null || move === null) throw new Error("A withdrawal takes only the moves that it lists");
     // The version makes each move another request.

@@ -6,6 +6,7 @@ import { Withdrawals } from "#src/console/withdrawals/Withdrawals.tsx";
 import { listView } from "../walks/list-view.ts";
 import type { Landmark } from "../walks/seen.ts";
 
+const showOf = ({ number }: StaffWithdrawal): string => `Show the details of No. ${String(number)}`;
 const nameOf = ({ number }: StaffWithdrawal): string => `Next step of No. ${String(number)}`;
 
 /** The withdrawals for staff. */
@@ -19,9 +20,11 @@ export const withdrawalsView = listView({
   around: ({ place }) => [`pressed ${{ todo: "To do now", all: "All" }[place.view]}`],
   empty: ({ place }) => [`heading ${place.search === "" ? "Nothing here" : "Nothing found"}`],
   rows: ({ rows, isBusy }) => [
-    ...rows
-      .filter(({ moves }) => moves.length > 0)
-      .map((row): Landmark => `${isBusy ? "blocked" : "button"} ${nameOf(row)}`),
+    ...rows.flatMap((row) => [
+      ...(row.masked ? [`${isBusy ? "blocked" : "button"} ${showOf(row)}` satisfies Landmark] : []),
+      ...(row.moves.length > 0 ? [`${isBusy ? "blocked" : "button"} ${nameOf(row)}` satisfies Landmark] : []),
+      `text ${Object.values(row.requisites).join("; ")}` satisfies Landmark,
+    ]),
     "text senior@example.com: Bank says no",
   ],
   filter: async (page, { filters }) => {
@@ -30,7 +33,12 @@ export const withdrawalsView = listView({
     await page.type("Number, id or email", filters.search);
     await page.press("Find");
   },
-  commands: {},
+  commands: {
+    reveal: {
+      press: (page, row: StaffWithdrawal) => page.press(showOf(row)),
+      failed: "The details couldn't be shown",
+    },
+  },
   form: {
     edit: (page, row: StaffWithdrawal) => page.press(nameOf(row)),
     seen: ({ form }) => {

@@ -1,9 +1,24 @@
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct, recordReveal } from "#server/site/staff/store.ts";
 import type { ServedFile } from "#server/platform/uploads/serve.ts";
+import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { readPhoto } from "../photos.ts";
+import { type OperatorVerification, presentForOperator } from "./present.ts";
+
+/** Returns a verification with its whole fields, and records the access once in a working day. @throws ApiError 404. */
+export const lookAtVerification = (
+  deps: Deps,
+  id: string,
+  { operation, staff, locale }: StaffContext,
+  book: CurrencyBook,
+): Promise<OperatorVerification> =>
+  transaction(deps.db, async (trx) => {
+    const found = await presentForOperator(trx, id, { deps, book, locale });
+    await recordReveal(trx, { operation, staff }, id, deps.clock.now());
+    return found;
+  });
 
 /** Returns a photo to an operator and records the access. @throws ApiError 404. */
 export const lookAtPhoto = async (

@@ -6,6 +6,8 @@ import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import type { Staff } from "#server/platform/actor.ts";
+import { readSight } from "#server/site/staff/sight.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
 import { findUser } from "#server/account/users/store.ts";
 import { readClaimBrief } from "../claim-store.ts";
@@ -13,7 +15,7 @@ import { snapshotOf } from "../lifecycle.ts";
 import { factsOf } from "../move.ts";
 import { listPhotos } from "../photo-store.ts";
 import { numberOf, openCard } from "../sealed-card.ts";
-import type { QueueFilter } from "../store.ts";
+import type { QueueFilter, QueueRow } from "../store.ts";
 import { countQueue, findVerification, isTaken, listHistory, listQueue } from "../store.ts";
 
 /** A verification as operators see it. */
@@ -26,7 +28,7 @@ export interface StaffView {
   readonly locale: Locale;
 }
 
-/** A verification with its history, unmasked. @throws ApiError 404. */
+/** A verification with its history, unmasked: whoever answers with it has the look or the act on record. @throws ApiError 404. */
 export const presentForOperator = async (
   db: Db | Trx,
   id: string,
@@ -79,14 +81,18 @@ export const presentForOperator = async (
   };
 };
 
+const whoseIs = (row: QueueRow) => [row.id, row.user_id, row.claim_id];
+
 /** A page of the queue. */
 export const readQueue = async (
-  db: Db,
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  staff: Staff,
   filter: QueueFilter,
   page: number,
   size: number,
 ): Promise<ResponseBody<"listOperatorVerifications", 200>> => {
   const [rows, count] = await Promise.all([listQueue(db, filter, page, size), countQueue(db, filter)]);
+  const sight = await readSight(db, staff, rows.flatMap(whoseIs), clock.now());
   return {
     count,
     page,
@@ -97,7 +103,7 @@ export const readQueue = async (
       kind: row.kind,
       status: row.status,
       version: row.version,
-      email: row.email,
+      email: sight.email(row.email, ...whoseIs(row)),
       card: row.kind === "card" && row.status !== "deleted" ? numberOf(row.shown) : null,
       claim: row.claim_number === null ? null : Number(row.claim_number),
       photos: row.photos,

@@ -2,9 +2,9 @@ import type { ClaimServices } from "#server/claim/services.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { askForDocuments } from "./ask.ts";
 import { decideAsOperator } from "./decide.ts";
-import { lookAtPhoto } from "./look.ts";
+import { lookAtPhoto, lookAtVerification } from "./look.ts";
 import { rotateKeys } from "./rotate.ts";
-import { presentForOperator, readQueue } from "./present.ts";
+import { readQueue } from "./present.ts";
 
 /** Ids of the operators' operations on verifications. */
 export type VerificationStaffOperation =
@@ -19,13 +19,13 @@ export type VerificationStaffOperation =
 export const verificationStaffHandlers = (services: ClaimServices): Handlers<VerificationStaffOperation> => {
   const { deps, directory } = services;
   return {
-    listOperatorVerifications: async ({ query: { status, kind, number, page = 1, size = 20 } }) => ({
+    listOperatorVerifications: async ({ query: { status, kind, number, page = 1, size = 20 }, staff }) => ({
       status: 200,
-      body: await readQueue(deps.db, { status, kind, number }, page, size),
+      body: await readQueue(deps, staff, { status, kind, number }, page, size),
     }),
-    readOperatorVerification: async ({ params, locale }) => ({
+    readOperatorVerification: async (request) => ({
       status: 200,
-      body: await presentForOperator(deps.db, params.id, { deps, book: await directory.book(), locale }),
+      body: await lookAtVerification(deps, request.params.id, request, await directory.book()),
     }),
     readOperatorPhoto: (request) => lookAtPhoto(deps, request.params, request),
     moveOperatorVerification: (request) =>

@@ -46,9 +46,9 @@ describe("claims that need attention", () => {
   test("have money that is not settled, and can be filtered", async () => {
     const calm = await createUsual(server, { email: "calm@attention.example" });
     const { id, note } = await overpaid("excess@attention.example");
-    const q = "excess@attention";
+    const q = "excess@attention.example";
     expect((await listed({ q })).results).toMatchObject([{ id, attention: true }]);
-    expect((await listed({ q: "calm@attention" })).results).toMatchObject([
+    expect((await listed({ q: "calm@attention.example" })).results).toMatchObject([
       { id: calm.id, attention: false },
     ]);
     expect(await idsOf({ attention: "true" })).toEqual([id]);
@@ -97,13 +97,15 @@ describe("a note", () => {
 });
 
 describe("the search", () => {
-  test("accepts a number, a UUID or the beginning of an address literally, never as a pattern", async () => {
+  test("accepts a number, a UUID or a whole address literally, never a part of one", async () => {
     const { id, number } = await createUsual(server, { email: "a_b%c@search.example" });
-    const { id: near } = await createUsual(server, { email: "axbxc@search.example" });
+    await createUsual(server, { email: "axbxc@search.example" });
     expect(await idsOf({ q: "A_B%C@search.example" })).toEqual([id]);
-    expect(await idsOf({ q: "a_b" })).toEqual([id]);
-    expect(await idsOf({ q: "axb" })).toEqual([near]);
-    expect(await idsOf({ q: "search.example" })).toEqual([]);
+    // The addresses are masked: what a part finds would spell them.
+    for (const part of ["a_b", "axb", "a", "axbxc@search.exampl", "search.example", "%"])
+      expect(await idsOf({ q: part }), part).toEqual([]);
+    for (const part of ["a_b", "axbxc@search.exampl", "%"])
+      expect(await idsOf({ email: part }), part).toEqual([]);
     expect(await idsOf({ q: id.toUpperCase() })).toEqual([id]);
     expect(await idsOf({ q: String(number) })).toEqual([id]);
     expect(await idsOf({ q: `0${String(number)}` })).toEqual([]);
@@ -114,29 +116,29 @@ describe("the search", () => {
   test("returns pages of twenty by default, and the total", async () => {
     const ids: string[] = [];
     for (let time = 0; time < 22; time++)
-      ids.push((await createUsual(server, { email: `page${String(time)}@pages.example` })).id);
-    const first = await listed({ q: "page" });
+      ids.push((await createUsual(server, { email: "page@pages.example" })).id);
+    const first = await listed({ q: "page@pages.example" });
     expect([first.count, first.results.length]).toEqual([22, 20]);
-    const second = await listed({ q: "page", page: "2" });
+    const second = await listed({ q: "page@pages.example", page: "2" });
     expect(second.results.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
-    expect((await listed({ q: "page", page: "5", size: "5" })).results).toHaveLength(2);
+    expect((await listed({ q: "page@pages.example", page: "5", size: "5" })).results).toHaveLength(2);
   });
 });
 
 describe("a view of the queue", () => {
   test("lists what staff must act on, the longest wait first, apart from what waits for visitors", async () => {
-    const fresh = await createUsual(server, { email: "view-1@view.example" });
-    const first = await createUsual(server, { email: "view-2@view.example" });
-    const second = await createUsual(server, { email: "view-3@view.example" });
+    const fresh = await createUsual(server, { email: "view@view.example" });
+    const first = await createUsual(server, { email: "view@view.example" });
+    const second = await createUsual(server, { email: "view@view.example" });
     for (const { id } of [second, first]) {
       await act(server, id, "confirm");
       await act(server, id, "mark_paid");
       server.clock.advance(1);
     }
-    const q = "view-";
+    const q = "view@view.example";
     expect(await idsOf({ view: "todo", q })).toEqual([second.id, first.id]);
     expect(await idsOf({ view: "waiting", q })).toEqual([fresh.id]);
-    const excess = await overpaid("view-4@view.example");
+    const excess = await overpaid("view@view.example");
     expect(await idsOf({ view: "problems", q })).toEqual([excess.id]);
     await settle(excess.id, excess.note);
     expect(await idsOf({ view: "problems", q })).toEqual([]);

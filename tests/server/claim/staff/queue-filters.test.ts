@@ -61,8 +61,8 @@ describe("the queue is filtered", () => {
     expect(await names({ from_currency: btc, to_currency: rub, status: "done" })).toEqual(["paid"]);
     expect(await names({ city: String(kazan) })).toEqual(["cash"]);
     expect(await names({ city: "1" })).toEqual([]);
-    expect(await names({ email: "Boris@filters" })).toEqual(["linked"]);
-    expect(await names({ email: "_oris" })).toEqual([]);
+    expect(await names({ email: "Boris@filters.example" })).toEqual(["linked"]);
+    expect(await names({ email: "boris@filters" })).toEqual([]);
   });
 
   test("by the sum that is given", async () => {
@@ -99,7 +99,8 @@ test.each([
   ["a shop's order id", () => "order-77-b", ["linked"]],
   ["a number", () => String(claims.cash.number), ["cash"]],
   ["a uuid", () => claims.cash.id, ["cash"]],
-  ["the beginning of an e-mail", () => "CLARA@", ["cash"]],
+  ["a whole e-mail", () => "CLARA@filters.example", ["cash"]],
+  ["the beginning of an e-mail", () => "clara@", []],
 ])("the queue is searched by %s", async (_, q, expected) => {
   expect(await names({ q: q() })).toEqual(expected);
 });

@@ -50,7 +50,8 @@ test("an issued card is paid by the exchange, recorded with its reason, and rede
   expect((await issue(server, { amount: "41" }, key)).status).toBe(422);
   expect((await redeem(server, anna, code)).status).toBe(200);
   expect(await balance(server, anna.id)).toBe("140");
-  expect((await list({ q: "anna.gift@" }))[0]).toMatchObject({ id: card.id, redeemed_by: anna.email });
+  expect(await list({ q: "anna.gift@" })).toEqual([]);
+  expect((await list({ q: anna.email }))[0]).toMatchObject({ id: card.id, redeemed_by: anna.email });
 });
 
 test("a cancelled card returns the amount to its source once, with a reason", async () => {
@@ -78,10 +79,10 @@ test("cards are found by status, number, UUID, end of the code and e-mail", asyn
   const { card } = await bought(server, anna);
   const [found] = await list({ q: card.id });
   expect(found).toMatchObject({ buyer: anna.email, status: "active" });
-  for (const q of [String(found?.number), card.hint.toLowerCase(), "ANNA.GIFT@"])
+  for (const q of [String(found?.number), card.hint.toLowerCase(), anna.email.toUpperCase()])
     expect((await list({ q })).map(({ id }) => id)).toContain(card.id);
   expect((await list({ status: "active" })).every(({ status }) => status === "active")).toBe(true);
-  expect(await list({ q: "%" })).toEqual([]);
+  for (const q of ["%", anna.email.slice(0, -1)]) expect(await list({ q })).toEqual([]);
 });
 
 test.each([

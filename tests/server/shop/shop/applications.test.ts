@@ -247,6 +247,6 @@ test("staff find the shops in work by id, name or owner, and no applicant among 
   const found = async (q: string) =>
     (await server.call("listOperatorShops", { operator: true, query: { q } })).json.results;
   const shop = { id: json.shop.id, email: owner.email, name: "50% off_", share: "40", delisted: false };
-  for (const q of [shop.id as string, "50% OFF_", "Found_"]) expect(await found(q)).toMatchObject([shop]);
-  expect(await found("50_")).toEqual([]);
+  for (const q of [shop.id as string, "50% OFF_", owner.email]) expect(await found(q)).toMatchObject([shop]);
+  for (const q of ["50_", "found_"]) expect(await found(q)).toEqual([]);
 });

@@ -99,11 +99,15 @@ describe("a conversation", () => {
     expect(await queue(server)).toEqual([
       expect.objectContaining({
         claim: { id: claim.id, number: claim.number },
-        email: "anna@example.com",
+        email: "a•••@example.com",
         state: "waiting",
         last: "Hello",
       }),
     ]);
+    const emailFor = async () => (await queue(server))[0]?.email;
+    const shown = await server.call("revealOperatorClaim", { operator: true, params: { id: claim.id } });
+    expect(shown.status, shown.text).toBe(200);
+    expect(await emailFor(), "once the claim was shown, which is on record").toBe("anna@example.com");
     // An unknown claim changes nothing.
     await anna.write("And", { claim: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c" });
     expect((await anna.read()).claim).toBe(claim.number);
@@ -311,7 +315,7 @@ it(
     const anna = await openBrowser(desk);
     await anna.write("When will my\nclaim be paid?", { email: "anna@example.com" });
     const listed = await operate("chat", "--status", "waiting");
-    expect(listed.out).toMatch(/1 +waiting .* anna@example\.com .* When will my claim be paid\?/);
+    expect(listed.out).toMatch(/1 +waiting .* a•••@example\.com .* When will my claim be paid\?/);
     expect((await operate("chat", "answer", "1", "Within", "the hour.")).out).toContain("Within the hour.");
     expect((await anna.read()).messages.at(-1)?.text).toBe("Within the hour.");
     const folder = await mkdtemp(join(tmpdir(), "chat-"));

@@ -1,3 +1,4 @@
+import { maskEmail } from "#domain/mask.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { announceWaiting, mailAnswers } from "#server/site/chat/jobs.ts";
 import { createUsual, times } from "#tests/server/claim/support.ts";
@@ -79,12 +80,12 @@ describe("an answer by mail", () => {
     await browser.write("Hello");
     expect(await address()).toBeNull();
     await browser.write("Hello", { claim: claim.id });
-    expect(await address()).toBe("claim@example.com");
+    expect(await address()).toBe("c•••@example.com");
     await browser.write("Hello", {}, await user.authorization());
-    expect(await address()).toBe(user.email);
+    expect(await address()).toBe(maskEmail(user.email));
     await browser.write("Hello", { email: anna });
     await browser.write("Hello", { email: " " });
-    expect(await address()).toBe(anna);
+    expect(await address()).toBe(maskEmail(anna));
   });
 
   it("names the claim without linking to it", async () => {
