@@ -7629,9 +7629,12 @@ export interface components {
             from: components["schemas"]["OperatorSide"];
             /** @description Payout. */
             to: components["schemas"]["OperatorSide"];
+            /** @description Masked, unless the caller asked for the person or the withdrawal. */
             email: string | null;
-            /** @description Where it is paid. */
+            /** @description Where it is paid. Masked as `masked` says. */
             requisites: components["schemas"]["Requisites"];
+            /** @description Whether the caller has not read the withdrawal itself within 12 hours. */
+            masked: boolean;
             /** @description The last move. */
             last: {
                 /** @description Who made it; null for the user. */
@@ -7674,6 +7677,7 @@ export interface components {
             withdrawal: components["schemas"]["Withdrawal"];
             version: components["schemas"]["Version"];
             user: components["schemas"]["Uuid"];
+            /** @description Whole: that it was shown is on record. */
             email: string | null;
             requisites: components["schemas"]["Requisites"];
             /** @description The chosen verified card. */
@@ -7710,7 +7714,7 @@ export interface components {
             id: components["schemas"]["Uuid"];
             number: number;
             state: components["schemas"]["ChatState"];
-            /** @description Address for answers: the given one, else the account's, else the claim's. */
+            /** @description Address for answers: the given one, else the account's, else the claim's. Masked, unless the caller asked for the person or the claim. */
             email: string | null;
             claim: {
                 id: components["schemas"]["Uuid"];
@@ -7964,7 +7968,7 @@ export interface components {
             kind: components["schemas"]["VerificationKind"];
             status: components["schemas"]["VerificationStatus"];
             version: components["schemas"]["Version"];
-            /** @description The card owner's account, or the claim's email. */
+            /** @description Masked, unless the caller asked for the person or the order. Of the card owner's account, or the claim's. */
             email: string | null;
             /** @description Masked; null for documents. */
             card: string | null;
@@ -14385,7 +14389,7 @@ export interface operations {
                 status?: components["schemas"]["ClaimStatus"];
                 /** @description `todo`: what staff must act on, the one that waits longest first. `waiting`: what visitors must act on. `problems`: money that waits for an operator, and failed payouts. `mine`: what the caller holds a lease on or was the last of the staff to act on; nothing for a token. */
                 view?: "todo" | "waiting" | "problems" | "mine";
-                /** @description A claim's number, its uuid, that of its sale or of its account, the beginning of its email, or in full: any of its requisites, with or without spaces and hyphens, a transaction of its payment, payout or refund, or the shop's order id. */
+                /** @description A claim's number, its uuid, that of its sale or of its account, or in full: its email, any of its requisites, with or without spaces and hyphens, a transaction of its payment, payout or refund, or the shop's order id. */
                 q?: string;
                 /** @description Only claims whose email begins so. */
                 email?: string;
@@ -14976,7 +14980,7 @@ export interface operations {
                 status?: components["schemas"]["WithdrawalStatus"];
                 /** @description `todo`: those that staff must act on, the one that waits longest first. */
                 view?: "todo";
-                /** @description A withdrawal's number, uuid or the beginning of its user's email. */
+                /** @description A withdrawal's number, uuid or its user's whole email. */
                 q?: string;
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
@@ -15498,7 +15502,7 @@ export interface operations {
             query?: {
                 /** @description Only cards in this status; all by default. */
                 status?: "waiting" | "active" | "redeemed" | "cancelled";
-                /** @description A card's number, uuid, the last characters of its code, or the beginning of the email of its buyer or redeemer. */
+                /** @description A card's number, uuid, the last characters of its code, or the whole email of its buyer or redeemer. */
                 q?: string;
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
@@ -15965,7 +15969,7 @@ export interface operations {
     listOperatorShops: {
         parameters: {
             query?: {
-                /** @description A shop's id, or the beginning of its name or of its owner's email. */
+                /** @description A shop's id, the beginning of its name, or its owner's whole email. */
                 q?: string;
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
@@ -16506,7 +16510,7 @@ export interface operations {
             query?: {
                 /** @description `staff`: only those with a role. `blocked`: only those who are blocked. */
                 view?: "staff" | "blocked";
-                /** @description An account's uuid, or the beginning of its email. */
+                /** @description An account's uuid, or its whole email. */
                 q?: string;
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["Page"];
