@@ -6,7 +6,14 @@ import type { Db, Trx } from "#server/database.ts";
 type Visitor = components["schemas"]["OperatorVisitor"];
 type Whose = Pick<
   ClaimRow,
-  "id" | "user_id" | "email" | "locale" | "version" | "from_requisites" | "to_requisites" | "refund_requisites"
+  | "id"
+  | "user_id"
+  | "email"
+  | "locale"
+  | "version"
+  | "from_requisites"
+  | "to_requisites"
+  | "refund_requisites"
 >;
 
 /** Rows of each kind. */
