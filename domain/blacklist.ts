@@ -40,6 +40,10 @@ export function readListed(kind: ListedKind, text: string): Listed | null {
   return of === undefined ? null : listedAs(of, text);
 }
 
+/** The keys of everything that a text may be listed as. */
+export const listedKeysOf = (text: string): string[] =>
+  listedKinds.flatMap((kind) => readListed(kind, text)?.key ?? []);
+
 /** The domain of a mailbox, and those that it is under. */
 const domainKeys = (email: string): string[] => {
   const labels = domainOf(mailboxOf(email)).split(".");

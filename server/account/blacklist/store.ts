@@ -1,16 +1,19 @@
+import { listedKeysOf } from "#domain/blacklist.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { BlacklistTable } from "./tables.ts";
 
-const filtered = (db: Db, q: string | undefined) =>
-  db
-    .selectFrom("blacklist")
-    .$if(q !== undefined, (query) =>
-      query.where(
-        (where) => where.fn<string>("lower", ["value"]),
-        "like",
-        `${(q ?? "").toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`,
-      ),
-    );
+/** What a text names, however it is written, or begins. */
+const filtered = (db: Db, q: string | undefined) => {
+  const all = db.selectFrom("blacklist");
+  if (q === undefined) return all;
+  const beginning = `${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return all.where((where) =>
+    where.or([
+      where("key", "in", listedKeysOf(q)),
+      where(where.fn<string>("lower", ["value"]), "like", beginning),
+    ]),
+  );
+};
 
 /** A page of the blacklist, the newest first. */
 export const listBlacklist = (

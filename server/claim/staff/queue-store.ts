@@ -1,3 +1,4 @@
+import { requisiteForms } from "#domain/requisites/forms.ts";
 import { referenceForms } from "#domain/transaction-reference.ts";
 import { sql } from "kysely";
 import type { ExpressionBuilder, SqlBool, Expression } from "kysely";
@@ -118,8 +119,10 @@ const named = (where: ExpressionBuilder<Database, "claims">, q: string) => {
       .where("one.id", "=", q)
       .union(claims.where("one.sale_id", "=", q))
       .union(claims.where("one.user_id", "=", q));
-  // Requisites are kept without the spaces and hyphens that people read them with.
-  const words = [...new Set([q, q.toLowerCase(), q.replaceAll(/[\s-]/g, ""), ...referenceForms(q)])];
+  // Accounts by an owner's rule are kept without the spaces and hyphens that people read them with.
+  const words = [
+    ...new Set([q, q.toLowerCase(), q.replaceAll(/[\s-]/g, ""), ...requisiteForms(q), ...referenceForms(q)]),
+  ];
   const found = claims
     .where("one.transaction", "in", words)
     .union(claims.where("one.order_id", "in", words))

@@ -131,6 +131,7 @@ describe("staff", () => {
     const { json } = await add("card", "5555 5555 5555 4444");
     expect(json).toMatchObject({ kind: "card", value: "5555555555554444", reason });
     expect(await list("555555")).toMatchObject({ count: 1, results: [{ id: json.id }] });
+    expect(await list("5555 5555-5555 4444")).toMatchObject({ count: 1, results: [{ id: json.id }] });
     expect(await list("%")).toMatchObject({ count: 0, results: [] });
     const change = { kind: "card", value: "5555555555554444", reason };
     expect(await acts()).toMatchObject([{ operation: "addToBlacklist", subject: json.id, change }]);

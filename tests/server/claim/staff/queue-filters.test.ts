@@ -91,6 +91,7 @@ describe("the queue is filtered", () => {
 test.each([
   ["a requisite", () => coldCard, ["linked"]],
   ["a requisite as people read it", () => "5555 5555-5555 4444", ["linked"]],
+  ["a requisite in full-width digits", () => coldCard.replaceAll("5", "５"), ["linked"]],
   ["another one", () => card, ["paid"]],
   ["what is not there", () => tether, []],
   ["half of a requisite", () => coldCard.slice(0, 8), []],
@@ -107,7 +108,8 @@ test.each([
 
 test("the address that a claim is paid to finds it", async () => {
   const { json } = await server.call("readOperatorClaim", { operator: true, params: { id: claims.paid.id } });
-  expect(await names({ q: json.payment_requisites[0].value })).toEqual(["paid"]);
+  const { value } = json.payment_requisites[0];
+  for (const q of [value, value.toUpperCase()]) expect(await names({ q }), q).toEqual(["paid"]);
 });
 
 test("what comes meanwhile is counted, and moves nothing", async () => {
