@@ -530,7 +530,11 @@ it("a new table whose rows go with their user has to be erased, too", async () =
 it("the words of a gift card that was sent to them go with them", async () => {
   const [giver, receiver] = [await createUser(server), await createUser(server)];
   await reward(server, giver.id, "55");
-  await bought(server, giver, { message: "For the one who walks Rex", recipient: receiver.email });
+  const words = { message: "For the one who walks Rex", recipient: receiver.email };
+  const { code } = await bought(server, giver, words);
+  // While its money waits, nobody that it names is erased.
+  expect((await call("erasePerson", receiver.id)).status).toBe(409);
+  expect((await redeem(server, await createUser(server), code)).status).toBe(200);
   expect((await call("erasePerson", receiver.id)).status).toBe(200);
   const card = await server.deps.db
     .selectFrom("gift_cards")
