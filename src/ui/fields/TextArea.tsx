@@ -1,12 +1,14 @@
 import { useId } from "react";
 import type { ComponentProps } from "react";
+import { useLingui } from "@lingui/react/macro";
 import { cx } from "#src/ui/cx.ts";
 import { Field, describedBy } from "./Field.tsx";
 import type { FieldTexts } from "./Field.tsx";
+import { markTyped } from "./typed-text.ts";
 import box from "./TextField.module.css";
 import styles from "./TextArea.module.css";
 
-/** Several lines of text with their label; it grows with what is typed. `onChange` gives the text. */
+/** Several lines of text with their label; it grows with what is typed, which is not left without a question. `onChange` gives the text. */
 export function TextArea({
   label,
   optional,
@@ -16,6 +18,7 @@ export function TextArea({
   id: givenId,
   ...rest
 }: Omit<ComponentProps<"textarea">, "onChange"> & FieldTexts & { onChange: (value: string) => void }) {
+  const { t } = useLingui();
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
@@ -25,7 +28,10 @@ export function TextArea({
           {...rest}
           id={id}
           className={cx(box.input, styles.area)}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            markTyped(currentTarget, t`Leave this page? What you've typed will be lost.`);
+            onChange(currentTarget.value);
+          }}
           {...describedBy(id, { hint, error })}
         />
       </div>
