@@ -539,7 +539,7 @@ it("what a stranger typed beside their address is neither read out nor erased; t
   expect((await call("erasePerson", user.id)).status).toBe(200);
   for (const address of [user.email, typed]) expect(await placesOf(address), address).toEqual([]);
   expect(await placesOf(card)).toContain("public.claims");
-  expect(await placesOf("My card is lost")).toEqual(["public.chat_messages"]);
+  expect(await placesOf("My card is lost")).toContain("public.chat_messages");
 
   const owner = await createUser(server);
   const proved = await order("BTC", "SBERRUB", { email: owner.email, toRequisites: requisites });
