@@ -43,6 +43,7 @@ import { secondPerson } from "./migrations/0045_second_person.ts";
 import { causes } from "./migrations/0047_causes.ts";
 import { sessionFactor } from "./migrations/0048_session_factor.ts";
 import { mailFaults } from "./migrations/0049_mail_faults.ts";
+import { mailboxProofs } from "./migrations/0050_mailbox_proofs.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0047_causes": causes,
   "0048_session_factor": sessionFactor,
   "0049_mail_faults": mailFaults,
+  "0050_mailbox_proofs": mailboxProofs,
 };

@@ -76,6 +76,8 @@ export interface ClaimsTable {
   email: string | null;
   /** The mailbox for quotas, see `mailboxOf`. */
   mailbox: string | null;
+  /** When a link from that mailbox was used; null while anybody may have typed the address. */
+  mailbox_proved_at: Generated<Date | null>;
   refferal: string | null;
   /** The shop that the claim came through; `refferal` is then its id. */
   shop_id: string | null;

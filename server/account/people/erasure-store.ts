@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Trx } from "#server/database.ts";
-import { chatsOf, claimsOf, shopsOf, type Whose } from "./belongings-store.ts";
+import { chatsOf, claimsNaming, claimsOf, shopsOf, type Whose } from "./belongings-store.ts";
 
 /** What has to end before a person can be erased. */
 export type OpenKind = "order" | "withdrawal" | "gift_card" | "sale" | "reward" | "balance";
@@ -22,7 +22,8 @@ export const listOpenBusiness = async (
   ended: readonly ClaimStatus[],
 ): Promise<OpenBusiness[]> => {
   const { id, addresses } = whose;
-  const orders = await claimsOf(trx, whose).select("id").orderBy("id").forUpdate().execute();
+  // Also a guest's that names the address: it may be theirs, and nobody would hear of its money without it.
+  const orders = await claimsNaming(trx, whose).select("id").orderBy("id").forUpdate().execute();
   await trx
     .selectFrom("withdrawals")
     .select("id")
@@ -119,7 +120,7 @@ const eraseClaims = async (trx: Trx, whose: Whose, ended: readonly ClaimStatus[]
     })
     .where("id", "in", own)
     .execute();
-  // Somebody else's account gave this address for an order.
+  // Somebody else, or nobody knows who, gave this address for an order: only the address is this person's.
   await trx
     .updateTable("claims")
     .set({ email: null, mailbox: null })
@@ -182,6 +183,7 @@ const eraseLetters = async (trx: Trx, whose: Whose): Promise<void> => {
 const eraseMail = async (trx: Trx, whose: Whose): Promise<void> => {
   const { id, mailbox, addresses } = whose;
   await trx.deleteFrom("chats").where("id", "in", chatsOf(trx, whose).select("id")).execute();
+  await trx.updateTable("chats").set({ email: null }).where("email", "in", addresses).execute();
   await trx.deleteFrom("alerts").where("mailbox", "=", mailbox).execute();
   for (const table of ["account_requests", "claim_lookups", "invitations"] as const)
     await trx.deleteFrom(table).where("email", "in", addresses).execute();

@@ -277,6 +277,7 @@ export const readBelongings = async (db: Db, whose: Whose) => ({
     .selectFrom("alerts")
     .select(["email", "kind", "created_at", "confirmed_at", "told_at"])
     .where("mailbox", "=", whose.mailbox)
+    .where("confirmed_at", "is not", null)
     .execute(),
   letters: await db
     .selectFrom("outbox")

@@ -63,6 +63,7 @@ export const newClaim = (
     city_id: checked.cityId,
     email: checked.email,
     mailbox: checked.email === null ? null : mailboxOf(checked.email),
+    mailbox_proved_at: null,
     refferal: checked.refferal,
     // The statement looks up the shop.
     shop_id: null,

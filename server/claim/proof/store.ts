@@ -24,7 +24,7 @@ export const insertProof = async (trx: Trx, proof: ClaimProofsTable, now: Date):
   await trx.insertInto("claim_proofs").values(proof).execute();
 };
 
-/** Uses a claim's link up. Returns whether it was valid. */
+/** Uses a claim's link up, which proves the claim's mailbox. Returns whether it was valid. */
 export const takeProof = async (
   trx: Trx,
   { token_hash, claim_id }: Pick<ClaimProofsTable, "token_hash" | "claim_id">,
@@ -37,5 +37,7 @@ export const takeProof = async (
     .where("expires_at", ">", now)
     .returning("token_hash")
     .executeTakeFirst();
-  return taken !== undefined;
+  if (taken === undefined) return false;
+  await trx.updateTable("claims").set({ mailbox_proved_at: now }).where("id", "=", claim_id).execute();
+  return true;
 };

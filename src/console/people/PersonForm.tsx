@@ -46,7 +46,7 @@ function Erasure({ list }: { list: List<"people"> }) {
   return (
     <>
       <Banner tone="warning" title={t`What goes`}>
-        {t`Email and password, names, payment details, cards, photos, receipts, messages, reviews, emails we sent, and the shop with its keys; a block as well. Orders made as a guest with the same email are theirs too.`}
+        {t`Email and password, names, payment details, cards, photos, receipts, messages, reviews, emails we sent, and the shop with its keys; a block as well. Orders made as a guest too, if a link from their email was used; other orders and chats lose the email alone.`}
       </Banner>
       <Banner title={t`What stays`}>
         {t`Amounts, dates, numbers and transactions of orders, withdrawals and gift cards, the ledger, the rewards of others, the blacklist, and what staff wrote in the audit.`}

@@ -136,6 +136,7 @@ export const claimRow = (changes: Partial<ClaimRow> = {}): ClaimRow => ({
   city_id: null,
   email: "vera@example.com",
   mailbox: "vera@example.com",
+  mailbox_proved_at: null,
   refferal: null,
   shop_id: null,
   sale_id: null,

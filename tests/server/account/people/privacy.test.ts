@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
+import { insertProof, takeProof } from "#server/claim/proof/store.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { findFaults } from "#server/ledger/rules-store.ts";
 import { meStatus, register, signIn, trySignIn } from "#tests/server/account/auth/support.ts";
 import { createUser, type TestUser } from "#tests/server/account/users/support.ts";
@@ -158,6 +160,17 @@ const carryOut = async (id: string): Promise<void> => {
   }
 };
 
+/** As if a link from the mailbox of a guest's order was used. */
+const proveMailbox = async (id: string): Promise<void> => {
+  const { db, ids, clock } = server.deps;
+  const token_hash = ids.uuid();
+  const expires_at = new Date(clock.now().getTime() + 60_000);
+  await transaction(db, async (trx) => {
+    await insertProof(trx, { token_hash, claim_id: id, expires_at }, clock.now());
+    expect(await takeProof(trx, { token_hash, claim_id: id }, clock.now())).toBe(true);
+  });
+};
+
 const toCard = { account: secrets.card, holder: `MARIYA ${secrets.name}` };
 
 /** Somebody who has done everything that the exchange offers, and whose business has ended. */
@@ -205,6 +218,8 @@ const somebody = async () => {
   expectDone(given);
   expectDone(await operate(server, asGuest, "refund.complete", { transaction: randomUUID() }));
 
+  await proveMailbox(asGuest);
+
   const cash = await readPair(server, "BTC", "CASHUSD");
   const met = await order("BTC", "CASHUSD", {
     email: guestEmail,
@@ -216,6 +231,7 @@ const somebody = async () => {
     ),
   });
   expectDone(await act(server, met, "cancel"));
+  await proveMailbox(met);
   // Somebody else's account named this mailbox.
   const stranger = await createUser(server);
   const named = await order("BTC", "SBERRUB", { email }, await stranger.authorization());
@@ -502,6 +518,34 @@ describe("what has not ended stands in the way", () => {
     });
     expect(json.detail).toBe("Пока стереть нельзя. Сначала завершите: деньги на балансе.");
   });
+});
+
+it("what a stranger typed beside their address is neither read out nor erased; the address is", async () => {
+  const user = await createUser(server);
+  const card = "5105105105105100";
+  const requisites = { account: card, holder: "NOBODY KNOWS" };
+  const typed = user.email.replace("@", "+typed@");
+  const id = await order("BTC", "SBERRUB", { email: user.email, toRequisites: requisites });
+  expect((await act(server, id, "cancel")).status).toBe(200);
+  const browser = await openBrowser(server);
+  await browser.write("My card is lost", { email: typed });
+  const alert = { email: typed, from: await currencyId(server, "BTC"), to: sber, kind: "reserve" };
+  expect((await server.call("requestAlert", { body: alert })).status).toBeLessThan(300);
+
+  const { json, text } = await call("exportPerson", user.id);
+  expect(json).toMatchObject({ orders: [], chats: [], alerts: [] });
+  expect(text).not.toContain(card);
+
+  expect((await call("erasePerson", user.id)).status).toBe(200);
+  for (const address of [user.email, typed]) expect(await placesOf(address), address).toEqual([]);
+  expect(await placesOf(card)).toContain("public.claims");
+  expect(await placesOf("My card is lost")).toContain("public.chat_messages");
+
+  const owner = await createUser(server);
+  const proved = await order("BTC", "SBERRUB", { email: owner.email, toRequisites: requisites });
+  await act(server, proved, "cancel");
+  await proveMailbox(proved);
+  expect((await call("exportPerson", owner.id)).json.orders).toMatchObject([{ id: proved }]);
 });
 
 it("a new table whose rows go with their user has to be erased, too", async () => {
