@@ -1,3 +1,4 @@
+import { showFile } from "#server/site/staff/sight.ts";
 import { readBill } from "#server/claim/bills/bills.ts";
 import { checkRiskAsOperator } from "#server/claim/risk/staff.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
@@ -73,5 +74,6 @@ export const claimStaffHandlers = (services: ClaimServices, hub: Hub): Handlers<
     returnStrayPayment(services.deps, request.params.id, request.body, request),
   reverseStrayPayment: (request) =>
     reverseStrayPayment(services.deps, request.params.id, request.body, request),
-  readOperatorBill: ({ params }) => readBill(services, params.id, params.bill),
+  readOperatorBill: async ({ params: { id, bill }, ...context }) =>
+    showFile(services.deps, await readBill(services, id, bill), { context, subject: id, bill }),
 });

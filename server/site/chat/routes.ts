@@ -1,5 +1,6 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { readFile, readStaffFile, uploadFile, uploadStaffFile } from "./files.ts";
+import { showFile } from "#server/site/staff/sight.ts";
 import type { ChatServices } from "./services.ts";
 import { answer, close, readChat, readChats, streamChat } from "./staff.ts";
 import { resumeAfter, streamHeaders } from "#server/platform/streams/stream.ts";
@@ -49,7 +50,8 @@ export const chatHandlers = (services: ChatServices): Handlers<ChatOperation> =>
   }),
   answerChat: (request) => answer(services, request.params.id, request.body, request),
   uploadOperatorChatFile: (request) => uploadStaffFile(services, request.params.id, request.upload, request),
-  readOperatorChatFile: ({ params }) => readStaffFile(services, params.file, params.id),
+  readOperatorChatFile: async ({ params: { id, file }, ...context }) =>
+    showFile(services.deps, await readStaffFile(services, file, id), { context, subject: id, file }),
   closeChat: async (request) => ({ status: 200, body: await close(services, request.params.id, request) }),
   streamOperatorChat: async (request) => {
     const after = resumeAfter(request.headers["last-event-id"], request.query.after);

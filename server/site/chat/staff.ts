@@ -10,7 +10,7 @@ import type {
   Right,
 } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct, recordReveal } from "#server/site/staff/store.ts";
 import { takeFile } from "./files.ts";
 import { chatForStaff, summaryOf } from "./present.ts";
 import type { ChatServices } from "./services.ts";
@@ -34,17 +34,19 @@ export const readChats = async (
   return { count, page, size, results };
 };
 
-/** One conversation. @throws ApiError 404. */
-export const readChat = async (
+/** One conversation. Who opens it sees the address that a guest has typed, which is on record. @throws ApiError 404. */
+export const readChat = (
   { deps: { db, clock } }: ChatServices,
   id: string,
   after: number,
-  { staff }: Pick<StaffContext, "staff">,
-): Promise<ChatBody> => {
-  const row = await readChatById(db, id);
-  if (row === undefined) throw notFound();
-  return chatForStaff(db, row, after, { staff, now: clock.now() });
-};
+  context: StaffContext,
+): Promise<ChatBody> =>
+  transaction(db, async (trx) => {
+    const [row, now] = [await readChatById(trx, id), clock.now()];
+    if (row === undefined) throw notFound();
+    if (row.email !== null) await recordReveal(trx, context, id, now);
+    return chatForStaff(trx, row, after, { staff: context.staff, now });
+  });
 
 /** Answers a visitor. Idempotent by key. @throws ApiError 400 of `text`; 404; 409 and 422 of the key. */
 export const answer = async (

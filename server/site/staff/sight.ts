@@ -1,8 +1,11 @@
 import { maskEmail, maskRequisite } from "#domain/mask.ts";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { Db, Trx } from "#server/database.ts";
-import type { Staff } from "#server/platform/actor.ts";
-import { readRevealed } from "./store.ts";
+import type { Staff, StaffContext } from "#server/platform/actor.ts";
+import { transaction } from "#server/platform/data/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { ServedFile } from "#server/platform/uploads/serve.ts";
+import { readRevealed, recordAct } from "./store.ts";
 
 /** The operations that show their subject whole. Each is on record. */
 const looks = [
@@ -10,6 +13,7 @@ const looks = [
   "revealOperatorClaim",
   "readOperatorVerification",
   "readOperatorWithdrawal",
+  "readOperatorChat",
 ] as const;
 
 /** A person, an order or another thing that has an address, by its id. */
@@ -60,3 +64,13 @@ export const readSight = async (
   sightOf(
     await readRevealed(db, { operations: looks, staff }, [...new Set(of.flatMap((id) => id ?? []))], now),
   );
+
+/** Serves somebody's file to staff, and records which of its subject they looked at. */
+export const showFile = async (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  file: ServedFile,
+  { context, subject, ...change }: { context: StaffContext; subject: string } & Record<string, unknown>,
+): Promise<ServedFile> => {
+  await transaction(db, (trx) => recordAct(trx, context, { subject, change, at: clock.now() }));
+  return file;
+};

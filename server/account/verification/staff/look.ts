@@ -1,7 +1,8 @@
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { recordAct, recordReveal } from "#server/site/staff/store.ts";
+import { showFile } from "#server/site/staff/sight.ts";
+import { recordReveal } from "#server/site/staff/store.ts";
 import type { ServedFile } from "#server/platform/uploads/serve.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { readPhoto } from "../photos.ts";
@@ -25,10 +26,4 @@ export const lookAtPhoto = async (
   deps: Deps,
   { id, photo }: { readonly id: string; readonly photo: string },
   context: StaffContext,
-): Promise<ServedFile> => {
-  const file = await readPhoto(deps, id, photo);
-  await transaction(deps.db, (trx) =>
-    recordAct(trx, context, { subject: id, change: { photo }, at: deps.clock.now() }),
-  );
-  return file;
-};
+): Promise<ServedFile> => showFile(deps, await readPhoto(deps, id, photo), { context, subject: id, photo });

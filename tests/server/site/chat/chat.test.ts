@@ -234,6 +234,18 @@ describe("staff", () => {
   });
 });
 
+it("shows a guest's address to whoever opens it, and its files, which is on record", async () => {
+  const anna = await openBrowser(server);
+  await anna.write("Hello", { email: "anna@example.com" });
+  const id = await newest(server);
+  const listed = async () => (await queue(server)).find((chat) => chat.id === id)?.email;
+  expect(await listed()).toBe("a•••@example.com");
+  const { json } = await server.call("readOperatorChat", { operator: true, params: { id } });
+  expect([json.chat.email, await listed()]).toEqual(["anna@example.com", "anna@example.com"]);
+  const acts = await server.call("listStaffActs", { operator: true, query: { size: "1" } });
+  expect(acts.json.results).toMatchObject([{ operation: "readOperatorChat", subject: id }]);
+});
+
 describe("a visitor who has left the page", () => {
   it("gets unseen messages by mail, once", async () => {
     const anna = await openBrowser(server);
