@@ -16,7 +16,7 @@ const mark = "\uFEFF";
 const isName = (number: string): boolean => /^-?0\d|^-?\d{16}/.test(number) && !number.includes(".");
 
 /** Where a spreadsheet would begin a formula: at the start, and after the separator of any language. */
-const formulas = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@])|^(?=[\t\r\n])/g;
+const formulas = /^(?=[\t\r\n])|(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@])/g;
 
 /**
  * A CSV cell (RFC 4180). What a spreadsheet would read as a formula (after `=`, `+`, `-`, `@`, a tab or a line break)

@@ -74,6 +74,8 @@ export const claimStaffHandlers = (services: ClaimServices, hub: Hub): Handlers<
     returnStrayPayment(services.deps, request.params.id, request.body, request),
   reverseStrayPayment: (request) =>
     reverseStrayPayment(services.deps, request.params.id, request.body, request),
-  readOperatorBill: async ({ params: { id, bill }, ...context }) =>
-    showFile(services.deps, await readBill(services, id, bill), { context, subject: id, bill }),
+  readOperatorBill: async (context) => {
+    const { id, bill } = context.params;
+    return showFile(services.deps, await readBill(services, id, bill), { context, subject: id, bill });
+  },
 });

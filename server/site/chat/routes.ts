@@ -50,8 +50,10 @@ export const chatHandlers = (services: ChatServices): Handlers<ChatOperation> =>
   }),
   answerChat: (request) => answer(services, request.params.id, request.body, request),
   uploadOperatorChatFile: (request) => uploadStaffFile(services, request.params.id, request.upload, request),
-  readOperatorChatFile: async ({ params: { id, file }, ...context }) =>
-    showFile(services.deps, await readStaffFile(services, file, id), { context, subject: id, file }),
+  readOperatorChatFile: async (context) => {
+    const { id, file } = context.params;
+    return showFile(services.deps, await readStaffFile(services, file, id), { context, subject: id, file });
+  },
   closeChat: async (request) => ({ status: 200, body: await close(services, request.params.id, request) }),
   streamOperatorChat: async (request) => {
     const after = resumeAfter(request.headers["last-event-id"], request.query.after);
