@@ -43,6 +43,7 @@ export const shopSamples = (
       .set({ shop_id: null, surcharge: "0" })
       .where("shop_id", "in", shops)
       .execute();
+    await db.deleteFrom("referral_rewards").where("shop_id", "in", shops).execute();
     await db.deleteFrom("shop_quotes").where("shop_id", "in", shops).execute();
     await db.deleteFrom("test_claims").where("shop_id", "in", shops).execute();
     const keys = db.selectFrom("shop_keys").select("id").where("shop_id", "in", shops);
