@@ -62,6 +62,7 @@ test("a visitor and an operator chat, and go on after the visitor opens another 
   await chat.getByRole("button", { name: w.send, exact: true }).click();
   await expect(said).toHaveCount(1);
   await expect(message).toHaveValue("");
+  await expect(said.getByRole("time"), "it has arrived").toBeVisible();
 
   await operator.answerChat(email, "Within the hour <b>");
   await expect(said.last(), "it arrives without a reload, as plain text").toContainText(

@@ -112,6 +112,8 @@ test.describe("each prerendered page hydrates as sent, translated and extended",
 
   for (const locale of ["ru", "en"] as const)
     test(`in ${locale} @desktop`, async ({ page }) => {
+      // Fifty pages.
+      test.slow();
       await page.addInitScript(translateEarly);
       const patterns = prerendered.flatMap((route) => (route.locale === locale ? (route.pattern ?? []) : []));
       expect(patterns.length).toBeGreaterThan(40);

@@ -335,7 +335,9 @@ test("an owner opens an exchange in a browser, serves visitors, and pays with a 
     const id = await paidOrder(guest);
     await openOrder(id);
     await desk.press("Put on hold");
-    await expect(desk.field("Reason")).toHaveAccessibleDescription("The visitor reads it.");
+    await expect(desk.field("Reason")).toHaveAccessibleDescription(
+      "The visitor reads it. Their language: English.",
+    );
     await desk.save(desk.t.confirm, { Reason: "The sender is on a list" });
     await desk.row("Put on hold").waitFor();
     await desk.press("Ask for documents");

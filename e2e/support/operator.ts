@@ -55,8 +55,14 @@ export function createOperator(server: TestServer): Operator {
     return reserves.find(({ currency }) => currency.id === id)?.amount ?? "0";
   };
   const chatOf = async (email: string): Promise<string> => {
-    const { results } = taken(await client.GET("/api/v1/operator/chats/"));
-    return results.find((chat) => chat.email === email)?.id ?? "";
+    // The list masks addresses, an opened chat shows them.
+    for (const { id } of taken(await client.GET("/api/v1/operator/chats/")).results) {
+      const { chat } = taken(await client.GET("/api/v1/operator/chats/{id}/", { params: { path: { id } } }));
+      if (chat.email === email) return id;
+    }
+    throw new Error(
+      `No chat of ${email}: ${JSON.stringify(taken(await client.GET("/api/v1/operator/chats/")))}`,
+    );
   };
   const restoreReserve = async (id: number, amount: string) =>
     void taken(

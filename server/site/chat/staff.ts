@@ -16,7 +16,7 @@ import { chatForStaff, summaryOf } from "./present.ts";
 import type { ChatServices } from "./services.ts";
 import { countChats, listChats, readChatById } from "./staff-store.ts";
 import type { ChatRow } from "./store.ts";
-import { insertMessage, lockChat, updateChat } from "./store.ts";
+import { insertMessage, lockChat, readSubject, updateChat } from "./store.ts";
 import { openStream } from "#server/platform/streams/stream.ts";
 import { checkedText } from "./text.ts";
 
@@ -34,7 +34,7 @@ export const readChats = async (
   return { count, page, size, results };
 };
 
-/** One conversation. Who opens it sees the address that a guest has typed, which is on record. @throws ApiError 404. */
+/** One conversation. Who opens it sees the visitor's address, which is on record. @throws ApiError 404. */
 export const readChat = (
   { deps: { db, clock } }: ChatServices,
   id: string,
@@ -44,7 +44,7 @@ export const readChat = (
   transaction(db, async (trx) => {
     const [row, now] = [await readChatById(trx, id), clock.now()];
     if (row === undefined) throw notFound();
-    if (row.email !== null) await recordReveal(trx, context, id, now);
+    if ((await readSubject(trx, id)).email !== null) await recordReveal(trx, context, id, now);
     return chatForStaff(trx, row, after, { staff: context.staff, now });
   });
 

@@ -1,3 +1,5 @@
+import { maskEmail } from "#domain/mask.ts";
+import { createUser } from "#tests/server/account/users/support.ts";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -234,17 +236,22 @@ describe("staff", () => {
   });
 });
 
-it("shows a guest's address to whoever opens it, and its files, which is on record", async () => {
-  const anna = await openBrowser(server);
-  await anna.write("Hello", { email: "anna@example.com" });
-  const id = await newest(server);
-  const listed = async () => (await queue(server)).find((chat) => chat.id === id)?.email;
-  expect(await listed()).toBe("a•••@example.com");
-  const { json } = await server.call("readOperatorChat", { operator: true, params: { id } });
-  expect([json.chat.email, await listed()]).toEqual(["anna@example.com", "anna@example.com"]);
-  const acts = await server.call("listStaffActs", { operator: true, query: { size: "1" } });
-  expect(acts.json.results).toMatchObject([{ operation: "readOperatorChat", subject: id }]);
-});
+it.each(["a guest", "somebody signed in"])(
+  "shows the address of %s to whoever opens it, on record",
+  async (who) => {
+    const user = await createUser(server);
+    const browser = await openBrowser(server);
+    if (who === "a guest") await browser.write("Hello", { email: user.email });
+    else await browser.write("Hello", {}, await user.authorization());
+    const id = await newest(server);
+    const listed = async () => (await queue(server)).find((chat) => chat.id === id)?.email;
+    expect(await listed()).toBe(maskEmail(user.email));
+    const { json } = await server.call("readOperatorChat", { operator: true, params: { id } });
+    expect([json.chat.email, await listed()]).toEqual([user.email, user.email]);
+    const acts = await server.call("listStaffActs", { operator: true, query: { size: "1" } });
+    expect(acts.json.results).toMatchObject([{ operation: "readOperatorChat", subject: id }]);
+  },
+);
 
 describe("a visitor who has left the page", () => {
   it("gets unseen messages by mail, once", async () => {
