@@ -195,7 +195,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       await deps.jobs.runDue();
     },
     close: async () => {
-      await app.http.close();
+      const closed = app.http.close();
+      // A client may have opened a connection on which it never asks anything.
+      app.http.server.closeAllConnections();
+      await closed;
       await deps.jobs.stop();
       if (options.database === undefined) await database.close();
     },

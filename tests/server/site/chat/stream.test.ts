@@ -130,8 +130,10 @@ describe("a stream", () => {
     const anna = await openBrowser(leaving);
     await anna.write("Still here");
     const { response } = await open(anna, { at });
-    await leaving.close();
+    const closed = leaving.app.http.close();
     expect(await response.text()).toContain("Still here");
+    await closed;
+    await leaving.close();
   });
 
   it("ends when its browser signs out, whose secret then opens nothing", async () => {
