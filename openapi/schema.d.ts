@@ -7910,6 +7910,8 @@ export interface components {
             id: components["schemas"]["ShopId"];
             /** @description Of its owner. */
             email: string;
+            /** @description Whether the email is masked for the caller. */
+            masked: boolean;
             name: string;
             /** Format: uri */
             site: string;
@@ -7940,6 +7942,8 @@ export interface components {
             id: components["schemas"]["ShopId"];
             /** @description Of its owner. */
             email: string;
+            /** @description Whether the email is masked for the caller. */
+            masked: boolean;
             name: string;
             /** Format: uri */
             site: string;
@@ -16015,7 +16019,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The shop, its balance, and a page of its rewards, the newest first. Use `reverseReferralReward` to take one back. */
+            /** @description The shop with its owner's whole email, its balance, and a page of its rewards, the newest first. That it was read is on record. Use `reverseReferralReward` to take a reward back. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -23,7 +23,7 @@ export async function enterShop(
   for (const [name, value] of Object.entries(shop)) await main.locator(`[name=${name}]`).fill(value);
   await main.locator("form button[type=submit]").click();
   await expect(main.locator("[name=name]")).toHaveCount(0);
-  await operator.acceptShop(email);
+  await operator.acceptShop();
   return email;
 }
 

@@ -1,12 +1,13 @@
 import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { formCases, listCases } from "#machines/shared/list.cases.ts";
+import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
 import type { staffShopsMachine } from "./staff-shops.machine.ts";
 import type { ShopsPage, StaffShop } from "./staff-shops.types.ts";
 
 /** A shop in work; `changes` override any field. */
 export const sampleStaffShop = (changes: Partial<StaffShop> = {}): StaffShop => ({
   id: "s3f9a0c17be42",
-  email: "boris@example.com",
+  email: "b•••@example.com",
+  masked: true,
   name: "Southern Books",
   site: "https://books.example.com",
   share: "40",
@@ -19,7 +20,7 @@ export const sampleStaffShop = (changes: Partial<StaffShop> = {}): StaffShop => 
 const delisted = sampleStaffShop({
   id: "s4f9a0c17be42",
   name: "Eastern Tea",
-  email: "vera@example.com",
+  email: "v•••@example.com",
   delisted: true,
 });
 
@@ -44,11 +45,13 @@ export const staffShopsCases: FlowCases<typeof staffShopsMachine> = {
     { type: "page.open", page: 2 },
     { type: "place.returned", place: { search: "", page: 1 } },
     { type: "row.edit", id },
+    { type: "row.reveal", id },
     { type: "field.change", field: "share", value: "45,5 %" },
     { type: "field.change", field: "share", value: "1451.7" },
     { type: "field.change", field: "delisted", value: true },
     { type: "field.change", field: "reason", value: "As agreed by mail" },
     ...listCases(sampleShops({ count: 145 }), sampleShops(), sampleShops({ count: 0, results: [] })),
+    ...commandCases("reveal", { row: sampleStaffShop({ email: "boris@example.com", masked: false }) }),
     ...formCases({ share: ["At most 100 %."] }, { row: sampleStaffShop({ share: "45.5" }) }),
     failed("save", { kind: "notFound" }),
   ],

@@ -2,7 +2,14 @@ import { shareLimits } from "#domain/referral.ts";
 import { checkPercent, percentOf } from "#domain/typed-percent.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
-import type { ShopChange, ShopFault, ShopsPage, ShopsPlace, ShopText } from "./staff-shops.types.ts";
+import type {
+  ShopChange,
+  ShopFault,
+  ShopsPage,
+  ShopsPlace,
+  ShopText,
+  StaffShop,
+} from "./staff-shops.types.ts";
 
 const blank: ShopText = { share: "", delisted: false, reason: "" };
 
@@ -19,12 +26,13 @@ const bodyOf = ({ share, delisted, reason }: ShopText): ShopChange => ({
 });
 
 /** The shops in work. Each has a share of what its orders earn, and is on the page of shops or not. */
-export const staffShopsMachine = createList<ShopsPage, ShopsPlace>()({
+export const staffShopsMachine = createList<ShopsPage, ShopsPlace, StaffShop>()({
   id: "staff-shops",
   description:
-    "The shops in work for staff: searched, paged, their share changed, hidden from the page of shops.",
+    "The shops in work for staff: searched, paged, an owner shown unmasked, a share changed, a shop hidden from visitors.",
   pages: "numbers",
   isExclusive: true,
+  commands: { reveal: { on: "row", can: ({ masked }) => masked, gives: "row" } },
   form: {
     fields: ["share", "reason"],
     blank,

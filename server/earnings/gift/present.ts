@@ -1,9 +1,11 @@
+import { maskEmail } from "#domain/mask.ts";
 import { normalize } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
+import type { Sight } from "#server/site/staff/sight.ts";
 import type { GiftCardRow, StaffRow } from "./store.ts";
 
 type Schemas = components["schemas"];
@@ -36,22 +38,26 @@ export const cardOnWire = (
 };
 
 /** A card as staff see it. */
-export const cardForStaff = (row: StaffRow, book: CurrencyBook): Schemas["OperatorGiftCard"] => ({
+export const cardForStaff = (
+  row: StaffRow,
+  book: CurrencyBook,
+  sight: Sight,
+): Schemas["OperatorGiftCard"] => ({
   id: row.id,
   number: Number(row.number),
   status: row.status,
   hint: row.hint,
   amount: normalize(row.amount),
   currency: book.currency(row.currency_id).code,
-  buyer: row.buyer,
+  buyer: sight.email(row.buyer, row.buyer_id),
   issued_by: actorOnWire({
     kind: row.issuer_kind,
     user: row.issuer_user,
     key: row.issuer_key,
     email: row.issuer,
   }),
-  recipient: row.recipient,
-  redeemed_by: row.redeemer,
+  recipient: row.recipient && maskEmail(row.recipient),
+  redeemed_by: sight.email(row.redeemer, row.redeemed_by),
   message: row.message,
   reason: row.reason,
   created_at: row.created_at.toISOString(),

@@ -39,9 +39,9 @@ export const giftHandlers = (services: GiftServices): Handlers<GiftOperation> =>
   }),
   takeGiftCardBack: (request) => takeBack(services, request.params.id, callerOf(request)),
   redeemGiftCard: (request) => redeemCard(services, request.body, callerOf(request)),
-  listGiftCards: async ({ query: { status, q, page = 1, size = 20 } }) => ({
+  listGiftCards: async ({ query: { status, q, page = 1, size = 20 }, staff }) => ({
     status: 200,
-    body: await readGiftCards(services, { status, q, page, size }),
+    body: await readGiftCards(services, { status, q, page, size }, { staff }),
   }),
   issueGiftCard: (request) => issueCard(services, request.body, request),
   approveGiftCard: (request) => approveCard(services, request.params.id, request),

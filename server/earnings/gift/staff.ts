@@ -1,6 +1,8 @@
 import { giftHintOf } from "#domain/gift.ts";
 import { compare } from "#domain/money.ts";
-import type { StaffContext } from "#server/platform/actor.ts";
+import type { Db, Trx } from "#server/database.ts";
+import type { CurrencyBook } from "#server/claim/directory/directory.ts";
+import type { Staff, StaffContext } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
@@ -9,6 +11,7 @@ import { requestHash, withIdempotency } from "#server/platform/data/idempotency.
 import { figure } from "#server/platform/figures.ts";
 import { isSecondPerson } from "#server/platform/second-person.ts";
 import { aloneInstead, isHouseOfOne } from "#server/site/second-person/house.ts";
+import { readSight } from "#server/site/staff/sight.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { checkAsked } from "./checks.ts";
 import { codeHashOf, codeOf, codeOnWire } from "./codes.ts";
@@ -18,7 +21,7 @@ import { messages } from "./messages.ts";
 import { returnAmount, takeFromHouse } from "./money.ts";
 import { cardForStaff } from "./present.ts";
 import type { GiftServices } from "./services.ts";
-import type { StaffFilter } from "./store.ts";
+import type { StaffFilter, StaffRow } from "./store.ts";
 import { countForStaff, listForStaff, lockCard, readForStaff, sumIssued, updateCard } from "./store.ts";
 import { readTerms } from "./terms.ts";
 
@@ -29,14 +32,39 @@ const reasonIn = ({ reason: text }: { readonly reason: string }): string => {
   return reason;
 };
 
+/** What these staff may see of whoever bought and redeemed the cards. */
+const sightOf = (
+  db: Db | Trx,
+  { staff }: Pick<StaffContext, "staff">,
+  rows: readonly StaffRow[],
+  now: Date,
+) =>
+  readSight(
+    db,
+    staff,
+    rows.flatMap((row) => [row.buyer_id, row.redeemed_by]),
+    now,
+  );
+
+const readShown = async (
+  trx: Trx,
+  id: string,
+  { book, at, staff }: { readonly book: CurrencyBook; readonly at: Date; readonly staff: Staff },
+) => {
+  const row = await readForStaff(trx, id);
+  return cardForStaff(row, book, await sightOf(trx, { staff }, [row], at));
+};
+
 /** A page of the cards. */
 export const readGiftCards = async (
-  { deps: { db }, directory }: GiftServices,
+  { deps: { db, clock }, directory }: GiftServices,
   { page, size, ...filter }: StaffFilter & { readonly page: number; readonly size: number },
+  context: Pick<StaffContext, "staff">,
 ): Promise<ResponseBody<"listGiftCards", 200>> => {
   const [rows, count] = await Promise.all([listForStaff(db, filter, page, size), countForStaff(db, filter)]);
   const book = await directory.book(...new Set(rows.map((row) => row.currency_id)));
-  return { count, page, size, results: rows.map((row) => cardForStaff(row, book)) };
+  const sight = await sightOf(db, context, rows, clock.now());
+  return { count, page, size, results: rows.map((row) => cardForStaff(row, book, sight)) };
 };
 
 /** Seconds over which the amounts of one person are summed. */
@@ -78,7 +106,8 @@ export const issueCard = async (
     },
   });
   const book = await directory.book(row.currency_id);
-  const card = cardForStaff({ ...(await readForStaff(deps.db, row.id)), ...row }, book);
+  const known = { ...(await readForStaff(deps.db, row.id)), ...row };
+  const card = cardForStaff(known, book, await sightOf(deps.db, context, [known], row.at));
   return row.status === "waiting"
     ? { status: 202, headers, body: { card } }
     : { status: 201, headers, body: { card, ...shown } };
@@ -104,7 +133,7 @@ export const approveCard = async (
     const answer = async (headers: Readonly<Record<string, string>>) => ({
       status: 200 as const,
       headers,
-      body: { card: cardForStaff(await readForStaff(trx, id), book), ...codeOnWire(deps, code, locale) },
+      body: { card: await readShown(trx, id, { book, at, staff }), ...codeOnWire(deps, code, locale) },
     });
     if (row.approved_at !== null && row.code_hash === codeHashOf(code))
       return answer({ "idempotency-hit": "true" });
@@ -152,7 +181,7 @@ export const cancelCard = async (
       // A card that waits is not paid for yet.
       if (row.status === "active") await returnAmount(trx, cancelled, { by, reason });
       await recordAct(trx, context, { subject: id, change: request, at });
-      return { status: 200, body: cardForStaff(await readForStaff(trx, id), book) };
+      return { status: 200, body: await readShown(trx, id, { book, at, staff: by }) };
     }),
   );
 };

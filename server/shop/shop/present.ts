@@ -1,5 +1,6 @@
 import { normalize } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
+import type { Sight } from "#server/site/staff/sight.ts";
 import type { ApplicationRow, StaffApplicationRow } from "./application-store.ts";
 
 type Schemas = components["schemas"];
@@ -17,10 +18,13 @@ export const applicationOnWire = (row: ApplicationRow): Schemas["ShopApplication
 });
 
 /** An application as staff see it. */
-export const applicationForStaff = (row: StaffApplicationRow): Schemas["OperatorShopApplication"] => ({
+export const applicationForStaff = (
+  row: StaffApplicationRow,
+  sight: Sight,
+): Schemas["OperatorShopApplication"] => ({
   id: row.id,
   number: Number(row.number),
-  email: row.email,
+  email: sight.email(row.email, row.user_id, row.shop),
   ...applicationOnWire(row),
   shop: row.shop === null || row.share === null ? null : { id: row.shop, share: normalize(row.share) },
 });

@@ -64,23 +64,26 @@ export const shopHandlers = (services: ReferralServices): Handlers<ShopOperation
       status: 200,
       body: await readStatistics(services, user.id, query, locale),
     }),
-    listShopApplications: async ({ query: { status, number, page = 1, size = 20 } }) => ({
+    listShopApplications: async ({ query: { status, number, page = 1, size = 20 }, staff }) => ({
       status: 200,
-      body: await readApplications(deps, { status, number, page, size }),
+      body: await readApplications(deps, { status, number, page, size }, { staff }),
     }),
     acceptShopApplication: (request) => {
       const { params, body, caller } = request;
       return acceptApplication(deps, params.id, body, request, callerMay(caller, "catalogue"));
     },
     refuseShopApplication: (request) => refuseApplication(deps, request.params.id, request.body, request),
-    listOperatorShops: async ({ query: { q = "", page = 1, size = 20 } }) => ({
+    listOperatorShops: async ({ query: { q = "", page = 1, size = 20 }, staff }) => ({
       status: 200,
-      body: await listShopsForStaff(services, { q, page, size }),
+      body: await listShopsForStaff(services, { q, page, size }, { staff }),
     }),
-    readOperatorShop: async ({ params, query: { page = 1, size = 20 } }) => ({
-      status: 200,
-      body: await readShopForStaff(services, params.id, { page, size }),
-    }),
+    readOperatorShop: async (request) => {
+      const { page = 1, size = 20 } = request.query;
+      return {
+        status: 200,
+        body: await readShopForStaff(services, request.params.id, { page, size }, request),
+      };
+    },
     changeShop: async (request) => ({
       status: 200,
       body: await changeShop(services, request.params.id, request.body, request),

@@ -1,6 +1,7 @@
 import { normalize } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
+import type { Db } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { notFound } from "#server/platform/errors.ts";
@@ -9,30 +10,34 @@ import { rewardCurrency } from "#server/earnings/referrals/balance.ts";
 import type { ReferralServices } from "#server/earnings/referrals/service.ts";
 import { checkedShare, rewardOnWire } from "#server/earnings/referrals/staff-service.ts";
 import { countRewards, listRewards } from "#server/earnings/referrals/summary-store.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { readSight, type Sight, sightOfOne } from "#server/site/staff/sight.ts";
+import { recordAct, recordReveal } from "#server/site/staff/store.ts";
 import type { OwnedShopRow } from "./store.ts";
 import { countShops, findShop, listShops, updateShop } from "./store.ts";
 
 type Page = ResponseBody<"readOperatorShop", 200>;
 
-const briefOf = (shop: OwnedShopRow): components["schemas"]["OperatorShopBrief"] => {
-  const { id, email, name, site, share, listed, delisted, created_at: created } = shop;
+const briefOf = (shop: OwnedShopRow, sight: Sight): components["schemas"]["OperatorShopBrief"] => {
+  const { id, name, site, share, listed, delisted, created_at: created } = shop;
   const terms = { share: normalize(share), listed, delisted };
-  return { id, email, name, site, ...terms, created_at: created.toISOString() };
+  const owner = { email: sight.email(shop.email, id, shop.user_id), masked: !sight.sees(id, shop.user_id) };
+  return { id, ...owner, name, site, ...terms, created_at: created.toISOString() };
 };
 
 /** A page of the shops in work, the newest first. */
 export const listShopsForStaff = async (
-  { deps: { db } }: ReferralServices,
+  { deps: { db, clock } }: ReferralServices,
   { q, page, size }: { readonly q: string; readonly page: number; readonly size: number },
+  { staff }: Pick<StaffContext, "staff">,
 ): Promise<ResponseBody<"listOperatorShops", 200>> => {
   const [rows, count] = await Promise.all([listShops(db, q, page, size), countShops(db, q)]);
-  return { count, page, size, results: rows.map(briefOf) };
+  const owners = rows.flatMap((shop) => [shop.id, shop.user_id]);
+  const sight = await readSight(db, staff, owners, clock.now());
+  return { count, page, size, results: rows.map((shop) => briefOf(shop, sight)) };
 };
 
-/** A shop with its balance and rewards, as staff see it. @throws ApiError 404. */
-export const readShopForStaff = async (
-  { deps: { db } }: ReferralServices,
+const presentShop = async (
+  db: Db,
   id: string,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<Page> => {
@@ -46,7 +51,26 @@ export const readShopForStaff = async (
     listRewards(db, earner, page, size),
   ]);
   const money = { currency: currency.code, balance };
-  return { ...briefOf(shop), ...money, count, page, size, results: rewards.map(rewardOnWire) };
+  return {
+    ...briefOf(shop, sightOfOne(id)),
+    ...money,
+    count,
+    page,
+    size,
+    results: rewards.map(rewardOnWire),
+  };
+};
+
+/** A shop with its balance and rewards. That staff saw its owner is on record. @throws ApiError 404. */
+export const readShopForStaff = async (
+  { deps: { db, clock } }: ReferralServices,
+  id: string,
+  page: { readonly page: number; readonly size: number },
+  context: StaffContext,
+): Promise<Page> => {
+  const shop = await presentShop(db, id, page);
+  await transaction(db, (trx) => recordReveal(trx, context, id, clock.now()));
+  return shop;
 };
 
 /**
@@ -70,5 +94,5 @@ export const changeShop = async (
     if (was === undefined || !(await updateShop(trx, id, columns))) throw notFound();
     await recordAct(trx, context, { subject: id, change, was, at: clock.now() });
   });
-  return readShopForStaff(services, id, { page: 1, size: 20 });
+  return presentShop(db, id, { page: 1, size: 20 });
 };

@@ -5,9 +5,10 @@ import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { givenShare } from "#server/earnings/referrals/staff-service.ts";
+import { readSight } from "#server/site/staff/sight.ts";
 import { recordAct } from "#server/site/staff/store.ts";
-import type { Trx } from "#server/database.ts";
-import type { ApplicationFilter, ApplicationRow } from "./application-store.ts";
+import type { Db, Trx } from "#server/database.ts";
+import type { ApplicationFilter, ApplicationRow, StaffApplicationRow } from "./application-store.ts";
 import {
   countApplications,
   listApplications,
@@ -30,16 +31,32 @@ type Decision = {
   readonly share: string | null;
 };
 
+/** What these staff may see of the applicants. */
+const sightOf = (
+  db: Db | Trx,
+  { staff }: Pick<StaffContext, "staff">,
+  rows: readonly StaffApplicationRow[],
+  now: Date,
+) =>
+  readSight(
+    db,
+    staff,
+    rows.flatMap((row) => [row.user_id, row.shop]),
+    now,
+  );
+
 /** A page of the applications. */
 export const readApplications = async (
-  { db }: StaffDeps,
+  { db, clock }: StaffDeps,
   { page, size, ...filter }: ApplicationFilter & { readonly page: number; readonly size: number },
+  context: Pick<StaffContext, "staff">,
 ): Promise<ResponseBody<"listShopApplications", 200>> => {
   const [rows, count] = await Promise.all([
     listApplications(db, filter, page, size),
     countApplications(db, filter),
   ]);
-  return { count, page, size, results: rows.map(applicationForStaff) };
+  const sight = await sightOf(db, context, rows, clock.now());
+  return { count, page, size, results: rows.map((row) => applicationForStaff(row, sight)) };
 };
 
 const settle = async (
@@ -75,7 +92,8 @@ const decide = (
       if (row.status !== "waiting") throw conflict("shop_state", messages("decided"));
       await settle(trx, deps, row, decision);
       await recordAct(trx, context, { subject: id, change: request, at: now });
-      return { status: 200, body: applicationForStaff(await readApplication(trx, row.number)) };
+      const decided = await readApplication(trx, row.number);
+      return { status: 200, body: applicationForStaff(decided, await sightOf(trx, context, [decided], now)) };
     }),
   );
 };

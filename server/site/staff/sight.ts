@@ -14,6 +14,7 @@ const looks = [
   "readOperatorVerification",
   "readOperatorWithdrawal",
   "readOperatorChat",
+  "readOperatorShop",
 ] as const;
 
 /** A person, an order or another thing that has an address, by its id. */

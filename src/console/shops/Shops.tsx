@@ -11,8 +11,9 @@ import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import { ListBody, ListTable, LoadingRows, Pair } from "#src/ui/list/ListBody.tsx";
-import { StaleList } from "#src/ui/list/ListTroubles.tsx";
+import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
 import { shopsPlaces } from "./place.ts";
 import { ShopForm } from "./ShopForm.tsx";
@@ -36,10 +37,18 @@ function NameCell({ name, site }: StaffShop) {
   );
 }
 
-function OwnerCell({ email, id }: StaffShop) {
+function OwnerCell({ email, masked, id, name, list }: StaffShop & { list: List<"staffShops"> }) {
+  const { t } = useLingui();
   return (
     <Pair className={styles.value}>
-      <span>{email}</span>
+      <Row gap={2}>
+        <span>{email}</span>
+        {masked && (
+          <RowButton list={list} command="reveal" id={id} aria-label={t`Show the owner of ${name}`}>
+            {t({ message: "Show", context: "what is masked" })}
+          </RowButton>
+        )}
+      </Row>
       <Text as="span" size="small" tone="muted">
         {id}
       </Text>
@@ -109,6 +118,7 @@ export function Shops({ mayChange }: { mayChange: boolean }) {
         onFind={(search) => actions.change({ search })}
       />
       <StaleList list={list} />
+      <CommandFailures list={list} titles={t`The owner couldn't be shown`} />
       <ListBody
         list={list}
         level={2}

@@ -8,6 +8,8 @@ import type { Landmark } from "../walks/seen.ts";
 
 const hide = "Hide it from the page of shops, whatever its owner chose";
 
+const showOf = ({ name }: StaffShop): string => `Show the owner of ${name}`;
+
 /** The shops in work, for staff. */
 export const staffShopsView = listView({
   machine: staffShopsMachine,
@@ -20,13 +22,19 @@ export const staffShopsView = listView({
   rows: ({ rows, isBusy }) =>
     rows.flatMap((row): Landmark[] => [
       `text ${row.email}`,
+      ...(row.masked ? [`${isBusy ? "blocked" : "button"} ${showOf(row)}` satisfies Landmark] : []),
       `${isBusy ? "blocked" : "button"} Change ${row.name}`,
     ]),
   filter: async (page, { filters }) => {
     await page.type("Name, id or email", filters.search ?? "");
     await page.press("Find");
   },
-  commands: {},
+  commands: {
+    reveal: {
+      press: (page, row: StaffShop) => page.press(showOf(row)),
+      failed: "The owner couldn't be shown",
+    },
+  },
   form: {
     edit: (page, row: StaffShop) => page.press(`Change ${row.name}`),
     seen: ({ form }) => [

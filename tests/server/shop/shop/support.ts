@@ -32,10 +32,15 @@ export const applications = async (server: TestServer, query: Record<string, str
   (await server.call("listShopApplications", { operator: true, query })).json.results;
 
 /** The waiting application of a user. */
-export const waitingOf = async (server: TestServer, { email }: TestUser) =>
-  (await applications(server, { status: "waiting", size: "100" })).find(
-    (one: { email: string }) => one.email === email,
-  );
+export const waitingOf = async (server: TestServer, { id }: TestUser) => {
+  const { number } = await server.deps.db
+    .selectFrom("shop_applications")
+    .select("number")
+    .where("user_id", "=", id)
+    .where("status", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  return (await applications(server, { number: String(number) }))[0];
+};
 
 /** Accepts or refuses an application. */
 export const decide = (
