@@ -1,10 +1,10 @@
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import type { ComponentProps } from "react";
 import { useLingui } from "@lingui/react/macro";
 import { cx } from "#src/ui/cx.ts";
 import { Field, describedBy } from "./Field.tsx";
 import type { FieldTexts } from "./Field.tsx";
-import { markTyped } from "./typed-text.ts";
+import { markTyped, recallTyped } from "./typed-text.ts";
 import box from "./TextField.module.css";
 import styles from "./TextArea.module.css";
 
@@ -21,6 +21,10 @@ export function TextArea({
   const { t } = useLingui();
   const ownId = useId();
   const id = givenId ?? ownId;
+  useEffect(() => {
+    const area = document.getElementById(id);
+    if (area instanceof HTMLTextAreaElement) recallTyped(area);
+  }, [id]);
   return (
     <Field id={id} label={label} optional={optional} hint={hint} error={error}>
       <div className={box.box}>

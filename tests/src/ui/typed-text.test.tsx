@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from "vitest";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
+import { keepTyped, nameTyper } from "#src/ui/fields/typed-text.ts";
 import { leave, show } from "../support/stage.tsx";
 
 afterEach(leave);
@@ -67,4 +68,23 @@ it.each(["emptied", "sent"])("asks nothing once the text is %s", async (how) => 
     false,
     { isFollowed: true, isAsked: false },
   ]);
+});
+
+it.each([
+  ["the same person", "anna@example.com", "Half of a message"],
+  ["another person", "boris@example.com", ""],
+])("gives a text that the end of the session cut off back to %s alone", async (_who, email, given) => {
+  nameTyper("anna@example.com");
+  const page = await open();
+  page.type("Half of a message");
+  keepTyped();
+  expect(page.reload(), "the sign-in page opens without a question").toBe(false);
+  await leave();
+  nameTyper(email);
+  const again = await open();
+  expect([document.querySelector("textarea")?.value, again.reload()]).toEqual([given, given !== ""]);
+  await leave();
+  nameTyper("anna@example.com");
+  await open();
+  expect(document.querySelector("textarea")?.value, "once").toBe("");
 });
