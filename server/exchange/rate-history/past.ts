@@ -5,7 +5,7 @@ import { coursesOf } from "#server/exchange/rates/course.ts";
 import { crossRates } from "#server/exchange/rates/cross.ts";
 import type { RateSource } from "#server/exchange/rates/source.ts";
 import type { CourseThen } from "./store.ts";
-import { addPoints, listMargins, oldestPoint } from "./store.ts";
+import { addPast, listMargins, oldestPoint } from "./store.ts";
 
 const hour = 3_600;
 const day = 24 * hour;
@@ -62,6 +62,6 @@ export const makePast = async (
       points.push(...(await coursesAt(secondsAfter(now, -age))));
       await nextTurn();
     }
-    await addPoints(database, points);
+    await addPast(database, points);
   }
 };

@@ -34,6 +34,21 @@ export const addPoints = async (database: DatabaseHandle, points: readonly Cours
   if (points.length > 0) await database.run(addStatement.with({ points: JSON.stringify(points) }));
 };
 
+const addPastStatement = namedStatement(
+  "rate-points-add-past",
+  { points: "jsonb" },
+  `
+    insert into rate_points (direction_id, at, course)
+    select x.id, x.at, x.course
+    from jsonb_to_recordset(:points) as x (id int, at timestamptz, course numeric)
+    on conflict do nothing`,
+);
+
+/** Inserts points that are older than all stored ones, so that none stands before them. */
+export const addPast = async (database: DatabaseHandle, points: readonly CourseThen[]): Promise<void> => {
+  if (points.length > 0) await database.run(addPastStatement.with({ points: JSON.stringify(points) }));
+};
+
 const thinStatement = namedStatement(
   "rate-points-thin",
   { first: "int", last: "int", now: "timestamptz", tiers: "jsonb" },
