@@ -19,6 +19,8 @@ test.describe("the flow inspector @desktop", () => {
     exchange,
     t,
   }) => {
+    // The inspector serves the page beside it too, which is slow on a busy machine.
+    test.slow();
     const { id, email } = await createCardClaim(exchange);
     const inspector = new InspectorPage(page, inspected.url);
     await inspector.open("claim", `/en/claim/${id}`);
