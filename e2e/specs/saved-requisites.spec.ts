@@ -59,6 +59,7 @@ test("with saved requisites the next exchange takes eight actions, and they can 
   await exchange.fill({ [t.holder]: "BORIS PETROV" });
   await expect(saved).toHaveAttribute("aria-pressed", "false");
   await offered.getByRole("button", { name: says.save }).click();
+  await expect(name).toBeFocused();
   await name.fill(says.name.toUpperCase());
   await page.keyboard.press("Enter");
   await expect(dialog, "the server refuses a name that is in use").toContainText(says.taken);
