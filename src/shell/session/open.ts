@@ -13,10 +13,10 @@ import {
 import { createApi } from "#src/shell/api/client.ts";
 import { limitedFetch } from "#src/shell/api/limited-fetch.ts";
 import { sessionCalls } from "#src/shell/api/session.ts";
-import { keepTyped, nameTyper } from "#src/ui/fields/typed-text.ts";
 import { type AccessKeeper, createAccessKeeper, ownerOf } from "./access-keeper.ts";
 import { sessionActors } from "./actors.ts";
 import { forgetSessionHint, hasSessionHint } from "./signs.ts";
+import { createTextKeeper } from "./typed.ts";
 
 /** The session while its flow runs. */
 export interface OpenSession {
@@ -66,15 +66,10 @@ export function openSession({ base, inspect }: SessionOptions): OpenSession {
     const isGuest = step === "guest" || step === "signedOut" || step === "expired";
     document.documentElement.toggleAttribute("data-session", !isGuest);
   };
-  // Before the page that somebody types in is gone.
-  const keepTexts = () => {
-    const shown = view();
-    if (shown.step === "signedIn") nameTyper(shown.user.email);
-    else if (shown.step === "expired") keepTyped();
-    else if (shown.step === "signedOut") nameTyper(undefined);
-  };
+  const keepTexts = createTextKeeper();
   actor.subscribe(showLook);
-  actor.subscribe(keepTexts);
+  // Before the page that somebody types in is gone.
+  actor.subscribe(() => keepTexts(view()));
   actor.start();
   return {
     view,

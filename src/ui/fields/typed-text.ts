@@ -1,18 +1,14 @@
-import { z } from "zod/mini";
-import { readStored, writeStored } from "#src/shell/browser/storage.ts";
-
 /** The text areas with words that a person has typed and not sent. */
 const typed = new Set<HTMLTextAreaElement>();
 
 /** What is asked before they are lost; undefined until the first word is typed. */
 let question: string | undefined;
 
-/** What a session left behind when it ended: whose it is, and the texts by their place. */
-const Kept = z.object({ owner: z.string(), texts: z.record(z.string(), z.string()) });
-const storeKey = "typed";
+/** Texts by their place. */
+export type TypedTexts = Readonly<Record<string, string>>;
 
-/** Who has typed: the e-mail of whoever is signed in. */
-let owner: string | undefined;
+/** What was typed before a session ended, for whoever has signed in again. */
+let kept: Record<string, string> = {};
 
 /** A form's heading names what it is about, such as a row of a list. */
 const placeOf = (area: HTMLTextAreaElement): string => {
@@ -56,28 +52,25 @@ export function markTyped(area: HTMLTextAreaElement, asked: string): void {
   typed.add(area);
 }
 
-/** Tells who is signed in: they find their texts again, and nobody else does. Whoever signs out leaves none. */
-export function nameTyper(email: string | undefined): void {
-  owner = email;
-  if (readStored(storeKey, Kept, "session")?.owner !== email) writeStored(storeKey, null, "session");
-}
-
-/** Keeps what has been typed when the session has ended, in this tab, and lets the page go without a question. */
-export function keepTyped(): void {
+/** Takes what has been typed when the session has ended, and lets the page go without a question. */
+export function takeTyped(): TypedTexts {
   const texts = [...typed].filter(hasWords).map((area) => [placeOf(area), area.value]);
   typed.clear();
-  if (owner !== undefined && texts.length > 0)
-    writeStored(storeKey, { owner, texts: Object.fromEntries(texts) }, "session");
-  owner = undefined;
+  kept = {};
+  return Object.fromEntries(texts) as TypedTexts;
 }
 
-/** Types a kept text again, once. */
+/** Gives texts back to their text areas as these open. */
+export function offerTyped(texts: TypedTexts): void {
+  kept = { ...texts };
+}
+
+/** Types an offered text again, once. */
 export function recallTyped(area: HTMLTextAreaElement): void {
-  if (owner === undefined || area.value !== "") return;
-  const kept = readStored(storeKey, Kept, "session");
-  const { [placeOf(area)]: text, ...texts } = kept?.texts ?? {};
-  if (kept === null || text === undefined) return;
-  writeStored(storeKey, { ...kept, texts }, "session");
+  const place = placeOf(area);
+  const text = kept[place];
+  if (text === undefined || area.value !== "") return;
+  delete kept[place];
   // React hears only of a value that it has not set itself.
   Reflect.set(HTMLTextAreaElement.prototype, "value", text, area);
   area.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from "vitest";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
-import { keepTyped, nameTyper } from "#src/ui/fields/typed-text.ts";
+import type { SessionView } from "#machines/account/session/session.selectors.ts";
+import { createTextKeeper } from "#src/shell/session/typed.ts";
 import { leave, show } from "../support/stage.tsx";
 
 afterEach(leave);
@@ -70,21 +71,24 @@ it.each(["emptied", "sent"])("asks nothing once the text is %s", async (how) => 
   ]);
 });
 
+const signedIn = (email: string) => ({ step: "signedIn", user: { email } }) as SessionView;
+
 it.each([
   ["the same person", "anna@example.com", "Half of a message"],
   ["another person", "boris@example.com", ""],
 ])("gives a text that the end of the session cut off back to %s alone", async (_who, email, given) => {
-  nameTyper("anna@example.com");
+  const before = createTextKeeper();
+  before(signedIn("anna@example.com"));
   const page = await open();
   page.type("Half of a message");
-  keepTyped();
+  before({ step: "expired" });
   expect(page.reload(), "the sign-in page opens without a question").toBe(false);
   await leave();
-  nameTyper(email);
+  createTextKeeper()(signedIn(email));
   const again = await open();
   expect([document.querySelector("textarea")?.value, again.reload()]).toEqual([given, given !== ""]);
   await leave();
-  nameTyper("anna@example.com");
+  createTextKeeper()(signedIn("anna@example.com"));
   await open();
   expect(document.querySelector("textarea")?.value, "once").toBe("");
 });

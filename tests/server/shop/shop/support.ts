@@ -39,7 +39,7 @@ export const waitingOf = async (server: TestServer, { id }: TestUser) => {
     .where("user_id", "=", id)
     .where("status", "=", "waiting")
     .executeTakeFirstOrThrow();
-  return (await applications(server, { number: String(number) }))[0];
+  return (await applications(server, { number }))[0];
 };
 
 /** Accepts or refuses an application. */
