@@ -14,7 +14,8 @@ const storeKey = "typed";
 export const createTextKeeper = (): ((view: SessionView) => void) => {
   let owner: string | undefined;
   return (view) => {
-    if (view.step === "signedIn" && owner === undefined) {
+    if (view.step === "signedIn") {
+      if (owner === view.user.email) return;
       owner = view.user.email;
       const kept = readStored(storeKey, Kept, "session");
       offerTyped(kept?.owner === owner ? kept.texts : {});

@@ -1,5 +1,6 @@
-/** The text areas with words that a person has typed and not sent. */
+/** The text areas in which a person has typed, and those of them that were sent since. */
 const typed = new Set<HTMLTextAreaElement>();
+const sent = new Set<HTMLTextAreaElement>();
 
 /** What is asked before they are lost; undefined until the first word is typed. */
 let question: string | undefined;
@@ -18,10 +19,19 @@ const placeOf = (area: HTMLTextAreaElement): string => {
 
 const hasWords = (area: HTMLTextAreaElement): boolean => area.isConnected && area.value.trim() !== "";
 
-const isLeft = (place: Node): boolean => [...typed].some((area) => hasWords(area) && place.contains(area));
+const isLeft = (place: Node): boolean =>
+  [...typed].some((area) => hasWords(area) && !sent.has(area) && place.contains(area));
 
-const forget = ({ target }: Event) => {
-  for (const area of typed) if (area.form === target || !area.isConnected) typed.delete(area);
+const forget = (area: HTMLTextAreaElement): void => {
+  typed.delete(area);
+  sent.delete(area);
+};
+
+const send = ({ target }: Event) => {
+  for (const area of typed) {
+    if (!area.isConnected) forget(area);
+    else if (area.form === target) sent.add(area);
+  }
 };
 
 const askOnUnload = (event: BeforeUnloadEvent) => {
@@ -44,18 +54,23 @@ const askOnLink = (event: MouseEvent) => {
 /** Remembers that somebody has typed here: from now on the page is not left without this question. */
 export function markTyped(area: HTMLTextAreaElement, asked: string): void {
   if (question === undefined) {
-    addEventListener("submit", forget, true);
+    addEventListener("submit", send, true);
     addEventListener("beforeunload", askOnUnload);
     addEventListener("click", askOnLink, true);
   }
   question = asked;
   typed.add(area);
+  sent.delete(area);
 }
 
-/** Takes what has been typed when the session has ended, and lets the page go without a question. */
+/**
+ * Takes what has been typed when the session has ended, and lets the page go without a question. What was sent counts:
+ * by its refusal people learn that their session has ended.
+ */
 export function takeTyped(): TypedTexts {
   const texts = [...typed].filter(hasWords).map((area) => [placeOf(area), area.value]);
   typed.clear();
+  sent.clear();
   kept = {};
   return Object.fromEntries(texts) as TypedTexts;
 }

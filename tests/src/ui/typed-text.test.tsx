@@ -74,13 +74,15 @@ it.each(["emptied", "sent"])("asks nothing once the text is %s", async (how) => 
 const signedIn = (email: string) => ({ step: "signedIn", user: { email } }) as SessionView;
 
 it.each([
-  ["the same person", "anna@example.com", "Half of a message"],
-  ["another person", "boris@example.com", ""],
-])("gives a text that the end of the session cut off back to %s alone", async (_who, email, given) => {
+  ["typed", "the same person", "anna@example.com", "Half of a message"],
+  ["sent and refused", "the same person", "anna@example.com", "Half of a message"],
+  ["typed", "another person", "boris@example.com", ""],
+])("a text %s as the session ends is given back to %s alone", async (how, _who, email, given) => {
   const before = createTextKeeper();
   before(signedIn("anna@example.com"));
   const page = await open();
   page.type("Half of a message");
+  if (how !== "typed") page.send();
   before({ step: "expired" });
   expect(page.reload(), "the sign-in page opens without a question").toBe(false);
   await leave();
@@ -91,4 +93,16 @@ it.each([
   createTextKeeper()(signedIn("anna@example.com"));
   await open();
   expect(document.querySelector("textarea")?.value, "once").toBe("");
+});
+
+it("names a text by whoever is signed in when the session ends, also without a sign-out before", async () => {
+  const keep = createTextKeeper();
+  keep(signedIn("anna@example.com"));
+  keep(signedIn("boris@example.com"));
+  (await open()).type("Of Boris");
+  keep({ step: "expired" });
+  await leave();
+  createTextKeeper()(signedIn("anna@example.com"));
+  await open();
+  expect(document.querySelector("textarea")?.value).toBe("");
 });
