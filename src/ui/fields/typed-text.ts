@@ -11,10 +11,10 @@ export type TypedTexts = Readonly<Record<string, string>>;
 /** What was typed before a session ended, for whoever has signed in again. */
 let kept: Record<string, string> = {};
 
-/** A form's heading names what it is about, such as a row of a list. */
+/** A form's heading names what it is about, such as a row of a list. Not every area has a name, but a label. */
 const placeOf = (area: HTMLTextAreaElement): string => {
   const title = area.form?.querySelector("h1, h2, h3")?.textContent ?? "";
-  return [location.pathname, title, area.name].join("\n");
+  return [location.pathname, title, area.labels[0]?.textContent].join("\n");
 };
 
 const hasWords = (area: HTMLTextAreaElement): boolean => area.isConnected && area.value.trim() !== "";
