@@ -60,7 +60,7 @@ const needsStaff = (order: Order): boolean =>
   (inStatus("done", "refunded")(order) && order.isTouched);
 
 export const intents: Readonly<Record<string, Intent>> = {
-  create: { weight: 7, of: null, by: people, act: create },
+  create: { weight: 5, of: null, by: people, act: create },
   hoard: { weight: 5, of: null, by: people.filter(({ name }) => name === "nina"), act: create },
   pretend: {
     weight: 4,
@@ -70,7 +70,7 @@ export const intents: Readonly<Record<string, Intent>> = {
   option: { weight: 8, of: (order) => order.by.isHostile && isPayable(order), act: visitors.pay },
   confirm: { weight: 20, of: inStatus("new"), act: visitors.confirm },
   cancel: { weight: 1.5, of: inStatus("new", "waiting_requisites", "waiting_payment"), act: visitors.cancel },
-  payNow: { weight: 24, of: isExpected, act: visitors.pay },
+  payNow: { weight: 40, of: isExpected, act: visitors.pay },
   pay: { weight: 10, of: isPayable, act: visitors.pay },
   markPaid: { weight: 3, of: inStatus("waiting_payment"), act: visitors.markPaid },
   choose: { weight: 10, of: inStatus("underpaid", "paid_late"), act: visitors.choose },
@@ -82,7 +82,7 @@ export const intents: Readonly<Record<string, Intent>> = {
   poke: { weight: 2, of: () => true, act: visitors.poke },
   spy: { weight: 1, of: () => true, act: visitors.spy },
   settle: {
-    weight: 28,
+    weight: 50,
     of: ({ transfers }) => transfers.some(({ state }) => state === "pending"),
     act: settle,
   },
@@ -96,14 +96,14 @@ export const intents: Readonly<Record<string, Intent>> = {
   acceptRates: { weight: 2, of: null, isStaff: true, act: acceptRates },
   tryAgain: { weight: 6, of: mayTryAgain, act: visitors.pay },
   setSurcharge: { weight: 1, of: null, act: setSurcharge },
-  withdraw: { weight: 2.5, of: null, act: withdraw },
-  serveWithdrawal: { weight: 5, of: null, isStaff: true, act: serveWithdrawal },
+  withdraw: { weight: 6, of: null, act: withdraw },
+  serveWithdrawal: { weight: 12, of: null, isStaff: true, act: serveWithdrawal },
   buyGift: { weight: 1, of: null, act: buyGift },
   issueGift: { weight: 1.5, of: null, isStaff: true, act: issueGift },
   redeemGift: { weight: 2.5, of: null, act: redeemGift },
   recordStray: { weight: 2, of: null, isStaff: true, act: recordStray },
   settleStray: { weight: 4, of: null, isStaff: true, act: settleStray },
-  serve: { weight: 60, of: needsStaff, isStaff: true, act: serve },
+  serve: { weight: 140, of: needsStaff, isStaff: true, act: serve },
   blunder: { weight: 8, of: isOpen, isStaff: true, act: blunder },
 };
 

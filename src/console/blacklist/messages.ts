@@ -11,5 +11,3 @@ export const kindNames: Record<BlacklistKind, MessageDescriptor> = {
   address: msg`Crypto address`,
   account: msg`Other account or wallet`,
 };
-
-export const faultMessages = { empty: msg`Fill in this field` };

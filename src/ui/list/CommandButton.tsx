@@ -7,14 +7,14 @@ type ButtonProps = Omit<ComponentProps<typeof Button>, "id" | "onClick" | "pendi
 /**
  * A command on a row: busy while it is carried out for this row, and disabled while something else is done with a row.
  */
-export function RowButton<Flow extends ListFlow>({
+export function CommandButton({
   list,
   command,
   id,
   disabled = false,
   ...rest
-}: ButtonProps & { list: List<Flow>; command: RowCommandOf<Flow>; id: string }) {
-  const { commands, isBusy } = list.view as AnyList["view"];
+}: ButtonProps & { list: AnyList; command: string; id: string }) {
+  const { commands, isBusy } = list.view;
   const work = commands[command];
   const isOwn = work?.isPending === true && (work.row as { id: string }).id === id;
   return (
@@ -23,10 +23,15 @@ export function RowButton<Flow extends ListFlow>({
       {...rest}
       pending={isOwn}
       disabled={disabled || (isBusy && !isOwn)}
-      onClick={() => list.actions.row(command, id)}
+      onClick={() => (list.actions.row as (name: string, id: string) => void)(command, id)}
     />
   );
 }
+
+/** A command on a row of a list that is known. */
+export const RowButton = CommandButton as <Flow extends ListFlow>(
+  props: ButtonProps & { list: List<Flow>; command: RowCommandOf<Flow>; id: string },
+) => ReturnType<typeof CommandButton>;
 
 /** A command on the list as a whole. */
 export function ListButton<Flow extends ListFlow>({

@@ -93,25 +93,31 @@ const actionsOf = (
   putAway: () => send({ type: "secret.dismiss" }),
 });
 
+/** Runs a list whose flow only its name tells. */
+export function useAnyList(
+  flow: string,
+  places: Places<object> | null = null,
+  when: Readonly<Record<string, (() => void) | undefined>> = {},
+): AnyList {
+  const search = useSearch();
+  const input = places ? [{ place: places.read(search) }] : [];
+  const actor: Actor<AnyActorLogic> = useFlow(...([flow, ...input] as Parameters<typeof useFlow<ListFlow>>));
+  useEmitted(actor, { "form.refused": focusField, ...when } as object);
+  return {
+    view: useSelector(actor, selectList),
+    actions: useMemo(() => actionsOf((event) => actor.send(event)), [actor]),
+  };
+}
+
 /**
  * Runs a list while the component is mounted, at the place of the address where it has one. `when` are the handlers of
  * what it emits; a refused field of its form takes the focus.
  */
 export function useList<Flow extends ListFlow>(
   flow: Flow,
-  ...[places, when = {}]: PlaceIn<Flow> extends null
+  ...[places, when]: PlaceIn<Flow> extends null
     ? [places?: null]
     : [places: Places<PlaceIn<Flow>>, when?: Emitted<Flow>]
 ): List<Flow> {
-  const search = useSearch();
-  const input = places ? [{ place: places.read(search) }] : [];
-  const actor: Actor<AnyActorLogic> = useFlow(...([flow, ...input] as Parameters<typeof useFlow<Flow>>));
-  useEmitted(actor, { "form.refused": focusField, ...when } as object);
-  return {
-    view: useSelector(actor, selectList),
-    actions: useMemo(
-      () => actionsOf((event) => actor.send(event)) as unknown as List<Flow>["actions"],
-      [actor],
-    ),
-  };
+  return useAnyList(flow, places as Places<object> | null, when) as unknown as List<Flow>;
 }

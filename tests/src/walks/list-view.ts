@@ -16,11 +16,18 @@ import { eventsOf } from "./walk.ts";
 
 type View = ListView<unknown, unknown, unknown, string, unknown, string>;
 
+/** A question: its title and answers. */
+interface Asked {
+  title: string;
+  yes: string;
+  no: string;
+}
+
 /** How to give a command, and what is seen of it. */
 interface CommandTexts<Row> {
   press: (page: Page, row: Row) => Promise<void>;
-  /** The question before it: its title and answers. */
-  asks?: { title: string; yes: string; no: string };
+  /** The question before it. */
+  asks?: Asked | ((row: Row) => Asked);
   /** Says that it has failed. */
   failed: string;
   /** Says that it has succeeded. */
@@ -33,7 +40,7 @@ interface FormTexts<Machine extends AnyStateMachine> {
   cancel?: string;
   begin?: string;
   edit?: (page: Page, row: never) => Promise<void>;
-  change: (page: Page, event: never) => Promise<void>;
+  change: (page: Page, event: never, view: ViewOf<ContextFrom<Machine>>) => Promise<void>;
   toggle?: (page: Page, event: never) => Promise<void>;
   fault: Parameters<typeof troublesOf>[1];
   /** The button that puts a secret away. */
@@ -109,11 +116,20 @@ export function listView<Machine extends AnyStateMachine>(texts: ListTexts<Machi
     const done = commands[name]?.done;
     return done === undefined ? nothing : [done];
   };
-  const commandStates = Object.entries(commands).flatMap(([name, { asks }]) => {
-    const question = (button: "button" | "blocked"): readonly Landmark[] =>
-      asks === undefined
-        ? nothing
-        : [`heading ${asks.title}`, `${button} ${asks.no}`, `${button} ${asks.yes}`];
+  /** The question of a command, of the row that it is about. */
+  const askedOf = (view: View, name: string): Asked | undefined => {
+    const asks = commands[name]?.asks;
+    return typeof asks === "function" ? asks(view.commands[name]?.row as never) : asks;
+  };
+  const commandStates = Object.keys(commands).flatMap((name) => {
+    const question =
+      (button: "button" | "blocked") =>
+      (snapshot: Snapshot): readonly Landmark[] => {
+        const asks = askedOf(viewIn(snapshot), name);
+        return asks === undefined
+          ? nothing
+          : [`heading ${asks.title}`, `${button} ${asks.no}`, `${button} ${asks.yes}`];
+      };
     return [
       [`${name}.idle`, nothing],
       [`${name}.failed`, (snapshot: Snapshot) => failureOf(snapshot, name)],
@@ -139,8 +155,9 @@ export function listView<Machine extends AnyStateMachine>(texts: ListTexts<Machi
   const rowOf = (event: AnyEventObject, snapshot: Snapshot) =>
     viewIn(snapshot).rows.find((row) => (row as { id?: string }).id === event["id"]) as never;
   const asking = (snapshot: Snapshot) => {
-    const found = Object.entries(viewIn(snapshot).commands).find(([, { isAsking }]) => isAsking);
-    const asks = found === undefined ? undefined : commands[found[0]]?.asks;
+    const view = viewIn(snapshot);
+    const found = Object.entries(view.commands).find(([, { isAsking }]) => isAsking);
+    const asks = found === undefined ? undefined : askedOf(view, found[0]);
     if (asks === undefined) throw new Error("Nothing is asked");
     return asks;
   };
@@ -161,7 +178,8 @@ export function listView<Machine extends AnyStateMachine>(texts: ListTexts<Machi
     "dialog.dismiss": (page, _event, snapshot) => page.press(asking(snapshot).no),
     "form.begin": (page) => page.press(form?.begin ?? ""),
     "row.edit": (page, event, snapshot) => form?.edit?.(page, rowOf(event, snapshot)) ?? Promise.resolve(),
-    "field.change": (page, event) => form?.change(page, event as never) ?? Promise.resolve(),
+    "field.change": (page, event, snapshot) =>
+      form?.change(page, event as never, own(viewIn(snapshot))) ?? Promise.resolve(),
     "field.toggle": (page, event) => form?.toggle?.(page, event as never) ?? Promise.resolve(),
     "form.submit": (page) => page.press(form?.submit ?? ""),
     "form.cancel": (page) => page.press(form?.cancel ?? ""),

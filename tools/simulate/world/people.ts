@@ -35,7 +35,7 @@ export const earner: Person = {
 /** The second of the staff: the first holds the token. */
 export const colleague: Person = {
   name: "colleague",
-  email: "operator@example.com",
+  email: "senior@example.com",
   ip: "198.51.100.99",
   isMember: true,
   isHostile: false,

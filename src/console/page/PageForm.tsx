@@ -1,0 +1,138 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { FormField } from "#machines/shared/fields.ts";
+import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
+import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
+import { Select } from "#src/ui/controls/Select.tsx";
+import { TextArea } from "#src/ui/fields/TextArea.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
+import { fieldId } from "#src/ui/forms/useFieldProps.ts";
+import { ListForm } from "#src/ui/list/ListForm.tsx";
+import type { AnyList } from "#src/ui/list/useList.ts";
+import { type Say, useSay } from "./say.ts";
+import { type ChoiceWords, type FieldWords, type LooseWords, sayingOf } from "./words.ts";
+
+/** A field that has to be filled in says so alike everywhere. */
+export const usualFaults = { empty: msg`Fill in this field`, required: msg`Fill in this field` };
+
+type Words = FieldWords<object, object>;
+
+const choicesOf = ({ choices = {} }: Words, { view }: AnyList, say: Say): readonly ChoiceWords[] =>
+  typeof choices === "function"
+    ? choices(view.data as object, say, view.form?.values as object)
+    : Object.entries(choices).map(([value, label]) => ({ value, label: say(label) }));
+
+/** A field of the form as its words draw it. */
+function PageField({
+  list,
+  name,
+  words,
+  error,
+}: {
+  list: AnyList;
+  name: string;
+  words: Words;
+  error: string | undefined;
+}) {
+  const { t } = useLingui();
+  const say = useSay();
+  const { label: title, hint, optional, has: _, look, choices, placeholder, ...input } = words;
+  const { values, isPending } = list.view.form as { values: object; isPending: boolean };
+  const value = (values as Readonly<Record<string, unknown>>)[name];
+  const change = list.actions.type as (field: string, value: unknown) => void;
+  const label = say(title);
+  const common = {
+    id: fieldId(name),
+    name,
+    label,
+    hint: hint === undefined ? undefined : sayingOf(hint, values, say),
+    optional: optional && t`optional`,
+    error,
+    onChange: (typed: string) => change(name, typed),
+  };
+  const typed = {
+    ...common,
+    "aria-required": optional !== true,
+    autoComplete: "off",
+    value: typeof value === "string" ? value : "",
+    readOnly: isPending,
+  };
+  if (look === "box")
+    return (
+      <Checkbox
+        id={fieldId(name)}
+        name={name}
+        label={label}
+        error={error}
+        checked={value === true}
+        disabled={isPending}
+        onChange={(ticked) => change(name, ticked)}
+      />
+    );
+  if (choices !== undefined) {
+    const all = choicesOf(words, list, say);
+    return look === "segments" ? (
+      <Segmented
+        wide
+        legend={label}
+        value={String(value)}
+        choices={all.map((choice) => ({ ...choice, disabled: isPending }))}
+        onChange={(chosen) => change(name, chosen)}
+      />
+    ) : (
+      <Select
+        {...common}
+        choices={all}
+        value={String(value)}
+        disabled={isPending}
+        {...(placeholder && { placeholder: say(placeholder) })}
+      />
+    );
+  }
+  return look === "area" ? (
+    <TextArea {...typed} {...(input.maxLength !== undefined && { maxLength: input.maxLength })} />
+  ) : (
+    <TextField {...typed} {...input} />
+  );
+}
+
+const errorOf = (
+  { fault, messages }: FormField<string>,
+  faults: Readonly<Record<string, MessageDescriptor>>,
+  say: Say,
+): string | undefined => {
+  const text = fault === null ? undefined : faults[fault];
+  return (text === undefined ? messages.join(" ") : say(text)) || undefined;
+};
+
+/** The form of a page. */
+export function PageForm({ list, words }: { list: AnyList; words: NonNullable<LooseWords["form"]> }) {
+  const say = useSay();
+  const { form } = list.view;
+  if (form === null) return null;
+  const { title, submit, full, isWide = false, fields = {}, More, faults } = words;
+  const values = form.values as object;
+  const known = form.fields as Readonly<Record<string, FormField<string>>>;
+  const texts = { ...usualFaults, ...faults };
+  return (
+    <ListForm
+      list={list}
+      title={sayingOf(title, values, say)}
+      submit={say(submit)}
+      full={full && say(full)}
+      wide={isWide}
+    >
+      {Object.entries(fields).map(([name, field]) => {
+        const state = known[name];
+        return (
+          state !== undefined &&
+          field.has?.(values) !== false && (
+            <PageField key={name} list={list} name={name} words={field} error={errorOf(state, texts, say)} />
+          )
+        );
+      })}
+      {More && <More list={list} />}
+    </ListForm>
+  );
+}

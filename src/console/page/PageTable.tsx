@@ -1,0 +1,130 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "#src/ui/controls/Button.tsx";
+import { Card } from "#src/ui/layout/Card.tsx";
+import { Row } from "#src/ui/layout/Layout.tsx";
+import { type Column, Table } from "#src/ui/layout/Table.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+import { CommandButton } from "#src/ui/list/CommandButton.tsx";
+import { Pair } from "#src/ui/list/ListBody.tsx";
+import listStyles from "#src/ui/list/List.module.css";
+import type { AnyList } from "#src/ui/list/useList.ts";
+import styles from "./Page.module.css";
+import { type Say, useSay } from "./say.ts";
+import { type ColumnWords, type LooseWords, sayingOf } from "./words.ts";
+
+type AnyRow = { id: string };
+
+/** One line, or two of which the second is in small print. */
+function Cell({
+  words,
+  row,
+  say,
+  data,
+}: {
+  words: ColumnWords<AnyRow>;
+  row: AnyRow;
+  say: Say;
+  data: unknown;
+}) {
+  const shown = words.cell(row, say, data);
+  const [first, second] = Array.isArray(shown) ? shown : [shown, null];
+  return (
+    <Pair className={styles.pair}>
+      <span className={styles.line}>{first}</span>
+      {second !== null && second !== "" && (
+        <Text as="span" size="small" tone="muted" className={styles.line}>
+          {second}
+        </Text>
+      )}
+    </Pair>
+  );
+}
+
+/** The name of a button says of which row it is. */
+const useNamed = () => {
+  const { t } = useLingui();
+  return (button: string, name: string) => t`${button} ${name}`;
+};
+
+interface ActionsProps {
+  list: AnyList;
+  row: AnyRow;
+  words: LooseWords;
+  mayChange: boolean;
+}
+
+function Actions({ list, row, words, mayChange }: ActionsProps) {
+  const say = useSay();
+  const named = useNamed();
+  const { form, commands } = words;
+  const name = words.name(row, say);
+  const edit = form?.edit;
+  const begin = edit === undefined ? "" : sayingOf(edit.button, row, say);
+  return (
+    <Row gap={2}>
+      {mayChange && edit && edit.has?.(row) !== false && (
+        <Button
+          size="small"
+          disabled={list.view.isBusy}
+          aria-label={named(begin, name)}
+          onClick={() => (list.actions.row as (command: string, id: string) => void)("edit", row.id)}
+        >
+          {begin}
+        </Button>
+      )}
+      {Object.entries(commands).map(
+        ([command, { button, has, isLook }]) =>
+          (mayChange || isLook === true) &&
+          has?.(row) !== false && (
+            <CommandButton
+              key={command}
+              list={list}
+              command={command}
+              id={row.id}
+              aria-label={named(say(button), name)}
+            >
+              {say(button)}
+            </CommandButton>
+          ),
+      )}
+    </Row>
+  );
+}
+
+const cellOf = (words: ColumnWords<AnyRow>, say: Say, data: unknown) => (row: AnyRow) => (
+  <Cell words={words} row={row} say={say} data={data} />
+);
+
+const actionsOf = (props: Omit<ActionsProps, "row">) => (row: AnyRow) => <Actions {...props} row={row} />;
+
+/** The rows of a page, on a phone a card each, with what can be done with each. */
+export function PageTable({ list, words, mayChange }: Omit<ActionsProps, "row">) {
+  const { t } = useLingui();
+  const say = useSay();
+  const { columns, commands, form, title } = words;
+  const hasActions =
+    Object.values(commands).some(({ isLook }) => mayChange || isLook === true) ||
+    (mayChange && form?.edit !== undefined);
+  const { rows, data, isTurning } = list.view;
+  const shown: Column<AnyRow>[] = Object.entries(columns).map(([id, column]) => ({
+    id,
+    title: say(column.title),
+    cell: cellOf(column, say, data),
+  }));
+  const actions: Column<AnyRow> = {
+    id: "actions",
+    title: t`Actions`,
+    isPlain: true,
+    cell: actionsOf({ list, words, mayChange }),
+  };
+  return (
+    <Card flush aria-busy={isTurning} className={listStyles.list}>
+      <Table
+        caption={say(title)}
+        rows={rows as readonly AnyRow[]}
+        rowKey={({ id }) => id}
+        columns={hasActions ? [...shown, actions] : shown}
+      />
+    </Card>
+  );
+}

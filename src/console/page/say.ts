@@ -1,0 +1,32 @@
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import type { Locale } from "#domain/locale.ts";
+import { formatShortMoment } from "#src/shell/language/formatDate.ts";
+import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatAmount } from "#src/ui/money/formatAmount.ts";
+
+/** Says messages, and writes moments and amounts, in the reader's language. */
+export interface Say {
+  (message: MessageDescriptor): string;
+  moment: (at: string) => string;
+  amount: (value: string, currency?: string) => string;
+  /** The name in the reader's language of what has two. */
+  titleOf: (names: { name_ru: string; name_en: string }) => string;
+  locale: Locale;
+}
+
+export const sayIn = (i18n: I18n, locale: Locale): Say =>
+  Object.assign((message: MessageDescriptor) => i18n._(message), {
+    moment: (at: string) => formatShortMoment(locale, at),
+    amount: (value: string, currency = "") => formatAmount(value, { locale, currency }),
+    titleOf: (names: { name_ru: string; name_en: string }) =>
+      locale === "ru" ? names.name_ru : names.name_en,
+    locale,
+  });
+
+export function useSay(): Say {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  return useMemo(() => sayIn(i18n, locale), [i18n, locale]);
+}

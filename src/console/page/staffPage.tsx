@@ -1,0 +1,200 @@
+import { useLingui } from "@lingui/react/macro";
+import { Search } from "#src/console/frame/Search.tsx";
+import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
+import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { EmptyState } from "#src/ui/feedback/Notice.tsx";
+import { Card } from "#src/ui/layout/Card.tsx";
+import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
+import { ListWork } from "#src/ui/list/ListForm.tsx";
+import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
+import { Question, questionOf } from "#src/ui/list/Question.tsx";
+import { type AnyList, type ListFlow, useAnyList } from "#src/ui/list/useList.ts";
+import styles from "./Page.module.css";
+import { PageForm } from "./PageForm.tsx";
+import { PageTable } from "./PageTable.tsx";
+import { useSay } from "./say.ts";
+import { type LooseWords, type PageWords, sayingOf } from "./words.ts";
+import "#src/ui/icons/lateIcons.ts";
+
+interface Props {
+  list: AnyList;
+  words: LooseWords;
+  mayChange: boolean;
+}
+
+type Place = Readonly<Record<string, string>>;
+
+/** The heading, and what narrows the list. */
+function Head({ list, words, mayChange }: Props) {
+  const say = useSay();
+  const { title, about, links = [], search, filters = {}, Above } = words;
+  const place = (list.view.place ?? {}) as Place;
+  const change = list.actions.change as (filters: object) => void;
+  return (
+    <>
+      <Row justify="between" gap={3}>
+        <Row gap={4} align="baseline">
+          <Heading level={1}>{say(title)}</Heading>
+          {links.map(
+            ({ href, label, isForChange = false }) =>
+              (mayChange || !isForChange) && (
+                <Anchor key={href} href={href}>
+                  {say(label)}
+                </Anchor>
+              ),
+          )}
+        </Row>
+        {search && (
+          <Search
+            label={say(search.label)}
+            value={place["search"] ?? ""}
+            maxLength={search.maxLength ?? 254}
+            onFind={(text) => change({ search: text })}
+          />
+        )}
+      </Row>
+      {about && <Text tone="secondary">{say(about)}</Text>}
+      {Object.entries(filters).map(([part, { label, choices }]) => (
+        <ChipGroup
+          key={part}
+          label={say(label)}
+          choices={Object.entries(choices).map(([value, text]) => ({ value, label: say(text) }))}
+          value={place[part] ?? null}
+          onChange={(value) => change({ [part]: value })}
+        />
+      ))}
+      {Above && <Above list={list} />}
+    </>
+  );
+}
+
+/** Whether nothing is searched for, and nothing narrowed. */
+const isWhole = ({ list, words: { places } }: Pick<Props, "list" | "words">): boolean =>
+  places === null || places.write({ ...(list.view.place as object), page: 1 }) === "";
+
+function Empty({ list, words }: Pick<Props, "list" | "words">) {
+  const { t } = useLingui();
+  const say = useSay();
+  const { title, text, action } = words.empty;
+  return (
+    <Card>
+      {isWhole({ list, words }) ? (
+        <EmptyState
+          level={2}
+          title={say(title)}
+          action={action && <ButtonLink href={action.href}>{say(action.label)}</ButtonLink>}
+        >
+          {text && say(text)}
+        </EmptyState>
+      ) : (
+        <EmptyState level={2} title={t`Nothing found`} />
+      )}
+    </Card>
+  );
+}
+
+/** What was done, and what could not be. */
+function Ends({ list, words: { commands } }: Pick<Props, "list" | "words">) {
+  const say = useSay();
+  return (
+    <>
+      <CommandFailures
+        list={list}
+        titles={Object.fromEntries(
+          Object.entries(commands).map(([command, { failed }]) => [command, say(failed)]),
+        )}
+      />
+      {Object.entries(commands).map(
+        ([command, { done }]) =>
+          done &&
+          list.view.commands[command]?.isDone === true && (
+            <Banner key={command} tone="success" announce title={say(done.title)}>
+              {say(done.text)}
+            </Banner>
+          ),
+      )}
+    </>
+  );
+}
+
+function Questions({ list, words: { commands } }: Pick<Props, "list" | "words">) {
+  const { t } = useLingui();
+  const say = useSay();
+  return Object.entries(commands).map(([command, { asks }]) => {
+    const row = list.view.commands[command]?.row as { id: string } | null | undefined;
+    return (
+      asks && (
+        <Question
+          key={command}
+          {...questionOf(list, command)}
+          isDangerous={asks.isDangerous === true}
+          title={row ? sayingOf(asks.title, row, say) : ""}
+          yes={say(asks.yes)}
+          no={asks.no ? say(asks.no) : t`Cancel`}
+        >
+          <p>{row && sayingOf(asks.text, row, say)}</p>
+        </Question>
+      )
+    );
+  });
+}
+
+/** The form of the page, or the button that begins it. */
+function Work({ list, words: { form }, mayChange }: Props) {
+  const say = useSay();
+  if (form === undefined || !mayChange) return null;
+  const shown = <PageForm list={list} words={form} />;
+  const { begin, full, Secret } = form;
+  return begin === undefined ? (
+    shown
+  ) : (
+    <ListWork
+      list={list}
+      begin={say(begin)}
+      {...(full && { full: say(full) })}
+      form={shown}
+      secret={Secret ? <Secret list={list} /> : null}
+    />
+  );
+}
+
+function Page({ words, mayChange }: Omit<Props, "list">) {
+  const { t } = useLingui();
+  const say = useSay();
+  const list = useAnyList(words.flow, words.places);
+  const props = { list, words, mayChange };
+  useDocumentTitle(say(words.title));
+  return (
+    <Stack gap={4}>
+      <Head {...props} />
+      <StaleList list={list} />
+      <ListBody
+        list={list}
+        level={2}
+        loading={<LoadingRows label={t`Loading…`} rows={6} row={styles.row} />}
+        failed={t`This page couldn't be loaded`}
+      >
+        <Stack gap={4}>
+          <Work {...props} />
+          <Ends {...props} />
+          {list.view.step === "empty" ? <Empty {...props} /> : <PageTable {...props} />}
+        </Stack>
+      </ListBody>
+      <Questions {...props} />
+    </Stack>
+  );
+}
+
+/** The page of a list, drawn from its words. Who may not change anything sees neither form nor buttons, but looks. */
+export function staffPage<Flow extends ListFlow>(given: PageWords<Flow>) {
+  const words = given as unknown as LooseWords;
+  const StaffPage = ({ mayChange = true }: { mayChange?: boolean }) => (
+    <Page words={words} mayChange={mayChange} />
+  );
+  return Object.assign(StaffPage, { words });
+}

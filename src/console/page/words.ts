@@ -1,0 +1,164 @@
+import type { MessageDescriptor } from "@lingui/core";
+import type { ComponentProps, ComponentType, ReactElement } from "react";
+import type { ContextFrom } from "xstate";
+import type { FlowMachines } from "#src/shell/flows.ts";
+import type { Places } from "#src/ui/list/places.ts";
+import type { List, ListFlow, RowCommandOf, RowIn } from "#src/ui/list/useList.ts";
+import type { Say } from "./say.ts";
+
+/*
+ * What a page of the console says: a list with its search, filters, columns, commands, questions and form, as data.
+ * `staffPage` draws it, and the walks of the pages read it.
+ */
+
+/** A message, or one that follows from a row, or from what is typed. */
+export type Saying<Of> = MessageDescriptor | ((of: Of, say: Say) => MessageDescriptor);
+
+type ContextOf<Flow extends ListFlow> = ContextFrom<FlowMachines[Flow]>;
+type PlaceIn<Flow extends ListFlow> = ContextOf<Flow>["place"];
+type DataIn<Flow extends ListFlow> = NonNullable<List<Flow>["view"]["data"]>;
+type FormIn<Flow extends ListFlow> = NonNullable<List<Flow>["view"]["form"]>;
+
+type Line = string | ReactElement | null;
+
+/** A column: its heading, and one or two lines for a row, the second in small print. */
+export interface ColumnWords<Row, Data = unknown> {
+  title: MessageDescriptor;
+  cell: (row: Row, say: Say, data: Data) => Line | readonly [Line, Line];
+}
+
+interface Question<Row> {
+  title: Saying<Row>;
+  text: Saying<Row>;
+  yes: MessageDescriptor;
+  /** 'Cancel' by default. */
+  no?: MessageDescriptor;
+  isDangerous?: true;
+}
+
+/** A command on a row: its button, the question before it, and what is said of its end. */
+export interface CommandWords<Row> {
+  button: MessageDescriptor;
+  /** Rows that have the button. */
+  has?: (row: Row) => boolean;
+  /** Whether who may change nothing may do it, too. */
+  isLook?: true;
+  asks?: Question<Row>;
+  failed: MessageDescriptor;
+  done?: { title: MessageDescriptor; text: MessageDescriptor };
+}
+
+/** What the page shows in place of rows. */
+export interface EmptyWords {
+  title: MessageDescriptor;
+  text?: MessageDescriptor;
+  action?: { href: string; label: MessageDescriptor };
+}
+
+type InputProps = Pick<
+  ComponentProps<"input">,
+  "type" | "inputMode" | "maxLength" | "autoCapitalize" | "spellCheck"
+>;
+
+export interface ChoiceWords {
+  value: string;
+  label: string;
+}
+
+/** A field of a form: one line of text unless it says otherwise. Its props are those of an `<input>`. */
+export type FieldWords<Values = never, Data = never> = InputProps & {
+  label: MessageDescriptor;
+  hint?: Saying<Values>;
+  optional?: true;
+  /** Whether the field is there. */
+  has?: (values: Values) => boolean;
+  look?: "area" | "segments" | "box";
+  /** What can be chosen, in this order. */
+  choices?:
+    | Readonly<Record<string, MessageDescriptor>>
+    | ((data: Data, say: Say, values: Values) => readonly ChoiceWords[]);
+  /** Stands in a choice before one is made. */
+  placeholder?: MessageDescriptor;
+};
+
+type FieldNames<Form extends { fields: object }> = keyof Form["fields"] & string;
+
+type FaultIn<Form> = Form extends { fields: Readonly<Record<string, { fault: infer Fault }>> }
+  ? NonNullable<Fault> & string
+  : never;
+
+/** The fault that has the same words everywhere. */
+type Usual = "empty" | "required";
+
+export interface FormWords<Flow extends ListFlow> {
+  /** The button that begins a new row. */
+  begin?: MessageDescriptor;
+  /** Why there is no room for another one. */
+  full?: MessageDescriptor;
+  /** The button of a row that begins to change it. */
+  edit?: {
+    button: Saying<RowIn<Flow>>;
+    has?: (row: RowIn<Flow>) => boolean;
+  };
+  title: Saying<FormIn<Flow>["values"]>;
+  submit: MessageDescriptor;
+  isWide?: true;
+  fields?: {
+    [Name in FieldNames<FormIn<Flow>>]?: FieldWords<FormIn<Flow>["values"], DataIn<Flow>>;
+  };
+  /** What no field can say; it stands after the fields. */
+  More?: ComponentType<{ list: List<Flow> }>;
+  /** What stands in the form's place after a secret was given. */
+  Secret?: ComponentType<{ list: List<Flow> }>;
+  faults?: Readonly<Record<Exclude<FaultIn<FormIn<Flow>>, Usual>, MessageDescriptor>>;
+}
+
+interface FilterWords<Value> {
+  label: MessageDescriptor;
+  choices: Readonly<Record<Value & string, MessageDescriptor>>;
+}
+
+export interface PageWords<Flow extends ListFlow> {
+  flow: Flow;
+  places: PlaceIn<Flow> extends null ? null : Places<PlaceIn<Flow>>;
+  title: MessageDescriptor;
+  about?: MessageDescriptor;
+  /** Pages that belong to this one. */
+  links?: readonly { href: string; label: MessageDescriptor; isForChange?: true }[];
+  search?: { label: MessageDescriptor; maxLength?: number };
+  /** Parts of the place of which one value is pressed. */
+  filters?: { [Part in keyof PlaceIn<Flow>]?: FilterWords<PlaceIn<Flow>[Part]> };
+  /** What else narrows the list, or is told above it. */
+  Above?: ComponentType<{ list: List<Flow> }>;
+  empty: EmptyWords;
+  /** What a row is called. */
+  name: (row: RowIn<Flow>, say: Say) => string;
+  columns: Readonly<Record<string, ColumnWords<RowIn<Flow>, DataIn<Flow>>>>;
+  commands: { [Name in Exclude<RowCommandOf<Flow>, "edit">]: CommandWords<RowIn<Flow>> };
+  form?: FormWords<Flow>;
+}
+
+type LooseRow = { id: string };
+
+/** The words of any page. */
+export interface LooseWords extends Pick<PageWords<never>, "title" | "about" | "links" | "search" | "empty"> {
+  flow: string;
+  places: Places<object> | null;
+  filters?: Readonly<Record<string, FilterWords<string>>>;
+  Above?: ComponentType<{ list: unknown }>;
+  name: (row: LooseRow, say: Say) => string;
+  columns: Readonly<Record<string, ColumnWords<LooseRow>>>;
+  commands: Readonly<Record<string, CommandWords<LooseRow>>>;
+  form?: Omit<FormWords<never>, "edit" | "title" | "fields" | "More" | "Secret" | "faults"> & {
+    edit?: { button: Saying<LooseRow>; has?: (row: LooseRow) => boolean };
+    title: Saying<object>;
+    fields?: Readonly<Record<string, FieldWords<object, object>>>;
+    More?: ComponentType<{ list: unknown }>;
+    Secret?: ComponentType<{ list: unknown }>;
+    faults?: Readonly<Record<string, MessageDescriptor>>;
+  };
+}
+
+/** What a message is for something. */
+export const sayingOf = <Of>(saying: Saying<Of>, of: Of, say: Say): string =>
+  say(typeof saying === "function" ? saying(of, say) : saying);

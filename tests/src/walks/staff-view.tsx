@@ -1,0 +1,198 @@
+import type { MessageDescriptor } from "@lingui/core";
+import type { ComponentType } from "react";
+import type { AnyStateMachine } from "xstate";
+import type { FlowMachines } from "#src/shell/flows.ts";
+import { usualFaults } from "#src/console/page/PageForm.tsx";
+import { sayIn } from "#src/console/page/say.ts";
+import { type LooseWords, sayingOf } from "#src/console/page/words.ts";
+import { english } from "./forms.ts";
+import { listView } from "./list-view.ts";
+import type { Landmark } from "./seen.ts";
+import type { AnyViewModel, Page } from "./view-model.ts";
+
+/** As the page says it, in the language of the source. */
+const say = sayIn(english, "en");
+
+type Row = { id: string };
+type Form = NonNullable<LooseWords["form"]>;
+type Field = NonNullable<Form["fields"]>[string];
+type Texts = Parameters<typeof listView>[0];
+/** What a walk knows of a view. */
+interface View {
+  step: string;
+  rows: readonly Row[];
+  data: unknown;
+  place: Readonly<Record<string, string>> | null;
+  isBusy: boolean;
+  form: { id: string | null; values: object; isPending: boolean } | null;
+}
+
+const choicesOf = ({ choices = {} }: Field, { data, form }: View) =>
+  typeof choices === "function"
+    ? choices(data as object, say, form?.values ?? {})
+    : Object.entries(choices).map(([value, label]) => ({ value, label: say(label) }));
+
+const labelOf = (field: Field, value: string, view: View): string =>
+  choicesOf(field, view).find((one) => one.value === value)?.label ?? "";
+
+const isWhole = ({ places }: LooseWords, { place }: View): boolean =>
+  places === null || places.write({ ...place, page: 1 }) === "";
+
+/** The button on a row: its words and the row's name. */
+const named = (words: LooseWords, button: string, row: Row): string => `${button} ${words.name(row, say)}`;
+
+function rowSeen(words: LooseWords, view: View, row: Row): Landmark[] {
+  const kind = view.isBusy ? "blocked" : "button";
+  const edit = words.form?.edit;
+  return [
+    ...Object.values(words.columns).flatMap(({ cell }) =>
+      [cell(row, say, view.data)]
+        .flat()
+        .filter((line): line is string => typeof line === "string" && line !== "")
+        .map((line): Landmark => `text ${line}`),
+    ),
+    ...(edit && edit.has?.(row) !== false
+      ? [`${kind} ${named(words, sayingOf(edit.button, row, say), row)}` as const]
+      : []),
+    ...Object.values(words.commands).flatMap(({ button, has }): Landmark[] =>
+      has?.(row) === false ? [] : [`${kind} ${named(words, say(button), row)}`],
+    ),
+  ];
+}
+
+const fieldSeen = ({ fields = {} }: Form, view: View): Landmark[] =>
+  Object.entries(fields).flatMap(([name, field]): Landmark[] => {
+    const { form } = view;
+    if (form === null || field.has?.(form.values) === false) return [];
+    const value = (form.values as Readonly<Record<string, unknown>>)[name];
+    const isChoice = field.choices !== undefined || field.look === "box";
+    // What is chosen takes no choice while it is sent.
+    if (form.isPending && isChoice) return [];
+    if (field.look === "box") return [`${value === true ? "ticked" : "unticked"} ${say(field.label)}`];
+    if (field.look !== "segments") return [`field ${say(field.label)}`];
+    return choicesOf(field, view).map(
+      (choice): Landmark => `${choice.value === value ? "ticked" : "unticked"} ${choice.label}`,
+    );
+  });
+
+const typeInto = async (page: Page, field: Field, value: unknown, view: View): Promise<void> => {
+  const label = say(field.label);
+  if (field.look === "box") await page.check(label, value === true);
+  else if (field.look === "segments") await page.press(labelOf(field, String(value), view));
+  else if (field.choices !== undefined) await page.choose(label, String(value));
+  else await page.type(label, String(value));
+};
+
+function formTexts(words: LooseWords): Texts["form"] {
+  const { form } = words;
+  if (form === undefined) return undefined;
+  const { begin, edit, title, submit, fields = {}, faults } = form;
+  const texts: Readonly<Record<string, MessageDescriptor>> = { ...usualFaults, ...faults };
+  return {
+    ...(begin && { begin: say(begin) }),
+    seen: (given: unknown) => {
+      const view = given as View;
+      return [`heading ${sayingOf(title, view.form?.values ?? {}, say)}`, ...fieldSeen(form, view)];
+    },
+    submit: say(submit),
+    cancel: "Cancel",
+    change: ((page: Page, event: { field: string; value: unknown }, snapshot: View) => {
+      const field = fields[event.field];
+      if (field === undefined) throw new Error(`The form has no field ${event.field}`);
+      return typeInto(page, field, event.value, snapshot);
+    }) as never,
+    ...(edit && {
+      edit: (page: Page, row: Row) => page.press(named(words, sayingOf(edit.button, row, say), row)),
+    }),
+    fault: (_field: string, fault: string) => texts[fault] as MessageDescriptor,
+  } as Texts["form"];
+}
+
+const filterBy =
+  ({ search, filters = {} }: LooseWords) =>
+  async (page: Page, { filters: chosen }: { filters: Readonly<Record<string, string>> }): Promise<void> => {
+    for (const [part, value] of Object.entries(chosen)) {
+      const choice = filters[part]?.choices[value];
+      if (choice !== undefined) await page.press(say(choice));
+      if (part !== "search" || search === undefined) continue;
+      await page.type(say(search.label), value);
+      await page.press("Find");
+    }
+  };
+
+/** Whether an event asks for what is shown already. */
+const isSame = (event: { type: string } & Record<string, unknown>, place: Record<string, unknown>): boolean =>
+  (event.type === "page.open" && event["page"] === place["page"]) ||
+  (event.type === "filter.change" &&
+    Object.entries(event["filters"] as object).every(([part, value]) => place[part] === value));
+
+/** The model of a page that is data, from that data. `more` is what only this page has. */
+export function staffView<Machine extends AnyStateMachine>(
+  Page: ComponentType<{ mayChange?: boolean }> & { words: LooseWords },
+  {
+    machine,
+    path,
+    ...more
+  }: { machine: Machine; path: string } & Omit<Partial<Parameters<typeof listView<Machine>>[0]>, "path">,
+): AnyViewModel {
+  const { words } = Page;
+  const { places, form, search, commands } = words;
+  const rowOf = (row: Row | undefined) => row ?? { id: "" };
+  return listView({
+    machine,
+    runs: words.flow as keyof FlowMachines,
+    path: (input: { place?: object } | undefined) =>
+      path + (places === null ? "" : places.write(input?.place ?? {})),
+    begin: () => <Page />,
+    loading: "Loading…",
+    failed: "This page couldn't be loaded",
+    around: (given: unknown) => {
+      const view = given as View;
+      return form?.begin && view.form === null && ["listed", "empty"].includes(view.step)
+        ? [`${view.isBusy ? "blocked" : "button"} ${say(form.begin)}` as const]
+        : [];
+    },
+    empty: (given: unknown) => [
+      `heading ${isWhole(words, given as View) ? say(words.empty.title) : "Nothing found"}` as const,
+    ],
+    rows: (given: unknown) => {
+      const view = given as View;
+      return view.rows.flatMap((row) => rowSeen(words, view, row));
+    },
+    filter: filterBy(words),
+    commands: Object.fromEntries(
+      Object.entries(commands).map(([command, { button, asks, failed, done }]) => [
+        command,
+        {
+          press: (page: Page, row: Row) => page.press(named(words, say(button), rowOf(row))),
+          ...(asks && {
+            asks: (row: Row) => ({
+              title: sayingOf(asks.title, row, say),
+              yes: say(asks.yes),
+              no: asks.no ? say(asks.no) : "Cancel",
+            }),
+          }),
+          failed: say(failed),
+          ...(done && { done: `alert ${say(done.title)} ${say(done.text)}` }),
+        },
+      ]),
+    ),
+    form: formTexts(words),
+    ignored: [
+      {
+        why: "It is shown already, or on its way.",
+        is: (event: never, { context }: { context: { place: Record<string, unknown> } }) =>
+          isSame(event, context.place),
+      },
+    ],
+    others: [
+      ...(search ? ["button Find", `field ${say(search.label)}`] : []),
+      ...Object.values(words.filters ?? {}).flatMap(({ choices }) =>
+        Object.values(choices).map((choice) => `button ${say(choice)}`),
+      ),
+      "button Newer",
+      "button Page…",
+    ],
+    ...more,
+  } as unknown as Texts);
+}
