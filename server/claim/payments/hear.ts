@@ -164,6 +164,12 @@ export interface Heard {
   readonly facts: GatewayFacts;
 }
 
+/** What is on its way was made after what had been seen: that one has failed, and nobody was told. */
+const isAnotherTry = async (trx: Trx, { payment, facts }: Heard): Promise<boolean> => {
+  const { state, at } = await readReports(trx, payment.id);
+  return facts.state === "seen" && state === "seen" && at !== null && facts.at > at;
+};
+
 /**
  * Takes what a gateway knows of a payment. True when it is news.
  * @throws ApiError 400 for another currency, or a payment of nothing.
@@ -176,6 +182,8 @@ export const hear = async (services: ClaimServices, heard: Heard): Promise<boole
   return transaction(services.deps.db, async (trx) => {
     // Lock first, because what is new depends on what was heard before.
     const claim = await lockClaim(trx, payment.claim_id);
-    return apply(trx, claim, heard, setting);
+    if (!(await isAnotherTry(trx, heard))) return apply(trx, claim, heard, setting);
+    await apply(trx, claim, { ...heard, facts: { ...facts, state: "failed" } }, setting);
+    return apply(trx, await lockClaim(trx, payment.claim_id), heard, setting);
   });
 };

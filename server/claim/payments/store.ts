@@ -42,6 +42,8 @@ export type Payment = Selectable<GatewayPaymentsTable>;
 export interface PaymentReports {
   /** What was heard last; null before anything was. */
   readonly state: GatewayEvent | null;
+  /** Of when that was. */
+  readonly at: Date | null;
   /** What is booked of it: the amount that was heard last, if it was paid. */
   readonly paid: string;
   /** Whether anything was ever booked of it. */
@@ -74,6 +76,7 @@ export const readReports = async (db: Db | Trx, payment: string): Promise<Paymen
   const heard = since.flatMap(({ sent_at: sent, received_at: received }) => [Number(sent), Number(received)]);
   return {
     state: last?.event ?? null,
+    at: last?.sent_at ?? null,
     paid,
     wasPaid: paidIn >= 0,
     round: last?.round ?? -1,

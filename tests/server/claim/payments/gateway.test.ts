@@ -103,6 +103,15 @@ describe("a gateway callback", () => {
     expect((await readClaim(server, id)).status).toBe("paid_late");
   });
 
+  test("of another try is not dated by the first, though nobody said that it failed", async () => {
+    const { id, payment, amount } = await createRedirected();
+    await send(callback({ payment, amount, event: "seen" }));
+    await server.advance(3000);
+    expect((await send(callback({ payment, amount, event: "seen" }))).json).toEqual({ accepted: true });
+    await send(callback({ payment, amount }));
+    expect((await readClaim(server, id)).status).toBe("paid_late");
+  });
+
   test("of an immediate payment leaves both steps in the history", async () => {
     const { id, payment, amount } = await createRedirected();
     await send(callback({ payment, amount }));
