@@ -42,18 +42,19 @@ function PageField({
   const value = (values as Readonly<Record<string, unknown>>)[name];
   const change = list.actions.type as (field: string, value: unknown) => void;
   const label = say(title);
+  const isOptional = typeof optional === "function" ? optional(values) : optional === true;
   const common = {
     id: fieldId(name),
     name,
     label,
     hint: hint === undefined ? undefined : sayingOf(hint, values, say),
-    optional: optional && t`optional`,
+    optional: isOptional ? t`optional` : undefined,
     error,
     onChange: (typed: string) => change(name, typed),
   };
   const typed = {
     ...common,
-    "aria-required": optional !== true,
+    "aria-required": !isOptional,
     autoComplete: "off",
     value: typeof value === "string" ? value : "",
     readOnly: isPending,

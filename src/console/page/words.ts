@@ -69,7 +69,8 @@ export interface ChoiceWords {
 export type FieldWords<Values = never, Data = never> = InputProps & {
   label: MessageDescriptor;
   hint?: Saying<Values>;
-  optional?: true;
+  /** Whether it may stay empty. */
+  optional?: true | ((values: Values) => boolean);
   /** Whether the field is there. */
   has?: (values: Values) => boolean;
   look?: "area" | "segments" | "box";

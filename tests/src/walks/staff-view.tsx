@@ -16,6 +16,8 @@ const say = sayIn(english, "en");
 type Row = { id: string };
 type Form = NonNullable<LooseWords["form"]>;
 type Field = NonNullable<Form["fields"]>[string];
+type FieldEvent = { type: string; field?: string; value?: unknown };
+type Typed = { context: { form: { values: Record<string, unknown> } | null } };
 type Texts = Parameters<typeof listView>[0];
 /** What a walk knows of a view. */
 interface View {
@@ -60,6 +62,12 @@ function rowSeen(words: LooseWords, view: View, row: Row): Landmark[] {
   ];
 }
 
+/** The name of a field: its label, and whether it may stay empty. */
+const fieldName = ({ label, optional }: Field, values: object): string => {
+  const isOptional = typeof optional === "function" ? optional(values) : optional === true;
+  return say(label) + (isOptional ? " optional" : "");
+};
+
 const fieldSeen = ({ fields = {} }: Form, view: View): Landmark[] =>
   Object.entries(fields).flatMap(([name, field]): Landmark[] => {
     const { form } = view;
@@ -69,16 +77,16 @@ const fieldSeen = ({ fields = {} }: Form, view: View): Landmark[] =>
     // What is chosen takes no choice while it is sent.
     if (form.isPending && isChoice) return [];
     if (field.look === "box") return [`${value === true ? "ticked" : "unticked"} ${say(field.label)}`];
-    if (field.look !== "segments") return [`field ${say(field.label)}`];
+    if (field.look !== "segments") return [`field ${fieldName(field, form.values)}`];
     return choicesOf(field, view).map(
       (choice): Landmark => `${choice.value === value ? "ticked" : "unticked"} ${choice.label}`,
     );
   });
 
 const typeInto = async (page: Page, field: Field, value: unknown, view: View): Promise<void> => {
-  const label = say(field.label);
+  const label = fieldName(field, view.form?.values ?? {});
   if (field.look === "box") await page.check(label, value === true);
-  else if (field.look === "segments") await page.press(labelOf(field, String(value), view));
+  else if (field.look === "segments") await page.tick(labelOf(field, String(value), view));
   else if (field.choices !== undefined) await page.choose(label, String(value));
   else await page.type(label, String(value));
 };
@@ -119,6 +127,26 @@ const filterBy =
       await page.press("Find");
     }
   };
+
+/** What the form does not show, and what is chosen in it already. */
+const withheldBy = ({ form: words }: LooseWords) => {
+  const fieldOf = ({ type, field = "" }: FieldEvent) =>
+    type === "field.change" ? words?.fields?.[field] : undefined;
+  return [
+    {
+      why: "The form does not have this field now.",
+      isUsual: true,
+      is: (event: FieldEvent, { context: { form } }: Typed) =>
+        form !== null && fieldOf(event)?.has?.(form.values) === false,
+    },
+    {
+      why: "What is chosen already is not chosen again.",
+      isUsual: true,
+      is: (event: FieldEvent, { context: { form } }: Typed) =>
+        fieldOf(event)?.look === "segments" && form?.values[event.field ?? ""] === event.value,
+    },
+  ];
+};
 
 /** Whether an event asks for what is shown already. */
 const isSame = (event: { type: string } & Record<string, unknown>, place: Record<string, unknown>): boolean =>
@@ -178,6 +206,7 @@ export function staffView<Machine extends AnyStateMachine>(
       ]),
     ),
     form: formTexts(words),
+    withheld: withheldBy(words),
     ignored: [
       {
         why: "It is shown already, or on its way.",

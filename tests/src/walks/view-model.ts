@@ -30,6 +30,8 @@ export type Seen<Machine extends AnyStateMachine> = readonly Landmark[] | Shown<
 export interface Withheld<Machine extends AnyStateMachine> {
   readonly why: string;
   readonly is: (event: EventFrom<Machine>, snapshot: SnapshotFrom<Machine>) => boolean;
+  /** Whether all views of a kind say it, so that some have no such event. */
+  readonly isUsual?: true;
 }
 
 /**

@@ -76,7 +76,7 @@ export function walksOf(model: AnyViewModel, { machine, cases }: FlowParts): Wal
     paths,
     inputs,
     vocabulary: [...new Set(snapshots.flatMap((snapshot) => landmarksAt(model, snapshot)))],
-    unused: (model.withheld ?? []).map(({ why }) => why).filter((why) => !used.has(why)),
+    unused: (model.withheld ?? []).flatMap(({ why, isUsual }) => (isUsual || used.has(why) ? [] : [why])),
     tell: describerOf(graph.events),
   };
 }
