@@ -112,23 +112,26 @@ export function PageForm({ list, words }: { list: AnyList; words: NonNullable<Lo
   const say = useSay();
   const { form } = list.view;
   if (form === null) return null;
-  const { title, submit, full, isWide = false, fields = {}, More, faults } = words;
+  const { title, submit, full, isWide = false, fields = {}, Above, More, faults } = words;
   const values = form.values as object;
   const known = form.fields as Readonly<Record<string, FormField<string>>>;
   const texts = { ...usualFaults, ...faults };
+  const hidden = Object.keys(fields).filter((name) => fields[name]?.has?.(values) === false);
   return (
     <ListForm
       list={list}
       title={sayingOf(title, values, say)}
       submit={say(submit)}
       full={full && say(full)}
+      messages={hidden.flatMap((name) => known[name]?.messages ?? [])}
       wide={isWide}
     >
+      {Above && <Above list={list} />}
       {Object.entries(fields).map(([name, field]) => {
         const state = known[name];
         return (
           state !== undefined &&
-          field.has?.(values) !== false && (
+          !hidden.includes(name) && (
             <PageField key={name} list={list} name={name} words={field} error={errorOf(state, texts, say)} />
           )
         );

@@ -1,5 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import { isValidElement } from "react";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
+import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Row } from "#src/ui/layout/Layout.tsx";
 import { type Column, Table } from "#src/ui/layout/Table.tsx";
@@ -8,11 +11,22 @@ import { CommandButton } from "#src/ui/list/CommandButton.tsx";
 import { Pair } from "#src/ui/list/ListBody.tsx";
 import listStyles from "#src/ui/list/List.module.css";
 import type { AnyList } from "#src/ui/list/useList.ts";
+import { Amount } from "#src/ui/money/Amount.tsx";
 import styles from "./Page.module.css";
 import { type Say, useSay } from "./say.ts";
-import { type ColumnWords, type LooseWords, sayingOf } from "./words.ts";
+import { type ColumnWords, type Line, type LooseWords, sayingOf } from "./words.ts";
 
 type AnyRow = { id: string };
+
+const isPair = (shown: Line | readonly [Line, Line]): shown is readonly [Line, Line] => Array.isArray(shown);
+
+function CellLine({ line, say }: { line: Line; say: Say }) {
+  if (line === null || typeof line === "string" || isValidElement(line)) return line;
+  if ("amount" in line) return <Amount value={line.amount} currency={line.currency} locale={say.locale} />;
+  if ("tone" in line) return <Tag tone={line.tone}>{say(line.text)}</Tag>;
+  const { text, href, lang } = line;
+  return href === undefined ? <span lang={lang}>{text}</span> : <Anchor href={href}>{text}</Anchor>;
+}
 
 /** One line, or two of which the second is in small print. */
 function Cell({
@@ -27,13 +41,15 @@ function Cell({
   data: unknown;
 }) {
   const shown = words.cell(row, say, data);
-  const [first, second] = Array.isArray(shown) ? shown : [shown, null];
+  const [first, second]: readonly Line[] = isPair(shown) ? shown : [shown, null];
   return (
     <Pair className={styles.pair}>
-      <span className={styles.line}>{first}</span>
-      {second !== null && second !== "" && (
+      <span className={styles.line}>
+        <CellLine line={first ?? null} say={say} />
+      </span>
+      {second && (
         <Text as="span" size="small" tone="muted" className={styles.line}>
-          {second}
+          <CellLine line={second} say={say} />
         </Text>
       )}
     </Pair>

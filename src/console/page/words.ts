@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import type { ComponentProps, ComponentType, ReactElement } from "react";
 import type { ContextFrom } from "xstate";
 import type { FlowMachines } from "#src/shell/flows.ts";
+import type { Tone } from "#src/ui/feedback/Banner.tsx";
 import type { Places } from "#src/ui/list/places.ts";
 import type { List, ListFlow, RowCommandOf, RowIn } from "#src/ui/list/useList.ts";
 import type { Say } from "./say.ts";
@@ -19,7 +20,14 @@ type PlaceIn<Flow extends ListFlow> = ContextOf<Flow>["place"];
 type DataIn<Flow extends ListFlow> = NonNullable<List<Flow>["view"]["data"]>;
 type FormIn<Flow extends ListFlow> = NonNullable<List<Flow>["view"]["form"]>;
 
-type Line = string | ReactElement | null;
+/** What a cell says: a text, perhaps a link or in another language, a status, a sum, or what words cannot say. */
+export type Line =
+  | string
+  | { text: string; href?: string; lang?: string }
+  | { text: MessageDescriptor; tone: Tone | undefined }
+  | { amount: string; currency: string }
+  | ReactElement
+  | null;
 
 /** A column: its heading, and one or two lines for a row, the second in small print. */
 export interface ColumnWords<Row, Data = unknown> {
@@ -107,7 +115,8 @@ export interface FormWords<Flow extends ListFlow> {
   fields?: {
     [Name in FieldNames<FormIn<Flow>>]?: FieldWords<FormIn<Flow>["values"], DataIn<Flow>>;
   };
-  /** What no field can say; it stands after the fields. */
+  /** What no field can say; it stands before the fields, or after them. */
+  Above?: ComponentType<{ list: List<Flow> }>;
   More?: ComponentType<{ list: List<Flow> }>;
   /** What stands in the form's place after a secret was given. */
   Secret?: ComponentType<{ list: List<Flow> }>;
@@ -150,10 +159,11 @@ export interface LooseWords extends Pick<PageWords<never>, "title" | "about" | "
   name: (row: LooseRow, say: Say) => string;
   columns: Readonly<Record<string, ColumnWords<LooseRow>>>;
   commands: Readonly<Record<string, CommandWords<LooseRow>>>;
-  form?: Omit<FormWords<never>, "edit" | "title" | "fields" | "More" | "Secret" | "faults"> & {
+  form?: Omit<FormWords<never>, "edit" | "title" | "fields" | "Above" | "More" | "Secret" | "faults"> & {
     edit?: { button: Saying<LooseRow>; has?: (row: LooseRow) => boolean };
     title: Saying<object>;
     fields?: Readonly<Record<string, FieldWords<object, object>>>;
+    Above?: ComponentType<{ list: unknown }>;
     More?: ComponentType<{ list: unknown }>;
     Secret?: ComponentType<{ list: unknown }>;
     faults?: Readonly<Record<string, MessageDescriptor>>;

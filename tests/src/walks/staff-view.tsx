@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
-import type { ComponentType } from "react";
+import { type ComponentType, isValidElement } from "react";
 import type { AnyStateMachine } from "xstate";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import { usualFaults } from "#src/console/page/PageForm.tsx";
 import { sayIn } from "#src/console/page/say.ts";
-import { type LooseWords, sayingOf } from "#src/console/page/words.ts";
+import { type Line, type LooseWords, sayingOf } from "#src/console/page/words.ts";
 import { english } from "./forms.ts";
 import { listView } from "./list-view.ts";
 import type { Landmark } from "./seen.ts";
@@ -43,15 +43,21 @@ const isWhole = ({ places }: LooseWords, { place }: View): boolean =>
 /** The button on a row: its words and the row's name. */
 const named = (words: LooseWords, button: string, row: Row): string => `${button} ${words.name(row, say)}`;
 
+/** A line of a cell. What words cannot say is the page's own. */
+function lineSeen(line: Line): Landmark[] {
+  if (line === null || line === "" || isValidElement(line)) return [];
+  if (typeof line === "string") return [`text ${line}`];
+  if ("amount" in line) return [`text ${say.amount(line.amount, line.currency)}`];
+  if ("tone" in line) return [`text ${say(line.text)}`];
+  return [`${line.href === undefined ? "text" : "link"} ${line.text}`];
+}
+
 function rowSeen(words: LooseWords, view: View, row: Row): Landmark[] {
   const kind = view.isBusy ? "blocked" : "button";
   const edit = words.form?.edit;
   return [
     ...Object.values(words.columns).flatMap(({ cell }) =>
-      [cell(row, say, view.data)]
-        .flat()
-        .filter((line): line is string => typeof line === "string" && line !== "")
-        .map((line): Landmark => `text ${line}`),
+      [cell(row, say, view.data)].flat().flatMap((line: Line) => lineSeen(line)),
     ),
     ...(edit && edit.has?.(row) !== false
       ? [`${kind} ${named(words, sayingOf(edit.button, row, say), row)}` as const]
@@ -164,7 +170,7 @@ export function staffView<Machine extends AnyStateMachine>(
   }: { machine: Machine; path: string } & Omit<Partial<Parameters<typeof listView<Machine>>[0]>, "path">,
 ): AnyViewModel {
   const { words } = Page;
-  const { places, form, search, commands } = words;
+  const { places, form, search, filters = {}, commands } = words;
   const rowOf = (row: Row | undefined) => row ?? { id: "" };
   return listView({
     machine,
@@ -176,9 +182,15 @@ export function staffView<Machine extends AnyStateMachine>(
     failed: "This page couldn't be loaded",
     around: (given: unknown) => {
       const view = given as View;
-      return form?.begin && view.form === null && ["listed", "empty"].includes(view.step)
-        ? [`${view.isBusy ? "blocked" : "button"} ${say(form.begin)}` as const]
-        : [];
+      return [
+        ...Object.entries(filters).flatMap(([part, { choices }]): Landmark[] => {
+          const chosen = choices[view.place?.[part] ?? ""];
+          return chosen === undefined ? [] : [`pressed ${say(chosen)}`];
+        }),
+        ...(form?.begin && view.form === null && ["listed", "empty"].includes(view.step)
+          ? [`${view.isBusy ? "blocked" : "button"} ${say(form.begin)}` as const]
+          : []),
+      ];
     },
     empty: (given: unknown) => [
       `heading ${isWhole(words, given as View) ? say(words.empty.title) : "Nothing found"}` as const,
@@ -216,7 +228,7 @@ export function staffView<Machine extends AnyStateMachine>(
     ],
     others: [
       ...(search ? ["button Find", `field ${say(search.label)}`] : []),
-      ...Object.values(words.filters ?? {}).flatMap(({ choices }) =>
+      ...Object.values(filters).flatMap(({ choices }) =>
         Object.values(choices).map((choice) => `button ${say(choice)}`),
       ),
       "button Newer",
