@@ -41,6 +41,9 @@ const isPayable = (order: Order): boolean =>
 /** An honest visitor is asked to pay. */
 const isExpected = (order: Order): boolean => !order.by.isHostile && isUnpaid(order);
 
+/** The order is done: what a bank takes back now is the house's loss. */
+const isOver = (order: Order): boolean => order.page.status === "done";
+
 /** A gateway's payment failed, and its visitor tries again: when the time is over, too. */
 const mayTryAgain = (order: Order): boolean =>
   isGateway(order) &&
@@ -91,13 +94,23 @@ export const intents: Readonly<Record<string, Intent>> = {
     of: ({ transfers }) => transfers.some(({ state }) => state === "final"),
     act: takeAway,
   },
+  chargeBack: {
+    weight: 4,
+    of: (order) => isOver(order) && order.transfers.some(({ state }) => state === "final"),
+    act: takeAway,
+  },
   callback: { weight: 24, of: (order) => isGateway(order) && order.transfers.length > 0, act: callback },
   market: { weight: 8, of: null, act: market },
   acceptRates: { weight: 2, of: null, isStaff: true, act: acceptRates },
   tryAgain: { weight: 6, of: mayTryAgain, act: visitors.pay },
+  tryLate: {
+    weight: 12,
+    of: (order) => mayTryAgain(order) && order.page.status === "expired",
+    act: visitors.pay,
+  },
   setSurcharge: { weight: 1, of: null, act: setSurcharge },
-  withdraw: { weight: 6, of: null, act: withdraw },
-  serveWithdrawal: { weight: 12, of: null, isStaff: true, act: serveWithdrawal },
+  withdraw: { weight: 10, of: null, act: withdraw },
+  serveWithdrawal: { weight: 20, of: null, isStaff: true, act: serveWithdrawal },
   buyGift: { weight: 1, of: null, act: buyGift },
   issueGift: { weight: 1.5, of: null, isStaff: true, act: issueGift },
   redeemGift: { weight: 2.5, of: null, act: redeemGift },

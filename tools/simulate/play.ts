@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { furnishPrices, listen } from "#tools/simulate/acts/market.ts";
+import { furnishPurse } from "#tools/simulate/acts/earnings.ts";
 import { furnishEarner } from "#tools/simulate/acts/shop.ts";
 import { promo } from "#tools/simulate/acts/create.ts";
 import { beginning, openHouse } from "#tools/simulate/house/house.ts";
@@ -19,10 +20,10 @@ import { intents, weights } from "./intents.ts";
 import type { Command, Scene } from "./scene.ts";
 import { operatorCall, sceneOf } from "./scene.ts";
 
-/** Seconds that pass before a command: mostly few, sometimes to the next due moment, sometimes hours. */
+/** Seconds that pass before a command: mostly few, sometimes to the next due moment, sometimes hours or days. */
 const waitOf = (world: World, chance: Chance, now: number): number => {
   if (world.isHasty && chance.odds(0.98)) return chance.integer(0, 3);
-  switch (chance.weigh({ soon: 80, later: 16, while: 2, due: 1, hours: 0.7, day: 0.3 })) {
+  switch (chance.weigh({ soon: 80, later: 16, while: 2, due: 1, hours: 0.7, day: 0.2, days: 0.1 })) {
     case "soon":
       return chance.integer(0, 10);
     case "later":
@@ -33,6 +34,8 @@ const waitOf = (world: World, chance: Chance, now: number): number => {
       return chance.integer(3_600, 6 * 3_600);
     case "day":
       return chance.integer(12 * 3_600, 26 * 3_600);
+    case "days":
+      return chance.integer(3 * 86_400, 4 * 86_400);
     case "due": {
       const due = [...world.orders.values()]
         .flatMap(({ shown }) => shown.at(-1)?.until ?? [])
@@ -100,6 +103,7 @@ const furnish = async (scene: Scene): Promise<void> => {
   if (status !== 201) throw new Error("The promo code cannot be made");
   await furnishPrices(scene);
   await furnishEarner(scene);
+  await furnishPurse(scene);
 };
 
 /** Seconds after which the jobs run while longer times pass. */

@@ -119,10 +119,9 @@ export const buyGift = async (scene: Scene): Promise<void> => {
   world.gifts.push({ id: card.id, code, amount, issuedBy: earner.name, isRedeemed: false });
 };
 
-/** Staff issue a gift card, small or large. */
-export const issueGift = async (scene: Scene): Promise<void> => {
-  const { world, chance, command } = scene;
-  const amount = String(chance.pick([20, 25, 30]));
+/** Staff issue a gift card. */
+const issue = async (scene: Scene, amount: string): Promise<void> => {
+  const { world, command } = scene;
   const body = { amount, reason: "An apology." };
   const answer = await scene.write(await staffCall(scene, "issueGiftCard", { body }));
   if (answer.status >= 300) return;
@@ -130,15 +129,22 @@ export const issueGift = async (scene: Scene): Promise<void> => {
   world.gifts.push({ id: card.id, code, amount, issuedBy: command.by, isRedeemed: false });
 };
 
+export const issueGift = (scene: Scene): Promise<void> =>
+  issue(scene, String(scene.chance.pick([20, 25, 30])));
+
 /** Somebody redeems a card: mostly a new one, sometimes one that was redeemed before. */
 export const redeemGift = async (scene: Scene): Promise<void> => {
   const { world, chance } = scene;
   const fresh = world.gifts.filter(({ isRedeemed }) => !isRedeemed);
   const known: readonly Gift[] = fresh.length > 0 && chance.odds(0.7) ? fresh : world.gifts;
   if (known.length === 0) return;
-  const gift = chance.pick(known);
-  if (gift.code === null) return;
   const by = chance.pick([earner, ...people.filter(({ isMember }) => isMember)]);
+  await redeem(scene, chance.pick(known), by);
+};
+
+/** Somebody redeems this card. */
+const redeem = async (scene: Scene, gift: Gift, by: Person): Promise<void> => {
+  if (gift.code === null) return;
   const answer = await scene.write({
     ...(await call(scene, by)),
     operation: "redeemGiftCard",
@@ -147,5 +153,11 @@ export const redeemGift = async (scene: Scene): Promise<void> => {
   if (answer.status >= 300) return;
   if (gift.isRedeemed) throw new Fault("a gift card is redeemed twice", gift.id);
   gift.isRedeemed = true;
-  receive(world, purseName(by, "referral"), gift.amount);
+  receive(scene.world, purseName(by, "referral"), gift.amount);
+};
+
+/** The earner begins with as much as they can withdraw a few times. */
+export const furnishPurse = async (scene: Scene): Promise<void> => {
+  for (const amount of ["30", "30", "30"]) await issue(scene, amount);
+  for (const gift of scene.world.gifts) await redeem(scene, gift, earner);
 };
