@@ -1,12 +1,14 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { suggestEmail } from "#domain/email-suggestion.ts";
 import type { FormField } from "#machines/shared/fields.ts";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
+import { EmailSuggestion } from "#src/ui/forms/EmailSuggestion.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { AnyList } from "#src/ui/list/useList.ts";
@@ -94,7 +96,14 @@ function PageField({
   return look === "area" ? (
     <TextArea {...typed} {...(input.maxLength !== undefined && { maxLength: input.maxLength })} />
   ) : (
-    <TextField {...typed} {...input} />
+    <TextField
+      {...typed}
+      {...(input.type === "email" &&
+        suggestEmail(typed.value) !== null && {
+          hint: <EmailSuggestion email={typed.value} inputId={typed.id} onAccept={typed.onChange} />,
+        })}
+      {...input}
+    />
   );
 }
 

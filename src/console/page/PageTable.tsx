@@ -138,7 +138,7 @@ export function PageTable({ list, words, mayChange }: Omit<ActionsProps, "row">)
       <Table
         caption={say(title)}
         rows={rows as readonly AnyRow[]}
-        rowKey={({ id }) => id}
+        rowKey={(row) => row.id ?? words.name(row, say)}
         columns={hasActions ? [...shown, actions] : shown}
       />
     </Card>
