@@ -1,26 +1,10 @@
-import { useLingui } from "@lingui/react/macro";
+import { msg } from "@lingui/core/macro";
+import { isStaff, roles } from "#domain/permissions.ts";
 import type { invitationsMachine } from "#machines/console/invitations/invitations.machine.ts";
-import type { Invitation } from "#machines/console/invitations/invitations.types.ts";
-import styles from "#src/console/frame/Money.module.css";
+import { languageNames } from "#src/console/languages.ts";
+import { staffPage } from "#src/console/page/staffPage.tsx";
 import { roleNames } from "#src/console/people/messages.ts";
-import { formatShortMoment } from "#src/shell/language/formatDate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
-import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
-import { Anchor } from "#src/ui/controls/Anchor.tsx";
-import { Banner } from "#src/ui/feedback/Banner.tsx";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
-import { Tag } from "#src/ui/feedback/Tag.tsx";
-import { Card } from "#src/ui/layout/Card.tsx";
-import { Row, Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { RowButton } from "#src/ui/list/CommandButton.tsx";
-import { ListBody, ListTable, LoadingRows, Pair } from "#src/ui/list/ListBody.tsx";
-import { ListWork } from "#src/ui/list/ListForm.tsx";
-import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
-import { Question, questionOf } from "#src/ui/list/Question.tsx";
-import { type List, useList } from "#src/ui/list/useList.ts";
-import { InvitationForm } from "./InvitationForm.tsx";
-import { statusNames } from "./messages.ts";
+import { faultMessages } from "#src/ui/forms/messages.ts";
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {
@@ -28,137 +12,85 @@ declare module "#src/shell/flows.ts" {
   }
 }
 
-function ColleagueCell({ email, role }: Invitation) {
-  const { i18n } = useLingui();
-  return (
-    <Pair className={styles.wide}>
-      <span className={styles.value}>{email}</span>
-      <Text as="span" size="small" tone="muted">
-        {i18n._(roleNames[role])}
-      </Text>
-    </Pair>
-  );
-}
+const statusNames = {
+  sent: msg({ message: "Sent", context: "an invitation" }),
+  expired: msg({ message: "Expired", context: "an invitation" }),
+  void: msg({ message: "No longer valid", context: "an invitation" }),
+};
 
-function StatusCell({ status, expires_at: until }: Invitation) {
-  const { t, i18n } = useLingui();
-  const moment = formatShortMoment(useLocale(), until);
-  return (
-    <Pair>
-      <span>
-        <Tag {...(status !== "sent" && { tone: "warning" as const })}>{i18n._(statusNames[status])}</Tag>
-      </span>
-      <Text as="span" size="small" tone="muted">
-        {status === "void"
-          ? t`Its sender no longer gives roles`
-          : status === "expired"
-            ? t({ message: `since ${moment}`, context: "expired" })
-            : t`until ${moment}`}
-      </Text>
-    </Pair>
-  );
-}
-
-function SenderCell({ by: { kind, name }, sent_at: at }: Invitation) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  return (
-    <Pair className={styles.wide}>
-      <span className={styles.value}>{kind === "token" ? t`Token ${name}` : name}</span>
-      <Text as="span" size="small" tone="muted">
-        {formatShortMoment(locale, at)}
-      </Text>
-    </Pair>
-  );
-}
-
-function ActionsCell({ list, id, email }: Invitation & { list: List<"invitations"> }) {
-  const { t } = useLingui();
-  return (
-    <Row gap={2}>
-      <RowButton list={list} command="resend" id={id} aria-label={t`Send again to ${email}`}>
-        {t`Send again`}
-      </RowButton>
-      <RowButton list={list} command="withdraw" id={id} aria-label={t`Withdraw the invitation of ${email}`}>
-        {t`Withdraw the invitation`}
-      </RowButton>
-    </Row>
-  );
-}
+const statusNotes = {
+  sent: (moment: string) => msg`until ${moment}`,
+  expired: (moment: string) => msg({ message: `since ${moment}`, context: "expired" }),
+  void: () => msg`Its sender no longer gives roles`,
+};
 
 /** Colleagues who were invited and haven't come yet. */
-export function Invitations() {
-  const { t } = useLingui();
-  const list = useList("invitations", null);
-  const { view } = list;
-  const { resend, withdraw } = view.commands;
-  const email = withdraw.row?.email ?? "";
-  useDocumentTitle(t`Invitations`);
-  return (
-    <Stack gap={4}>
-      <Row gap={4} align="baseline">
-        <Heading level={1}>{t`Invitations`}</Heading>
-        <Anchor href="/people?view=staff">{t`All staff`}</Anchor>
-      </Row>
-      <Text tone="secondary">
-        {t`A colleague gets an email with a link, chooses a password, and has their role at once. The link works once, for seven days.`}
-      </Text>
-      <StaleList list={list} />
-      <ListBody
-        list={list}
-        level={2}
-        loading={<LoadingRows label={t`Loading the invitations…`} rows={4} row={styles.row} />}
-        failed={t`The invitations couldn't be loaded`}
-      >
-        <Stack gap={4}>
-          <ListWork
-            list={list}
-            begin={t`Invite a colleague`}
-            form={<InvitationForm list={list} />}
-            secret={null}
-          />
-          <CommandFailures
-            list={list}
-            titles={{
-              resend: t`The invitation couldn't be sent again`,
-              withdraw: t`The invitation couldn't be withdrawn`,
-            }}
-          />
-          {resend.isDone && (
-            <Banner tone="success" announce title={t`The invitation is on its way again`}>
-              {t`Links in earlier emails no longer work.`}
-            </Banner>
-          )}
-          {view.step === "empty" ? (
-            <Card>
-              <EmptyState level={2} title={t`Nobody is invited`}>
-                {t`People with an account need no invitation: give them a role under People.`}
-              </EmptyState>
-            </Card>
-          ) : (
-            <ListTable
-              list={list}
-              caption={t`Invitations, the newest first`}
-              rowKey={({ id }) => id}
-              columns={[
-                { id: "colleague", title: t`Colleague`, cell: ColleagueCell },
-                { id: "status", title: t`Status`, cell: StatusCell },
-                { id: "sender", title: t`Sent by`, cell: SenderCell },
-                { id: "actions", title: t`Actions`, isPlain: true, cell: ActionsCell },
-              ]}
-            />
-          )}
-        </Stack>
-      </ListBody>
-      <Question
-        {...questionOf(list, "withdraw")}
-        isDangerous
-        title={t`Withdraw the invitation of ${email}?`}
-        yes={t`Yes, withdraw`}
-        no={t`Cancel`}
-      >
-        <p>{t`Its link stops working at once.`}</p>
-      </Question>
-    </Stack>
-  );
-}
+export const Invitations = staffPage<"invitations">({
+  flow: "invitations",
+  places: null,
+  title: msg`Invitations`,
+  about: msg`A colleague gets an email with a link, chooses a password, and has their role at once. The link works once, for seven days.`,
+  links: [{ href: "/people?view=staff", label: msg`All staff` }],
+  empty: {
+    title: msg`Nobody is invited`,
+    text: msg`People with an account need no invitation: give them a role under People.`,
+  },
+  name: ({ email }) => email,
+  columns: {
+    colleague: { title: msg`Colleague`, cell: ({ email, role }, say) => [email, say(roleNames[role])] },
+    status: {
+      title: msg`Status`,
+      cell: ({ status, expires_at: until }, say) => [
+        { text: statusNames[status], tone: status === "sent" ? undefined : "warning" },
+        say(statusNotes[status](say.moment(until))),
+      ],
+    },
+    sender: {
+      title: msg`Sent by`,
+      cell: ({ by: { kind, name }, sent_at: at }, say) => [
+        kind === "token" ? say(msg`Token ${name}`) : name,
+        say.moment(at),
+      ],
+    },
+  },
+  commands: {
+    resend: {
+      button: msg`Send again`,
+      failed: msg`The invitation couldn't be sent again`,
+      done: {
+        title: msg`The invitation is on its way again`,
+        text: msg`Links in earlier emails no longer work.`,
+      },
+    },
+    withdraw: {
+      button: msg`Withdraw the invitation`,
+      asks: {
+        title: ({ email }) => msg`Withdraw the invitation of ${email}?`,
+        text: msg`Its link stops working at once.`,
+        yes: msg`Yes, withdraw`,
+        isDangerous: true,
+      },
+      failed: msg`The invitation couldn't be withdrawn`,
+    },
+  },
+  form: {
+    begin: msg`Invite a colleague`,
+    title: msg`Invite a colleague`,
+    submit: msg`Send the invitation`,
+    fields: {
+      email: {
+        label: msg`Email`,
+        type: "email",
+        inputMode: "email",
+        autoCapitalize: "none",
+        spellCheck: false,
+      },
+      role: {
+        label: msg`Role`,
+        choices: (_, say) => roles.filter(isStaff).map((value) => ({ value, label: say(roleNames[value]) })),
+      },
+      language: { label: msg`Language of the email`, choices: languageNames },
+    },
+    faults: faultMessages,
+  },
+});
