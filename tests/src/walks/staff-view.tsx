@@ -52,12 +52,21 @@ function lineSeen(line: Line): Landmark[] {
   return [`${line.href === undefined ? "text" : "link"} ${line.text}`];
 }
 
+/** Whether a filter says the same, and whether or not there are rows. */
+const isFilter = ({ filters = {} }: LooseWords, landmark: Landmark): boolean =>
+  Object.values(filters).some(({ choices }) =>
+    Object.values(choices).some((choice) => landmark === `text ${say(choice)}`),
+  );
+
 function rowSeen(words: LooseWords, view: View, row: Row): Landmark[] {
   const kind = view.isBusy ? "blocked" : "button";
   const edit = words.form?.edit;
   return [
     ...Object.values(words.columns).flatMap(({ cell }) =>
-      [cell(row, say, view.data)].flat().flatMap((line: Line) => lineSeen(line)),
+      [cell(row, say, view.data)]
+        .flat()
+        .flatMap((line: Line) => lineSeen(line))
+        .filter((landmark) => !isFilter(words, landmark)),
     ),
     ...(edit && edit.has?.(row) !== false
       ? [`${kind} ${named(words, sayingOf(edit.button, row, say), row)}` as const]
