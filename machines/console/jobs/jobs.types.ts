@@ -2,4 +2,3 @@ import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
 export type FailedJobs = Schemas["FailedJobs"];
-export type FailedJob = Schemas["FailedJob"];
