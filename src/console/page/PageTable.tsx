@@ -43,7 +43,7 @@ function Cell({
   const shown = words.cell(row, say, data);
   const [first, second]: readonly Line[] = isPair(shown) ? shown : [shown, null];
   return (
-    <Pair className={styles.pair}>
+    <Pair className={words.isWide ? styles.wide : styles.pair}>
       <span className={styles.line}>
         <CellLine line={first ?? null} say={say} />
       </span>

@@ -32,6 +32,8 @@ export type Line =
 /** A column: its heading, and one or two lines for a row, the second in small print. */
 export interface ColumnWords<Row, Data = unknown> {
   title: MessageDescriptor;
+  /** Has room for what visitors write. */
+  isWide?: true;
   cell: (row: Row, say: Say, data: Data) => Line | readonly [Line, Line];
 }
 

@@ -88,10 +88,9 @@ const fieldSeen = ({ fields = {} }: Form, view: View): Landmark[] =>
     const { form } = view;
     if (form === null || field.has?.(form.values) === false) return [];
     const value = (form.values as Readonly<Record<string, unknown>>)[name];
-    const isChoice = field.choices !== undefined || field.look === "box";
-    // What is chosen takes no choice while it is sent.
-    if (form.isPending && isChoice) return [];
     if (field.look === "box") return [`${value === true ? "ticked" : "unticked"} ${say(field.label)}`];
+    // A list takes no choice while the form is sent.
+    if (field.look !== "segments" && field.choices && form.isPending) return [];
     if (field.look !== "segments") return [`field ${fieldName(field, form.values)}`];
     return choicesOf(field, view).map(
       (choice): Landmark => `${choice.value === value ? "ticked" : "unticked"} ${choice.label}`,
@@ -175,6 +174,7 @@ export function staffView<Machine extends AnyStateMachine>(
   {
     machine,
     path,
+    others = [],
     ...more
   }: { machine: Machine; path: string } & Omit<Partial<Parameters<typeof listView<Machine>>[0]>, "path">,
 ): AnyViewModel {
@@ -242,6 +242,7 @@ export function staffView<Machine extends AnyStateMachine>(
       ),
       "button Newer",
       "button Page…",
+      ...others,
     ],
     ...more,
   } as unknown as Texts);
