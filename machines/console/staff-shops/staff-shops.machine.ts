@@ -11,7 +11,7 @@ import type {
   StaffShop,
 } from "./staff-shops.types.ts";
 
-const blank: ShopText = { share: "", delisted: false, reason: "" };
+const blank: ShopText = { name: "", share: "", delisted: false, reason: "" };
 
 const faultsIn = ({ share, reason }: ShopText) =>
   faultsOf<ShopFault>({
@@ -38,6 +38,6 @@ export const staffShopsMachine = createList<ShopsPage, ShopsPlace, StaffShop>()(
     blank,
     faultsIn,
     bodyOf,
-    edits: ({ share, delisted }) => ({ ...blank, share, delisted }),
+    edits: ({ name, share, delisted }) => ({ ...blank, name, share, delisted }),
   },
 });

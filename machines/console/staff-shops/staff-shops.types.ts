@@ -15,6 +15,8 @@ export interface ShopsPlace {
 
 /** What is typed and ticked. */
 export interface ShopText {
+  /** The shop that is changed. */
+  name: string;
   share: string;
   delisted: boolean;
   reason: string;

@@ -1,22 +1,13 @@
-import { useLingui } from "@lingui/react/macro";
+import { msg } from "@lingui/core/macro";
 import type { reviewsMachine } from "#machines/console/reviews/reviews.machine.ts";
-import { reviewViews, type StaffReview } from "#machines/console/reviews/reviews.types.ts";
-import { formatShortMoment } from "#src/shell/language/formatDate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
-import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
-import { Button } from "#src/ui/controls/Button.tsx";
-import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
-import { Tag } from "#src/ui/feedback/Tag.tsx";
-import { Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { ListBody, ListTable, LoadingRows, Pair } from "#src/ui/list/ListBody.tsx";
-import { StaleList } from "#src/ui/list/ListTroubles.tsx";
-import { type List, useList } from "#src/ui/list/useList.ts";
-import { reviewStatuses, viewNames } from "./messages.ts";
+import { actionsOn } from "#machines/console/reviews/reviews.types.ts";
+import { languageNames } from "#src/console/languages.ts";
+import styles from "#src/console/page/Page.module.css";
+import { staffPage } from "#src/console/page/staffPage.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+import type { List } from "#src/ui/list/useList.ts";
+import { reviewActions, reviewStatuses } from "./messages.ts";
 import { reviewsPlaces } from "./place.ts";
-import { ReviewForm } from "./ReviewForm.tsx";
-import styles from "./Reviews.module.css";
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {
@@ -24,106 +15,90 @@ declare module "#src/shell/flows.ts" {
   }
 }
 
-function AuthorCell({ number, name, claim, rating }: StaffReview) {
-  const { t } = useLingui();
-  const author = (name ?? "") === "" ? t`no name` : name;
-  return (
-    <Pair className={styles.text}>
-      <span>{t`No. ${String(number)}: ${author}`}</span>
-      <Text as="span" size="small" tone="muted">
-        {t`${String(rating)} of 5`}
-        {claim !== null && ` · ${t`Order No. ${String(claim)}`}`}
-      </Text>
-    </Pair>
-  );
+/** What the visitor wrote. */
+function Written({ list }: { list: List<"reviews"> }) {
+  const review = list.view.form?.values.review;
+  return review ? (
+    <Text lang={review.locale} className={styles.line}>
+      {review.text}
+    </Text>
+  ) : null;
 }
 
-function TextCell({ text, locale, answer, reason }: StaffReview) {
-  const { t } = useLingui();
-  return (
-    <Pair className={styles.text}>
-      <span lang={locale}>{text}</span>
-      <Text as="span" size="small" tone="muted">
-        {answer !== null && t`Answer: ${answer}`}
-        {reason !== null && t`Declined because: ${reason}`}
-      </Text>
-    </Pair>
-  );
-}
-
-function StatusCell({ status, created_at: created }: StaffReview) {
-  const { i18n } = useLingui();
-  return (
-    <Pair>
-      <span>
-        <Tag tone={reviewStatuses[status].tone}>{i18n._(reviewStatuses[status].text)}</Tag>
-      </span>
-      <Text as="span" size="small" tone="muted">
-        <time dateTime={created}>{formatShortMoment(useLocale(), created)}</time>
-      </Text>
-    </Pair>
-  );
-}
-
-function ActionsCell({ list, id, number, status }: StaffReview & { list: List<"reviews"> }) {
-  const { t } = useLingui();
-  const named = String(number);
-  return (
-    <Button
-      size="small"
-      disabled={list.view.isBusy}
-      aria-label={status === "waiting" ? t`Decide on No. ${named}` : t`Change No. ${named}`}
-      onClick={() => list.actions.row("edit", id)}
-    >
-      {status === "waiting" ? t`Decide` : t`Change`}
-    </Button>
-  );
-}
-
-/** The reviews. */
-export function Reviews() {
-  const { t, i18n } = useLingui();
-  const list = useList("reviews", reviewsPlaces);
-  const { view, actions } = list;
-  useDocumentTitle(t`Reviews`);
-  return (
-    <Stack gap={4}>
-      <Heading level={1}>{t`Reviews`}</Heading>
-      <ChipGroup
-        label={t`Which reviews`}
-        choices={reviewViews.map((value) => ({ value, label: i18n._(viewNames[value]) }))}
-        value={view.place.view}
-        onChange={(value) => actions.change({ view: value })}
-      />
-      <StaleList list={list} />
-      <ListBody
-        list={list}
-        level={2}
-        loading={<LoadingRows label={t`Loading the reviews…`} rows={4} row={styles.row} />}
-        failed={t`The reviews couldn't be loaded`}
-        empty={
-          <EmptyState level={2} title={t`Nothing here`}>
-            {view.place.view === "todo"
-              ? t`When a visitor writes a review, it appears here by itself.`
-              : undefined}
-          </EmptyState>
-        }
-      >
-        <Stack gap={4}>
-          <ReviewForm list={list} />
-          <ListTable
-            list={list}
-            caption={t`Reviews, those that wait first`}
-            rowKey={({ id }) => id}
-            columns={[
-              { id: "author", title: t({ message: "Review", context: "who wrote it" }), cell: AuthorCell },
-              { id: "text", title: t({ message: "Text", context: "review" }), cell: TextCell },
-              { id: "status", title: t`Status`, cell: StatusCell },
-              { id: "actions", title: t`Actions`, isPlain: true, cell: ActionsCell },
-            ]}
-          />
-        </Stack>
-      </ListBody>
-    </Stack>
-  );
-}
+/** The reviews, those that wait first. */
+export const Reviews = staffPage<"reviews">({
+  flow: "reviews",
+  places: reviewsPlaces,
+  title: msg`Reviews`,
+  filters: {
+    view: {
+      label: msg`Which reviews`,
+      choices: { todo: msg`To do now`, all: msg({ message: "All", context: "reviews" }) },
+    },
+  },
+  empty: { title: msg`Nothing here`, text: msg`When a visitor writes a review, it appears here by itself.` },
+  name: ({ number }, say) => say(msg`No. ${String(number)}`),
+  columns: {
+    author: {
+      title: msg({ message: "Review", context: "who wrote it" }),
+      cell: ({ number, name, claim, rating }, say) => {
+        const author = name || say(msg`no name`);
+        const order = claim === null ? "" : ` · ${say(msg`Order No. ${String(claim)}`)}`;
+        return [say(msg`No. ${String(number)}: ${author}`), say(msg`${String(rating)} of 5`) + order];
+      },
+    },
+    text: {
+      title: msg({ message: "Text", context: "review" }),
+      isWide: true,
+      cell: ({ text, locale, answer, reason }, say) => [
+        { text, lang: locale },
+        [answer && say(msg`Answer: ${answer}`), reason && say(msg`Declined because: ${reason}`)]
+          .filter(Boolean)
+          .join(" "),
+      ],
+    },
+    status: {
+      title: msg`Status`,
+      cell: ({ status, created_at: created }, say) => [reviewStatuses[status], say.moment(created)],
+    },
+  },
+  commands: {},
+  form: {
+    edit: { button: ({ status }) => (status === "waiting" ? msg`Decide` : msg`Change`) },
+    title: ({ review }) => msg`Review No. ${String(review?.number)}`,
+    submit: msg`Confirm`,
+    Above: Written,
+    fields: {
+      action: {
+        label: msg`What to do`,
+        choices: (_, say, { review }) =>
+          review === null
+            ? []
+            : actionsOn(review).map((value) => ({ value, label: say(reviewActions[value]) })),
+      },
+      reason: {
+        label: msg`Reason`,
+        has: ({ action }) => action === "decline",
+        hint: ({ review }, say) => {
+          const language = review ? say(languageNames[review.locale]) : "";
+          return msg`The visitor reads it. Their language: ${language}.`;
+        },
+        look: "area",
+        maxLength: 500,
+      },
+      answer: {
+        label: msg({ message: "Your answer", context: "to a review" }),
+        has: ({ action }) => action !== "decline",
+        optional: ({ action }) => action === "publish",
+        hint: ({ review }, say) => {
+          const language = review ? say(languageNames[review.locale]) : "";
+          return review?.answer
+            ? msg`An empty one takes the answer away.`
+            : msg`Everybody reads it. Their language: ${language}.`;
+        },
+        look: "area",
+        maxLength: 1000,
+      },
+    },
+  },
+});

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { ReviewAction, ReviewsPlace, StaffReview } from "#machines/console/reviews/reviews.types.ts";
+import type { ReviewAction, StaffReview } from "#machines/console/reviews/reviews.types.ts";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
 
 export const reviewStatuses: Record<
@@ -16,9 +16,4 @@ export const reviewActions: Record<ReviewAction, MessageDescriptor> = {
   publish: msg`Publish`,
   decline: msg`Decline`,
   answer: msg({ message: "Answer", context: "to answer a review" }),
-};
-
-export const viewNames: Record<ReviewsPlace["view"], MessageDescriptor> = {
-  todo: msg`To do now`,
-  all: msg({ message: "All", context: "reviews" }),
 };

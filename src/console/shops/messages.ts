@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { shareLimits } from "#domain/referral.ts";
+import type { PercentFault } from "#domain/typed-percent.ts";
 import type {
-  ApplicationFault,
-  ApplicationsPlace,
   Decision,
   StaffApplication,
 } from "#machines/console/staff-applications/staff-applications.types.ts";
@@ -11,16 +10,10 @@ import type { Tone } from "#src/ui/feedback/Banner.tsx";
 
 const { most } = shareLimits;
 
-export const faultMessages: Record<ApplicationFault, MessageDescriptor> = {
-  required: msg`Fill in this field`,
+export const shareFaults: Record<Exclude<PercentFault, "required">, MessageDescriptor> = {
   not_a_number: msg`Write a percent, such as 40 or 2.5`,
   too_many_decimals: msg`At most four digits after the point`,
   above_max: msg`At most ${most}%`,
-};
-
-export const viewNames: Record<ApplicationsPlace["view"], MessageDescriptor> = {
-  todo: msg`To do now`,
-  all: msg({ message: "All", context: "shops" }),
 };
 
 export const decisionNames: Record<Decision, MessageDescriptor> = {
