@@ -16,7 +16,7 @@ import { ThemeToggle } from "#src/ui/layout/ThemeToggle.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { useBrand } from "./brand.ts";
 import { KeysDialog } from "./KeysDialog.tsx";
-import { sections } from "./sections.ts";
+import { sections } from "#src/console/pages.tsx";
 import { useKeys } from "./useKeys.ts";
 import "#src/ui/icons/lateIcons.ts";
 import styles from "./Frame.module.css";

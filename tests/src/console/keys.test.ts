@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createKeyReader } from "#src/console/frame/keys.ts";
-import { sections } from "#src/console/frame/sections.ts";
+import { sections } from "#src/console/pages.tsx";
 
 const plain = { code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 

@@ -1,0 +1,425 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { ComponentType } from "react";
+import type { AnyStateMachine } from "xstate";
+import type { Permission } from "#domain/permissions.ts";
+import type { Api } from "#src/shell/api/api.ts";
+import { type FlowMachines } from "#src/shell/flows.ts";
+import { provideDirections } from "./directions/actors.ts";
+import { provideOrder } from "./order/actors.ts";
+import { Audit } from "./audit/Audit.tsx";
+import { Blacklist } from "./blacklist/Blacklist.tsx";
+import { Content } from "./content/Content.tsx";
+import { Cities } from "./cities/Cities.tsx";
+import { Currencies } from "./currencies/Currencies.tsx";
+import { CurrencyFields } from "./currency-fields/CurrencyFields.tsx";
+import { Chats } from "./chats/Chats.tsx";
+import { ChatDesk, StaffChat } from "./conversation/ChatDesk.tsx";
+import { DirectionMatrix } from "./direction-matrix/DirectionMatrix.tsx";
+import { Directions } from "./directions/Directions.tsx";
+import { Invitations } from "./invitations/Invitations.tsx";
+import { Offices } from "./offices/Offices.tsx";
+import { Notices } from "./notices/Notices.tsx";
+import { Jobs } from "./jobs/Jobs.tsx";
+import { Proposals } from "./proposals/Proposals.tsx";
+import { LetterTexts } from "./letter-texts/LetterTexts.tsx";
+import { Letters } from "./letters/Letters.tsx";
+import { Numbers } from "./numbers/Numbers.tsx";
+import { OrderDesk } from "./order/OrderDesk.tsx";
+import { PayTo } from "./pay-to/PayTo.tsx";
+import { People } from "./people/People.tsx";
+import { Promocodes } from "./promocodes/Promocodes.tsx";
+import { RateFeeds } from "./rate-feeds/RateFeeds.tsx";
+import { Queue } from "./queue/Queue.tsx";
+import { GiftCards } from "./gift-cards/GiftCards.tsx";
+import { Reserves } from "./reserves/Reserves.tsx";
+import { RewardCurrencies } from "./reward-currencies/RewardCurrencies.tsx";
+import { Stray } from "./stray/Stray.tsx";
+import { Withdrawals } from "./withdrawals/Withdrawals.tsx";
+import { Applications } from "./shops/Applications.tsx";
+import { Shops } from "./shops/Shops.tsx";
+import { FirstSteps } from "./start/FirstSteps.tsx";
+import { Settings } from "./settings/Settings.tsx";
+import { TextDesk } from "./text/TextDesk.tsx";
+import { Reviews } from "./reviews/Reviews.tsx";
+import { Templates } from "./templates/Templates.tsx";
+import { VerificationDesk } from "./verification/VerificationDesk.tsx";
+import { Verifications } from "./verifications/Verifications.tsx";
+import { auditMachine } from "#machines/console/audit/audit.machine.ts";
+import { blacklistMachine } from "#machines/console/blacklist/blacklist.machine.ts";
+import { contentMachine } from "#machines/console/content/content.machine.ts";
+import { citiesMachine } from "#machines/console/cities/cities.machine.ts";
+import { currenciesMachine } from "#machines/console/currencies/currencies.machine.ts";
+import { currencyFieldsMachine } from "#machines/console/currency-fields/currency-fields.machine.ts";
+import { chatsMachine } from "#machines/console/chats/chats.machine.ts";
+import { conversationMachine } from "#machines/console/conversation/conversation.machine.ts";
+import { directionMatrixMachine } from "#machines/console/direction-matrix/direction-matrix.machine.ts";
+import { officesMachine } from "#machines/console/offices/offices.machine.ts";
+import { noticesMachine } from "#machines/console/notices/notices.machine.ts";
+import { invitationsMachine } from "#machines/console/invitations/invitations.machine.ts";
+import { jobsMachine } from "#machines/console/jobs/jobs.machine.ts";
+import { letterTextsMachine } from "#machines/console/letter-texts/letter-texts.machine.ts";
+import { lettersMachine } from "#machines/console/letters/letters.machine.ts";
+import { numbersMachine } from "#machines/console/numbers/numbers.machine.ts";
+import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
+import { peopleMachine } from "#machines/console/people/people.machine.ts";
+import { staffCardsMachine } from "#machines/console/staff-cards/staff-cards.machine.ts";
+import { staffApplicationsMachine } from "#machines/console/staff-applications/staff-applications.machine.ts";
+import { staffShopsMachine } from "#machines/console/staff-shops/staff-shops.machine.ts";
+import { staffPromocodesMachine } from "#machines/console/staff-promocodes/staff-promocodes.machine.ts";
+import { reservesMachine } from "#machines/console/reserves/reserves.machine.ts";
+import { rewardCurrenciesMachine } from "#machines/console/reward-currencies/reward-currencies.machine.ts";
+import { proposalsMachine } from "#machines/console/proposals/proposals.machine.ts";
+import { strayMachine } from "#machines/console/stray/stray.machine.ts";
+import { textMachine } from "#machines/console/text/text.machine.ts";
+import { settingsMachine } from "#machines/console/settings/settings.machine.ts";
+import { reviewsMachine } from "#machines/console/reviews/reviews.machine.ts";
+import { templatesMachine } from "#machines/console/templates/templates.machine.ts";
+import { verificationMachine } from "#machines/console/verification/verification.machine.ts";
+import { verificationsMachine } from "#machines/console/verifications/verifications.machine.ts";
+import { queueMachine } from "#machines/console/queue/queue.machine.ts";
+import { withdrawalsMachine } from "#machines/console/withdrawals/withdrawals.machine.ts";
+import { provideList } from "#src/shell/list-actors.ts";
+import { auditActors } from "./audit/actors.ts";
+import { auditPlaces } from "./audit/place.ts";
+import { blacklistActors } from "./blacklist/actors.ts";
+import { blacklistPlaces } from "./blacklist/place.ts";
+import { contentActors } from "./content/actors.ts";
+import { contentPlaces } from "./content/place.ts";
+import { citiesActors } from "./cities/actors.ts";
+import { currenciesActors } from "./currencies/actors.ts";
+import { currencyFieldsActors } from "./currency-fields/actors.ts";
+import { currencyFieldsPlaces } from "./currency-fields/place.ts";
+import { chatsActors } from "./chats/actors.ts";
+import { chatsPlaces } from "./chats/place.ts";
+import { conversationActors } from "./conversation/actors.ts";
+import { conversationPlaces } from "./conversation/place.ts";
+import { directionMatrixActors } from "./direction-matrix/actors.ts";
+import { officesActors } from "./offices/actors.ts";
+import { noticesActors } from "./notices/actors.ts";
+import { invitationsActors } from "./invitations/actors.ts";
+import { jobsActors } from "./jobs/actors.ts";
+import { letterTextsActors, provideLetterPreview } from "./letter-texts/actors.ts";
+import { lettersActors } from "./letters/actors.ts";
+import { lettersPlaces } from "./letters/place.ts";
+import { numbersActors } from "./numbers/actors.ts";
+import { numbersPlaces } from "./numbers/place.ts";
+import { proposalsActors } from "./proposals/actors.ts";
+import { payToActors } from "./pay-to/actors.ts";
+import { payToPlaces } from "./pay-to/place.ts";
+import { peopleActors } from "./people/actors.ts";
+import { peoplePlaces } from "./people/place.ts";
+import { staffPromocodesActors } from "./promocodes/actors.ts";
+import { promocodesPlaces } from "./promocodes/place.ts";
+import { queueActors } from "./queue/actors.ts";
+import { watchOrders } from "./queue/live.ts";
+import { queuePlaces } from "./queue/place.ts";
+import { staffCardsActors } from "./gift-cards/actors.ts";
+import { cardsPlaces } from "./gift-cards/place.ts";
+import { rateFeedsMachine } from "#machines/console/rate-feeds/rate-feeds.machine.ts";
+import { rateFeedsActors } from "./rate-feeds/actors.ts";
+import { reservesActors } from "./reserves/actors.ts";
+import { rewardCurrenciesActors } from "./reward-currencies/actors.ts";
+import { applicationsActors, shopsActors } from "./shops/actors.ts";
+import { applicationsPlaces, shopsPlaces } from "./shops/place.ts";
+import { strayActors } from "./stray/actors.ts";
+import { strayPlaces } from "./stray/place.ts";
+import { withdrawalsActors } from "./withdrawals/actors.ts";
+import { withdrawalsPlaces } from "./withdrawals/place.ts";
+import { provideOwner, provideSetup } from "./start/actors.ts";
+import { settingsActors } from "./settings/actors.ts";
+import { textActors } from "./text/actors.ts";
+import { textPlaces } from "./text/place.ts";
+import { reviewsActors } from "./reviews/actors.ts";
+import { reviewsPlaces } from "./reviews/place.ts";
+import { provideStaffFile } from "./staff-file/actors.ts";
+import { templatesActors } from "./templates/actors.ts";
+import { verificationActors } from "./verification/actors.ts";
+import { verificationPlaces } from "./verification/place.ts";
+import { verificationsActors } from "./verifications/actors.ts";
+import { verificationsPlaces } from "./verifications/place.ts";
+import type { Services } from "#src/shell/services.ts";
+
+/** The flows that a page runs, by name. */
+type PageFlows = { [Flow in keyof FlowMachines]?: (services: Services) => FlowMachines[Flow] };
+
+/** What the router gives a page. */
+interface PageProps {
+  /** Whether who is signed in may change what it shows. */
+  mayChange: boolean;
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+interface ConsolePage {
+  /** Its address below the console's, with parameters. */
+  path: string;
+  Page: ComponentType<PageProps>;
+  flows: PageFlows;
+  /** The navigation leads to it: the letter after `g`, its name, and who may open it. */
+  way?: { key: string; label: MessageDescriptor; needs: Permission };
+  /** Who may change something there; everybody who may open it by default. */
+  changes?: Permission;
+}
+
+/** A list with its calls and its places. */
+const listOf =
+  <Machine extends AnyStateMachine>(
+    machine: Machine,
+    calls: (api: Api) => Parameters<typeof provideList<Machine>>[1],
+    places: Parameters<typeof provideList<Machine>>[2],
+  ) =>
+  ({ api }: Services): Machine =>
+    provideList(machine, calls(api), places);
+
+/** All pages of the console. Router, navigation and palette follow from them, and the flows that are provided. */
+export const pages: readonly ConsolePage[] = [
+  {
+    path: "/",
+    way: { key: "o", label: msg`Orders`, needs: "orders" },
+    Page: Queue,
+    flows: { queue: ({ api }) => provideList(queueMachine, queueActors(api), queuePlaces, watchOrders(api)) },
+  },
+  {
+    path: "/orders/:id",
+    Page: ({ params: { id = "" } }) => <OrderDesk key={id} id={id} />,
+    flows: { order: ({ api }) => provideOrder(api), staffFile: ({ api }) => provideStaffFile(api) },
+  },
+  {
+    path: "/second-person",
+    way: { key: "g", label: msg`Second person`, needs: "orders" },
+    Page: Proposals,
+    flows: { proposals: listOf(proposalsMachine, proposalsActors, null) },
+  },
+  {
+    path: "/withdrawals",
+    way: { key: "w", label: msg`Withdrawals`, needs: "money" },
+    Page: Withdrawals,
+    flows: { withdrawals: listOf(withdrawalsMachine, withdrawalsActors, withdrawalsPlaces) },
+  },
+  {
+    path: "/reward-currencies",
+    Page: RewardCurrencies,
+    changes: "catalogue",
+    flows: { rewardCurrencies: listOf(rewardCurrenciesMachine, rewardCurrenciesActors, null) },
+  },
+  {
+    path: "/gift-cards",
+    way: { key: "c", label: msg`Gift cards`, needs: "money" },
+    Page: GiftCards,
+    flows: { staffCards: listOf(staffCardsMachine, staffCardsActors, cardsPlaces) },
+  },
+  {
+    path: "/stray-payments",
+    way: { key: "y", label: msg`Payments without an order`, needs: "orders" },
+    Page: Stray,
+    flows: { stray: listOf(strayMachine, strayActors, strayPlaces) },
+  },
+  {
+    path: "/verifications",
+    way: { key: "v", label: msg`Cards and documents`, needs: "support" },
+    Page: Verifications,
+    flows: { verifications: listOf(verificationsMachine, verificationsActors, verificationsPlaces) },
+  },
+  {
+    path: "/verifications/:id",
+    Page: ({ params: { id = "" } }) => <VerificationDesk key={id} id={id} />,
+    flows: { verification: listOf(verificationMachine, verificationActors, verificationPlaces("")) },
+  },
+  {
+    path: "/chats",
+    way: { key: "h", label: msg`Chat`, needs: "support" },
+    Page: Chats,
+    flows: { chats: listOf(chatsMachine, chatsActors, chatsPlaces) },
+  },
+  {
+    path: "/templates",
+    Page: Templates,
+    flows: { templates: listOf(templatesMachine, templatesActors, null) },
+  },
+  {
+    path: "/chats/:id",
+    Page: ({ params: { id = "" } }) => (
+      <StaffChat key={id} id={id}>
+        <ChatDesk id={id} />
+      </StaffChat>
+    ),
+    flows: { conversation: listOf(conversationMachine, conversationActors, conversationPlaces("")) },
+  },
+  {
+    path: "/reviews",
+    way: { key: "r", label: msg`Reviews`, needs: "support" },
+    Page: Reviews,
+    flows: { reviews: listOf(reviewsMachine, reviewsActors, reviewsPlaces) },
+  },
+  {
+    path: "/shops",
+    way: { key: "s", label: msg({ message: "Shops", context: "of staff" }), needs: "support" },
+    Page: Applications,
+    flows: { staffApplications: listOf(staffApplicationsMachine, applicationsActors, applicationsPlaces) },
+  },
+  {
+    path: "/shops/working",
+    Page: Shops,
+    changes: "catalogue",
+    flows: { staffShops: listOf(staffShopsMachine, shopsActors, shopsPlaces) },
+  },
+  {
+    path: "/people",
+    way: { key: "p", label: msg`People`, needs: "people" },
+    Page: ({ mayChange }) => <People mayInvite={mayChange} />,
+    changes: "roles",
+    flows: { people: listOf(peopleMachine, peopleActors, peoplePlaces) },
+  },
+  {
+    path: "/people/invitations",
+    Page: Invitations,
+    flows: { invitations: listOf(invitationsMachine, invitationsActors, null) },
+  },
+  {
+    path: "/blacklist",
+    way: { key: "k", label: msg`Blacklist`, needs: "people" },
+    Page: Blacklist,
+    flows: { blacklist: listOf(blacklistMachine, blacklistActors, blacklistPlaces) },
+  },
+  {
+    path: "/directions",
+    way: { key: "d", label: msg`Pairs and rates`, needs: "offer" },
+    Page: Directions,
+    changes: "catalogue",
+    flows: { directions: ({ api }) => provideDirections(api) },
+  },
+  {
+    path: "/directions/matrix",
+    Page: DirectionMatrix,
+    flows: { directionMatrix: listOf(directionMatrixMachine, directionMatrixActors, null) },
+  },
+  {
+    path: "/rates",
+    way: { key: "z", label: msg`Rate feeds`, needs: "offer" },
+    Page: RateFeeds,
+    changes: "catalogue",
+    flows: { rateFeeds: listOf(rateFeedsMachine, rateFeedsActors, null) },
+  },
+  {
+    path: "/reserves",
+    way: { key: "m", label: msg`Reserves`, needs: "money" },
+    Page: Reserves,
+    flows: { reserves: listOf(reservesMachine, reservesActors, null) },
+  },
+  {
+    path: "/requisites",
+    way: { key: "q", label: msg`Where visitors pay`, needs: "catalogue" },
+    Page: PayTo,
+    flows: { payTo: listOf(payToMachine, payToActors, payToPlaces) },
+  },
+  {
+    path: "/currencies",
+    way: { key: "n", label: msg`Currencies`, needs: "offer" },
+    Page: Currencies,
+    changes: "catalogue",
+    flows: { currencies: listOf(currenciesMachine, currenciesActors, null) },
+  },
+  {
+    path: "/currencies/:id",
+    Page: ({ params: { id = "" }, mayChange }) => <CurrencyFields key={id} id={id} mayChange={mayChange} />,
+    changes: "catalogue",
+    flows: { currencyFields: listOf(currencyFieldsMachine, currencyFieldsActors, currencyFieldsPlaces("")) },
+  },
+  {
+    path: "/offices",
+    way: { key: "f", label: msg`Offices for cash`, needs: "offer" },
+    Page: Offices,
+    changes: "catalogue",
+    flows: { offices: listOf(officesMachine, officesActors, null) },
+  },
+  {
+    path: "/cities",
+    Page: Cities,
+    changes: "catalogue",
+    flows: { cities: listOf(citiesMachine, citiesActors, null) },
+  },
+  {
+    path: "/promocodes",
+    way: { key: "l", label: msg`Promo codes`, needs: "offer" },
+    Page: Promocodes,
+    changes: "catalogue",
+    flows: { staffPromocodes: listOf(staffPromocodesMachine, staffPromocodesActors, promocodesPlaces) },
+  },
+  {
+    path: "/content",
+    way: { key: "t", label: msg`Texts of the site`, needs: "content" },
+    Page: Content,
+    flows: { content: listOf(contentMachine, contentActors, contentPlaces) },
+  },
+  {
+    path: "/content/:id/:version?",
+    Page: ({ params: { id = "", version = "" } }) => (
+      <TextDesk
+        key={`${id}/${version}`}
+        id={id}
+        version={/^[1-9]\d{0,8}$/.test(version) ? Number(version) : null}
+      />
+    ),
+    flows: { text: listOf(textMachine, textActors, textPlaces({ id: "", version: null })) },
+  },
+  {
+    path: "/settings",
+    way: { key: "x", label: msg`Settings`, needs: "catalogue" },
+    Page: Settings,
+    flows: { settings: listOf(settingsMachine, settingsActors, null) },
+  },
+  {
+    path: "/start",
+    way: { key: "i", label: msg`First steps`, needs: "catalogue" },
+    Page: FirstSteps,
+    flows: { setup: ({ api }) => provideSetup(api), owner: ({ api }) => provideOwner(api) },
+  },
+  {
+    path: "/notices",
+    way: { key: "b", label: msg`Notices`, needs: "orders" },
+    Page: Notices,
+    flows: { notices: listOf(noticesMachine, noticesActors, null) },
+  },
+  {
+    path: "/letters",
+    way: { key: "e", label: msg`Emails not delivered`, needs: "support" },
+    Page: Letters,
+    changes: "catalogue",
+    flows: { letters: listOf(lettersMachine, lettersActors, lettersPlaces) },
+  },
+  {
+    path: "/letter-texts",
+    Page: LetterTexts,
+    flows: {
+      letterTexts: listOf(letterTextsMachine, letterTextsActors, null),
+      letterPreview: ({ api }) => provideLetterPreview(api),
+    },
+  },
+  {
+    path: "/jobs",
+    way: { key: "j", label: msg`Background jobs`, needs: "audit" },
+    Page: Jobs,
+    flows: { jobs: listOf(jobsMachine, jobsActors, null) },
+  },
+  {
+    path: "/numbers",
+    way: { key: "u", label: msg`Numbers`, needs: "audit" },
+    Page: Numbers,
+    flows: { numbers: listOf(numbersMachine, numbersActors, numbersPlaces) },
+  },
+  {
+    path: "/audit",
+    way: { key: "a", label: msg`Audit`, needs: "audit" },
+    Page: Audit,
+    flows: { audit: listOf(auditMachine, auditActors, auditPlaces) },
+  },
+];
+
+/** The pages that the navigation leads to. */
+export const sections = pages.flatMap(({ path: href, way }) => (way === undefined ? [] : [{ href, ...way }]));
+
+/** The flows of the console with their real actors. */
+export const provideConsole = (services: Services): Partial<FlowMachines> =>
+  Object.fromEntries(
+    pages.flatMap(({ flows }) => Object.entries(flows).map(([name, provide]) => [name, provide(services)])),
+  );
