@@ -9,9 +9,11 @@ import { Select } from "#src/ui/controls/Select.tsx";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { EmailSuggestion } from "#src/ui/forms/EmailSuggestion.tsx";
+import { Grid } from "#src/ui/layout/Layout.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { AnyList } from "#src/ui/list/useList.ts";
+import styles from "./Page.module.css";
 import { type Say, useSay } from "./say.ts";
 import { type ChoiceWords, type FieldWords, type LooseWords, sayingOf } from "./words.ts";
 
@@ -43,7 +45,7 @@ function PageField({
   const { values, isPending } = list.view.form as { values: object; isPending: boolean };
   const value = (values as Readonly<Record<string, unknown>>)[name];
   const change = list.actions.type as (field: string, value: unknown) => void;
-  const label = say(title);
+  const label = sayingOf(title, values, say);
   const isOptional = typeof optional === "function" ? optional(values) : optional === true;
   const common = {
     id: fieldId(name),
@@ -93,6 +95,10 @@ function PageField({
       />
     );
   }
+  if (typeof look === "function") {
+    const Look = look;
+    return <Look {...typed} {...input} />;
+  }
   return look === "area" ? (
     <TextArea {...typed} {...(input.maxLength !== undefined && { maxLength: input.maxLength })} />
   ) : (
@@ -121,11 +127,25 @@ export function PageForm({ list, words }: { list: AnyList; words: NonNullable<Lo
   const say = useSay();
   const { form } = list.view;
   if (form === null) return null;
-  const { title, submit, full, isWide = false, fields = {}, Above, More, faults } = words;
+  const { title, submit, full, isWide = false, isGrid, fields = {}, Above, More, faults } = words;
   const values = form.values as object;
-  const known = form.fields as Readonly<Record<string, FormField<string>>>;
+  const known = form.fields as Readonly<Record<string, FormField<string> | undefined>>;
   const texts = { ...usualFaults, ...faults };
   const hidden = Object.keys(fields).filter((name) => fields[name]?.has?.(values) === false);
+  const shown = Object.entries(fields).map(([name, field]) => {
+    const state = known[name];
+    return (
+      !hidden.includes(name) && (
+        <PageField
+          key={name}
+          list={list}
+          name={name}
+          words={field}
+          error={state && errorOf(state, texts, say)}
+        />
+      )
+    );
+  });
   return (
     <ListForm
       list={list}
@@ -136,15 +156,7 @@ export function PageForm({ list, words }: { list: AnyList; words: NonNullable<Lo
       wide={isWide}
     >
       {Above && <Above list={list} />}
-      {Object.entries(fields).map(([name, field]) => {
-        const state = known[name];
-        return (
-          state !== undefined &&
-          !hidden.includes(name) && (
-            <PageField key={name} list={list} name={name} words={field} error={errorOf(state, texts, say)} />
-          )
-        );
-      })}
+      {isGrid ? <Grid className={styles.fields}>{shown}</Grid> : shown}
       {More && <More list={list} />}
     </ListForm>
   );

@@ -3,6 +3,7 @@ import type { ComponentProps, ComponentType, ReactElement } from "react";
 import type { ContextFrom } from "xstate";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
+import type { FieldTexts } from "#src/ui/fields/Field.tsx";
 import type { Places } from "#src/ui/list/places.ts";
 import type { List, ListFlow, RowCommandOf, RowIn } from "#src/ui/list/useList.ts";
 import type { Say } from "./say.ts";
@@ -12,8 +13,8 @@ import type { Say } from "./say.ts";
  * `staffPage` draws it, and the walks of the pages read it.
  */
 
-/** A message, or one that follows from a row, or from what is typed. */
-export type Saying<Of> = MessageDescriptor | ((of: Of, say: Say) => MessageDescriptor);
+/** A message, or a text that follows from a row, or from what is typed. */
+export type Saying<Of> = MessageDescriptor | ((of: Of, say: Say) => MessageDescriptor | string);
 
 type ContextOf<Flow extends ListFlow> = ContextFrom<FlowMachines[Flow]>;
 type PlaceIn<Flow extends ListFlow> = ContextOf<Flow>["place"];
@@ -67,7 +68,7 @@ export interface EmptyWords {
 
 type InputProps = Pick<
   ComponentProps<"input">,
-  "type" | "inputMode" | "maxLength" | "autoCapitalize" | "spellCheck"
+  "type" | "inputMode" | "maxLength" | "autoCapitalize" | "spellCheck" | "aria-required"
 >;
 
 export interface ChoiceWords {
@@ -75,15 +76,20 @@ export interface ChoiceWords {
   label: string;
 }
 
+/** What a component that draws a field is given: the props of a `<TextField>`. */
+export type FieldProps = Pick<ComponentProps<"input">, "id" | "name" | "autoComplete" | "readOnly"> &
+  InputProps &
+  FieldTexts & { value: string; onChange: (value: string) => void };
+
 /** A field of a form: one line of text unless it says otherwise. Its props are those of an `<input>`. */
 export type FieldWords<Values = never, Data = never> = InputProps & {
-  label: MessageDescriptor;
+  label: Saying<Values>;
   hint?: Saying<Values>;
   /** Whether it may stay empty. */
   optional?: true | ((values: Values) => boolean);
   /** Whether the field is there. */
   has?: (values: Values) => boolean;
-  look?: "area" | "segments" | "box";
+  look?: "area" | "segments" | "box" | ComponentType<FieldProps>;
   /** What can be chosen, in this order. */
   choices?:
     | Readonly<Record<string, MessageDescriptor>>
@@ -92,7 +98,7 @@ export type FieldWords<Values = never, Data = never> = InputProps & {
   placeholder?: MessageDescriptor;
 };
 
-type FieldNames<Form extends { fields: object }> = keyof Form["fields"] & string;
+type FieldNames<Form extends { values: object }> = keyof Form["values"] & string;
 
 type FaultIn<Form> = Form extends { fields: Readonly<Record<string, { fault: infer Fault }>> }
   ? NonNullable<Fault> & string
@@ -114,6 +120,8 @@ export interface FormWords<Flow extends ListFlow> {
   title: Saying<FormIn<Flow>["values"]>;
   submit: MessageDescriptor;
   isWide?: true;
+  /** Whether short fields stand side by side where there is room. */
+  isGrid?: true;
   fields?: {
     [Name in FieldNames<FormIn<Flow>>]?: FieldWords<FormIn<Flow>["values"], DataIn<Flow>>;
   };
@@ -173,5 +181,7 @@ export interface LooseWords extends Pick<PageWords<never>, "title" | "about" | "
 }
 
 /** What a message is for something. */
-export const sayingOf = <Of>(saying: Saying<Of>, of: Of, say: Say): string =>
-  say(typeof saying === "function" ? saying(of, say) : saying);
+export function sayingOf<Of>(saying: Saying<Of>, of: Of, say: Say): string {
+  const said = typeof saying === "function" ? saying(of, say) : saying;
+  return typeof said === "string" ? said : say(said);
+}

@@ -80,7 +80,7 @@ function rowSeen(words: LooseWords, view: View, row: Row): Landmark[] {
 /** The name of a field: its label, and whether it may stay empty. */
 const fieldName = ({ label, optional }: Field, values: object): string => {
   const isOptional = typeof optional === "function" ? optional(values) : optional === true;
-  return say(label) + (isOptional ? " optional" : "");
+  return sayingOf(label, values, say) + (isOptional ? " optional" : "");
 };
 
 const fieldSeen = ({ fields = {} }: Form, view: View): Landmark[] =>
@@ -88,7 +88,8 @@ const fieldSeen = ({ fields = {} }: Form, view: View): Landmark[] =>
     const { form } = view;
     if (form === null || field.has?.(form.values) === false) return [];
     const value = (form.values as Readonly<Record<string, unknown>>)[name];
-    if (field.look === "box") return [`${value === true ? "ticked" : "unticked"} ${say(field.label)}`];
+    if (field.look === "box")
+      return [`${value === true ? "ticked" : "unticked"} ${fieldName(field, form.values)}`];
     // A list takes no choice while the form is sent.
     if (field.look !== "segments" && field.choices && form.isPending) return [];
     if (field.look !== "segments") return [`field ${fieldName(field, form.values)}`];
