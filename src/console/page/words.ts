@@ -98,7 +98,7 @@ export type FieldWords<Values = never, Data = never> = InputProps & {
   placeholder?: MessageDescriptor;
 };
 
-type FieldNames<Form extends { values: object }> = keyof Form["values"] & string;
+type FieldNames<Form extends { values: unknown }> = keyof Form["values"] & string;
 
 type FaultIn<Form> = Form extends { fields: Readonly<Record<string, { fault: infer Fault }>> }
   ? NonNullable<Fault> & string
