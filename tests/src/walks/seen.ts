@@ -67,7 +67,7 @@ const hasName = (name: string, wanted: string): boolean =>
 /** Whether the page shows this element. */
 export function isSeen(landmark: Landmark): boolean {
   const space = landmark.indexOf(" ");
-  const [kind, name] = [landmark.slice(0, space), landmark.slice(space + 1)];
+  const [kind, name] = [landmark.slice(0, space), flat(landmark.slice(space + 1))];
   if (kind === "text") return visibleText().includes(name);
   if (kind === "alert") {
     const alerts = [...document.querySelectorAll('[role="alert"], [role="status"]')].filter(isVisible);

@@ -26,6 +26,7 @@ interface View {
   data: unknown;
   place: Readonly<Record<string, string>> | null;
   isBusy: boolean;
+  secret: object | null;
   form: { id: string | null; values: object; isPending: boolean } | null;
 }
 
@@ -109,7 +110,7 @@ const typeInto = async (page: Page, field: Field, value: unknown, view: View): P
 function formTexts(words: LooseWords): Texts["form"] {
   const { form } = words;
   if (form === undefined) return undefined;
-  const { begin, edit, title, submit, fields = {}, faults } = form;
+  const { begin, edit, title, submit, fields = {}, Secret, faults } = form;
   const texts: Readonly<Record<string, MessageDescriptor>> = { ...usualFaults, ...faults };
   return {
     ...(begin && { begin: say(begin) }),
@@ -119,6 +120,7 @@ function formTexts(words: LooseWords): Texts["form"] {
     },
     submit: say(submit),
     cancel: "Cancel",
+    ...(Secret && { putAway: "Secret saved" }),
     change: ((page: Page, event: { field: string; value: unknown }, snapshot: View) => {
       const field = fields[event.field];
       if (field === undefined) throw new Error(`The form has no field ${event.field}`);
@@ -197,7 +199,10 @@ export function staffView<Machine extends AnyStateMachine>(
           const chosen = choices[view.place?.[part] ?? ""];
           return chosen === undefined ? [] : [`pressed ${say(chosen)}`];
         }),
-        ...(form?.begin && view.form === null && ["listed", "empty"].includes(view.step)
+        ...(form?.begin &&
+        view.form === null &&
+        view.secret === null &&
+        ["listed", "empty"].includes(view.step)
           ? [`${view.isBusy ? "blocked" : "button"} ${say(form.begin)}` as const]
           : []),
       ];
