@@ -7,8 +7,8 @@ import { expect, test } from "../support/test.ts";
 
 const texts = bilingual(
   {
-    nextStep: /^Next step of/,
-    show: /^Show the details of/,
+    nextStep: /^Next step/,
+    show: /^Show/,
     start: "Start the payout",
     sent: "Payout is sent",
     twoPeople: "Two people",
@@ -22,7 +22,7 @@ const texts = bilingual(
   },
   {
     nextStep: /^Следующий шаг/,
-    show: /^Показать данные/,
+    show: /^Показать/,
     paid: "Выплачен",
     reason: "Причина",
     byHowMuch: /^На сколько/,

@@ -1,28 +1,15 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { staffCardsMachine } from "#machines/console/staff-cards/staff-cards.machine.ts";
-import { cardViews } from "#machines/console/staff-cards/staff-cards.types.ts";
-import styles from "#src/console/frame/Money.module.css";
-import { Search } from "#src/console/frame/Search.tsx";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
-import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
+import { isOpen } from "#machines/console/staff-cards/staff-cards.types.ts";
+import { staffPage } from "#src/console/page/staffPage.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
-import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
-import { Card } from "#src/ui/layout/Card.tsx";
-import { Row, Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading } from "#src/ui/layout/Text.tsx";
-import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
-import { ListWork, SecretCard } from "#src/ui/list/ListForm.tsx";
-import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
-import { Question, questionOf } from "#src/ui/list/Question.tsx";
-import { type List, useList } from "#src/ui/list/useList.ts";
-import { formatAmount } from "#src/ui/money/formatAmount.ts";
-import { GiftCardForm } from "./GiftCardForm.tsx";
-import { GiftCardsTable } from "./GiftCardsTable.tsx";
-import { viewNames } from "./messages.ts";
+import { SecretCard } from "#src/ui/list/ListForm.tsx";
+import type { List } from "#src/ui/list/useList.ts";
+import { amountMessages } from "#src/ui/money/amountMessages.ts";
+import { statuses, viewNames } from "./messages.ts";
 import { cardsPlaces } from "./place.ts";
-import "#src/ui/icons/lateIcons.ts";
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {
@@ -33,9 +20,7 @@ declare module "#src/shell/flows.ts" {
 /** The link of a new card, or that another person must approve it first. */
 function NewCard({ list }: { list: List<"staffCards"> }) {
   const { t } = useLingui();
-  const { secret } = list.view;
-  if (secret === null) return null;
-  return secret.secret === "" ? (
+  return list.view.secret?.secret === "" ? (
     <Banner
       tone="warning"
       title={t`Another person has to approve this card`}
@@ -54,62 +39,91 @@ function NewCard({ list }: { list: List<"staffCards"> }) {
 }
 
 /** The gift cards: who bought or issued them, and whether they are redeemed. */
-export function GiftCards() {
-  const { t, i18n } = useLingui();
-  const locale = useLocale();
-  const list = useList("staffCards", cardsPlaces);
-  const { view, actions } = list;
-  const { row } = view.commands.approve;
-  useDocumentTitle(t`Gift cards`);
-  return (
-    <Stack gap={4}>
-      <Row justify="between" gap={3}>
-        <Heading level={1}>{t`Gift cards`}</Heading>
-        <Search
-          label={t`Number, end of the code or email`}
-          value={view.place.search}
-          maxLength={254}
-          onFind={(search) => actions.change({ search })}
-        />
-      </Row>
-      <ChipGroup
-        label={t`Which cards`}
-        choices={cardViews.map((value) => ({ value, label: i18n._(viewNames[value]) }))}
-        value={view.place.view}
-        onChange={(value) => actions.change({ view: value })}
-      />
-      <StaleList list={list} />
-      <ListBody
-        list={list}
-        level={2}
-        loading={<LoadingRows label={t`Loading the gift cards…`} rows={6} row={styles.row} />}
-        failed={t`The gift cards couldn't be loaded`}
-      >
-        <Stack gap={4}>
-          <ListWork
-            list={list}
-            begin={t`Issue a gift card`}
-            form={<GiftCardForm list={list} />}
-            secret={<NewCard list={list} />}
-          />
-          <CommandFailures list={list} titles={t`The card couldn't be approved`} />
-          {view.step === "empty" ? (
-            <Card>
-              <EmptyState level={2} title={view.place.search === "" ? t`Nothing here` : t`Nothing found`} />
-            </Card>
-          ) : (
-            <GiftCardsTable list={list} />
-          )}
-        </Stack>
-      </ListBody>
-      <Question
-        {...questionOf(list, "approve")}
-        title={t`Approve this card?`}
-        yes={t`Yes, approve`}
-        no={t`Cancel`}
-      >
-        <p>{t`The exchange pays ${formatAmount(row?.amount ?? "", { locale })} ${row?.currency ?? ""} for it, and its link is shown once.`}</p>
-      </Question>
-    </Stack>
-  );
-}
+export const GiftCards = staffPage<"staffCards">({
+  flow: "staffCards",
+  places: cardsPlaces,
+  title: msg`Gift cards`,
+  search: { label: msg`Number, end of the code or email` },
+  filters: { view: { label: msg`Which cards`, choices: viewNames } },
+  empty: { title: msg`Nothing here` },
+  name: ({ number }, say) => say(msg`No. ${String(number)}`),
+  columns: {
+    card: {
+      title: msg({ message: "Card", context: "gift cards" }),
+      cell: ({ number, hint, status }, say) => [
+        say(msg`No. ${String(number)}`),
+        status === "waiting" ? say(msg`no code yet`) : `…${hint}`,
+      ],
+    },
+    sum: { title: msg`Amount`, cell: ({ amount, currency }) => ({ amount, currency }) },
+    who: {
+      title: msg({ message: "Who", context: "gift cards" }),
+      cell: ({ buyer, issued_by: issuer, recipient, redeemed_by: redeemer }, say) => {
+        const from = issuer?.name ?? buyer;
+        const to = redeemer ?? recipient;
+        return [
+          from === null
+            ? say(msg`account is gone`)
+            : buyer === null
+              ? say(msg`${from}, for the exchange`)
+              : from,
+          to && say(msg`for ${to}`),
+        ];
+      },
+    },
+    state: { title: msg`Status`, cell: ({ status, reason }) => [statuses[status], reason] },
+    time: { title: msg({ message: "Since", context: "gift cards" }), cell: ({ at }, say) => say.moment(at) },
+  },
+  commands: {
+    approve: {
+      button: msg({ message: "Approve", context: "gift cards" }),
+      has: ({ status }) => status === "waiting",
+      asks: {
+        title: msg`Approve this card?`,
+        text: ({ amount, currency }, say) => {
+          const sum = say.amount(amount, currency);
+          return msg`The exchange pays ${sum} for it, and its link is shown once.`;
+        },
+        yes: msg`Yes, approve`,
+      },
+      failed: msg`The card couldn't be approved`,
+    },
+  },
+  form: {
+    begin: msg`Issue a gift card`,
+    edit: { button: msg({ message: "Cancel the card", context: "gift cards" }), has: isOpen },
+    title: ({ row }) => (row === null ? msg`New gift card` : msg`Cancel card No. ${String(row.number)}`),
+    submit: msg`Confirm`,
+    fields: {
+      amount: {
+        label: msg`Amount`,
+        hint: msg`In the currency of balances. The exchange pays for it.`,
+        has: ({ row }) => row === null,
+        inputMode: "decimal",
+      },
+      recipient: {
+        label: msg`Email of the recipient`,
+        hint: msg`The card is mailed there, too.`,
+        has: ({ row }) => row === null,
+        optional: true,
+        type: "email",
+        maxLength: 254,
+      },
+      message: {
+        label: msg`Message`,
+        has: ({ row }) => row === null,
+        optional: true,
+        look: "area",
+        maxLength: 300,
+      },
+      reason: {
+        label: msg`Reason`,
+        hint: ({ row }) => (row === null ? msg`Only staff see it.` : msg`Whoever bought the card reads it.`),
+        look: "area",
+        maxLength: 500,
+      },
+    },
+    Secret: NewCard,
+    faults: amountMessages,
+  },
+});

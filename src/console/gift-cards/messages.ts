@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { CardFault, CardView, StaffCard } from "#machines/console/staff-cards/staff-cards.types.ts";
+import type { CardView, StaffCard } from "#machines/console/staff-cards/staff-cards.types.ts";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
-import { amountMessages } from "#src/ui/money/amountMessages.ts";
 
 /** Each status in a word or two, as it is for staff. */
 export const statuses: Record<StaffCard["status"], { tone: Tone | undefined; text: MessageDescriptor }> = {
@@ -18,9 +17,4 @@ export const viewNames: Record<CardView, MessageDescriptor> = {
   active: statuses.active.text,
   redeemed: statuses.redeemed.text,
   cancelled: statuses.cancelled.text,
-};
-
-/** Why the page refuses a field. */
-export const faultMessages: Record<CardFault, MessageDescriptor> = {
-  ...amountMessages,
 };

@@ -1,23 +1,15 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { withdrawalsMachine } from "#machines/console/withdrawals/withdrawals.machine.ts";
-import { withdrawalViews } from "#machines/console/withdrawals/withdrawals.types.ts";
-import { Search } from "#src/console/frame/Search.tsx";
-import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
-import { Anchor } from "#src/ui/controls/Anchor.tsx";
-import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
-import { Card } from "#src/ui/layout/Card.tsx";
-import { Row, Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading } from "#src/ui/layout/Text.tsx";
-import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
-import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
-import { useList } from "#src/ui/list/useList.ts";
-import { viewNames } from "./messages.ts";
+import { moveFields } from "#src/console/frame/moves.ts";
+import { useSay } from "#src/console/page/say.ts";
+import { staffPage } from "#src/console/page/staffPage.tsx";
+import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+import type { List } from "#src/ui/list/useList.ts";
+import { moveNames, sources, statuses } from "./messages.ts";
 import { withdrawalsPlaces } from "./place.ts";
-import { WithdrawalForm } from "./WithdrawalForm.tsx";
-import { WithdrawalsTable } from "./WithdrawalsTable.tsx";
-import styles from "#src/console/frame/Money.module.css";
-import "#src/ui/icons/lateIcons.ts";
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {
@@ -25,49 +17,100 @@ declare module "#src/shell/flows.ts" {
   }
 }
 
-/** The withdrawals: what waits, and the form of the one that is worked on. */
-export function Withdrawals() {
-  const { t, i18n } = useLingui();
-  const list = useList("withdrawals", withdrawalsPlaces);
-  const { view, actions } = list;
-  useDocumentTitle(t`Withdrawals`);
+/** What whoever pays carries over: how much, and where to. */
+function Payee({ list }: { list: List<"withdrawals"> }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const { row = null, event = "" } = list.view.form?.values ?? {};
+  if (row === null) return null;
+  const { to, requisites, masked, needs_two: needsTwo } = row;
   return (
-    <Stack gap={4}>
-      <Row justify="between" gap={3}>
-        <Heading level={1}>{t`Withdrawals`}</Heading>
-        <Search
-          label={t`Number, id or email`}
-          value={view.place.search}
-          maxLength={254}
-          onFind={(search) => actions.change({ search })}
+    <>
+      <div>
+        <CopyRow
+          label={t`To pay`}
+          value={to.amount}
+          shown={say.amount(to.amount, to.currency)}
+          copy={{ label: t`Copy the amount`, copiedText: t`Copied` }}
         />
-      </Row>
-      <Anchor href="/reward-currencies">{t`Where rewards are paid out`}</Anchor>
-      <ChipGroup
-        label={t`Which withdrawals`}
-        choices={withdrawalViews.map((value) => ({ value, label: i18n._(viewNames[value]) }))}
-        value={view.place.view}
-        onChange={(value) => actions.change({ view: value })}
-      />
-      <StaleList list={list} />
-      <CommandFailures list={list} titles={t`The details couldn't be shown`} />
-      <ListBody
-        list={list}
-        level={2}
-        loading={<LoadingRows label={t`Loading the withdrawals…`} rows={6} row={styles.row} />}
-        failed={t`The withdrawals couldn't be loaded`}
-      >
-        <Stack gap={4}>
-          <WithdrawalForm list={list} />
-          {view.step === "empty" ? (
-            <Card>
-              <EmptyState level={2} title={view.place.search === "" ? t`Nothing here` : t`Nothing found`} />
-            </Card>
-          ) : (
-            <WithdrawalsTable list={list} />
-          )}
-        </Stack>
-      </ListBody>
-    </Stack>
+        {masked && <Text tone="muted">{t`Where to is masked. Close this and press “Show” to see it.`}</Text>}
+        {Object.entries(masked ? {} : requisites).map(([name, value]) => (
+          <CopyRow
+            key={name}
+            label={t`Where to`}
+            value={value}
+            copy={{ label: t`Copy ${value}`, copiedText: t`Copied` }}
+          />
+        ))}
+      </div>
+      {needsTwo && (event === "withdrawal.approve" || event.startsWith("payment.")) && (
+        <Banner tone="info">{t`This is a large one: one person approves it, and another starts the payout.`}</Banner>
+      )}
+    </>
   );
 }
+
+/** The withdrawals: what waits, and the form of the one that is worked on. */
+export const Withdrawals = staffPage<"withdrawals">({
+  flow: "withdrawals",
+  places: withdrawalsPlaces,
+  title: msg`Withdrawals`,
+  links: [{ href: "/reward-currencies", label: msg`Where rewards are paid out` }],
+  search: { label: msg`Number, id or email` },
+  filters: {
+    view: {
+      label: msg`Which withdrawals`,
+      choices: { todo: msg`To do now`, all: msg({ message: "All", context: "withdrawals" }) },
+    },
+  },
+  empty: { title: msg`Nothing here` },
+  name: ({ number }, say) => say(msg`No. ${String(number)}`),
+  columns: {
+    who: {
+      title: msg`Who asks`,
+      cell: ({ number, email, source }, say) => [
+        say(msg`No. ${String(number)}`),
+        [email ?? say(msg`account is gone`), say(sources[source])].join(" · "),
+      ],
+    },
+    sum: { title: msg`Amount`, cell: ({ from, to }) => [to, from] },
+    where: {
+      title: msg`Where to`,
+      cell: ({ requisites, to }) => [Object.values(requisites).join("; "), to.currency],
+    },
+    state: {
+      title: msg`Status`,
+      cell: ({ status, needs_two: needsTwo, last: { actor, reason } }, say) => {
+        const isOpen = status !== "paid" && status !== "rejected";
+        const note = [actor?.name, reason].filter(Boolean).join(": ");
+        return [
+          statuses[status],
+          [isOpen && needsTwo && say(msg`Two people`), note].filter(Boolean).join(" · "),
+        ];
+      },
+    },
+    time: {
+      title: msg({ message: "Changed", context: "a withdrawal" }),
+      cell: ({ updated_at: updated, created_at: created }, say) => {
+        const moment = say.moment(created);
+        return [say.moment(updated), say(msg({ message: `created ${moment}`, context: "a withdrawal" }))];
+      },
+    },
+  },
+  commands: {
+    reveal: {
+      button: msg({ message: "Show", context: "what is masked" }),
+      has: ({ masked }) => masked,
+      failed: msg`The details couldn't be shown`,
+    },
+  },
+  form: {
+    edit: { button: msg`Next step`, has: ({ moves }) => moves.length > 0 },
+    title: ({ row }) => msg`Withdrawal No. ${String(row?.number)}`,
+    submit: msg`Confirm`,
+    Above: Payee,
+    fields: moveFields(moveNames, ({ event }) =>
+      event === "withdrawal.reject" ? msg`The person who asked reads it.` : msg`Only staff see it.`,
+    ),
+  },
+});

@@ -1,12 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { StaffWithdrawal, WithdrawalView } from "#machines/console/withdrawals/withdrawals.types.ts";
+import type { StaffWithdrawal } from "#machines/console/withdrawals/withdrawals.types.ts";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
-
-export const viewNames: Record<WithdrawalView, MessageDescriptor> = {
-  todo: msg`To do now`,
-  all: msg({ message: "All", context: "withdrawals" }),
-};
 
 type MoveEvent = StaffWithdrawal["moves"][number]["event"];
 
