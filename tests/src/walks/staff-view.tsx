@@ -47,8 +47,8 @@ const named = (words: LooseWords, button: string, row: Row): string => `${button
 /** A line of a cell. What words cannot say is the page's own. */
 function lineSeen(line: Line): Landmark[] {
   if (line === null || line === "" || isValidElement(line)) return [];
-  if (typeof line === "string") return [`text ${line}`];
-  if ("amount" in line) return [`text ${say.amount(line.amount, line.currency)}`];
+  if (typeof line === "string") return [`text ${line.replaceAll(/\s/g, " ")}`];
+  if ("amount" in line) return lineSeen(say.amount(line.amount, line.currency));
   if ("tone" in line) return [`text ${say(line.text)}`];
   return [`${line.href === undefined ? "text" : "link"} ${line.text}`];
 }
@@ -107,7 +107,10 @@ const typeInto = async (page: Page, field: Field, value: unknown, view: View): P
   else await page.type(label, String(value));
 };
 
-function formTexts(words: LooseWords): Texts["form"] {
+/** Types into a field that a component draws. */
+type Give = Readonly<Record<string, (page: Page, value: unknown) => Promise<void>>>;
+
+function formTexts(words: LooseWords, give: Give): Texts["form"] {
   const { form } = words;
   if (form === undefined) return undefined;
   const { begin, edit, title, submit, fields = {}, Secret, faults } = form;
@@ -122,6 +125,8 @@ function formTexts(words: LooseWords): Texts["form"] {
     cancel: "Cancel",
     ...(Secret && { putAway: "Secret saved" }),
     change: ((page: Page, event: { field: string; value: unknown }, snapshot: View) => {
+      const own = give[event.field];
+      if (own !== undefined) return own(page, event.value);
       const field = fields[event.field];
       if (field === undefined) throw new Error(`The form has no field ${event.field}`);
       return typeInto(page, field, event.value, snapshot);
@@ -177,9 +182,14 @@ export function staffView<Machine extends AnyStateMachine>(
   {
     machine,
     path,
+    give = {},
+    withheld = [],
     others = [],
     ...more
-  }: { machine: Machine; path: string } & Omit<Partial<Parameters<typeof listView<Machine>>[0]>, "path">,
+  }: { machine: Machine; path: string; give?: Give } & Omit<
+    Partial<Parameters<typeof listView<Machine>>[0]>,
+    "path"
+  >,
 ): AnyViewModel {
   const { words } = Page;
   const { places, form, search, filters = {}, commands } = words;
@@ -214,7 +224,7 @@ export function staffView<Machine extends AnyStateMachine>(
       const view = given as View;
       return view.rows.flatMap((row) => rowSeen(words, view, row));
     },
-    filter: filterBy(words),
+    ...((search ?? words.filters) && { filter: filterBy(words) }),
     commands: Object.fromEntries(
       Object.entries(commands).map(([command, { button, asks, failed, done }]) => [
         command,
@@ -232,8 +242,8 @@ export function staffView<Machine extends AnyStateMachine>(
         },
       ]),
     ),
-    form: formTexts(words),
-    withheld: withheldBy(words),
+    form: formTexts(words, give),
+    withheld: [...withheldBy(words), ...withheld],
     ignored: [
       {
         why: "It is shown already, or on its way.",
