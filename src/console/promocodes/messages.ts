@@ -1,13 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { maxPercent } from "#domain/promocode.ts";
 import type {
-  PromocodeFault,
   PromocodeKind,
   PromocodeState,
 } from "#machines/console/staff-promocodes/staff-promocodes.types.ts";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
-import { amountMessages } from "#src/ui/money/amountMessages.ts";
 
 /** What a code does to a rate, in the order of the choice. */
 export const kindNames: Record<PromocodeKind, MessageDescriptor> = {
@@ -27,17 +24,4 @@ export const states: Record<PromocodeState, { tone: Tone | undefined; text: Mess
   expired: { tone: "warning", text: msg({ message: "Expired", context: "promo codes" }) },
   used_up: { tone: "warning", text: msg`Used up` },
   stopped: { tone: undefined, text: msg({ message: "Off", context: "promo codes" }) },
-};
-
-const most = maxPercent;
-
-/** Why the page refuses a field. */
-export const faultMessages: Record<PromocodeFault, MessageDescriptor> = {
-  ...amountMessages,
-  required: msg`Fill in this field`,
-  code: msg`A promo code has 3 to 64 Latin letters, digits and hyphens`,
-  percent: msg`At most ${most}%`,
-  moment: msg`Write both the date and the time, or leave the field empty`,
-  order: msg`The end must be after the beginning`,
-  whole: msg`Write a whole number above zero, or leave it empty`,
 };
