@@ -384,7 +384,6 @@ export const pages: readonly ConsolePage[] = [
     path: "/letters",
     way: { key: "e", label: msg`Emails not delivered`, needs: "support" },
     Page: Letters,
-    changes: "catalogue",
     flows: { letters: listOf(lettersMachine, lettersActors, lettersPlaces) },
   },
   {

@@ -17,7 +17,7 @@ export const Letters = staffPage<"letters">({
   places: lettersPlaces,
   title: msg`Emails not delivered`,
   about: msg`The mail server refused them. Each is tried for a day. An email with a password or a gift card loses its text then: it can only be written anew.`,
-  links: [{ href: "/letter-texts", label: msg`Words of emails`, isForChange: true }],
+  links: [{ href: "/letter-texts", label: msg`Words of emails`, needs: "catalogue" }],
   filters: { state: { label: msg`Status`, choices: { all: msg`All`, ...stateNames } } },
   empty: { title: msg`Every email was delivered` },
   name: ({ id, subject }) => subject ?? id,
@@ -42,12 +42,10 @@ export const Letters = staffPage<"letters">({
     retry: {
       button: msg`Send again`,
       has: ({ retryable }) => retryable,
-      isLook: true,
       failed: msg`The email couldn't be sent again`,
     },
     drop: {
       button: msg`Give up`,
-      isLook: true,
       asks: {
         title: msg`Give this email up?`,
         text: msg`It won't be sent, and nobody is told of it any more.`,

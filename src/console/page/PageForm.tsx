@@ -15,7 +15,7 @@ import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { AnyList } from "#src/ui/list/useList.ts";
 import styles from "./Page.module.css";
 import { type Say, useSay } from "./say.ts";
-import { type ChoiceWords, type FieldWords, type LooseWords, sayingOf } from "./words.ts";
+import { type ChoiceWords, type FieldWords, formTitle, type LooseWords, sayingOf } from "./words.ts";
 
 /** A field that has to be filled in says so alike everywhere. */
 export const usualFaults = { empty: msg`Fill in this field`, required: msg`Fill in this field` };
@@ -100,7 +100,7 @@ function PageField({
     return <Look {...typed} {...input} />;
   }
   return look === "area" ? (
-    <TextArea {...typed} {...(input.maxLength !== undefined && { maxLength: input.maxLength })} />
+    <TextArea {...typed} {...input} />
   ) : (
     <TextField
       {...typed}
@@ -127,7 +127,7 @@ export function PageForm({ list, words }: { list: AnyList; words: NonNullable<Lo
   const say = useSay();
   const { form } = list.view;
   if (form === null) return null;
-  const { title, submit, full, isWide = false, isGrid, fields = {}, Above, More, faults } = words;
+  const { submit, full, isWide = false, isGrid, fields = {}, Above, More, faults } = words;
   const values = form.values as object;
   const known = form.fields as Readonly<Record<string, FormField<string> | undefined>>;
   const texts = { ...usualFaults, ...faults };
@@ -149,7 +149,7 @@ export function PageForm({ list, words }: { list: AnyList; words: NonNullable<Lo
   return (
     <ListForm
       list={list}
-      title={sayingOf(title, values, say)}
+      title={formTitle(words, { id: form.id, values }, say)}
       submit={say(submit)}
       full={full && say(full)}
       messages={hidden.flatMap((name) => known[name]?.messages ?? [])}

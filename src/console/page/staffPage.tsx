@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { may } from "#domain/permissions.ts";
 import { Search } from "#src/console/frame/Search.tsx";
+import { useSession } from "#src/shell/session/useSession.ts";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
@@ -30,8 +32,9 @@ interface Props {
 type Place = Readonly<Record<string, string>>;
 
 /** The heading, and what narrows the list. */
-function Head({ list, words, mayChange }: Props) {
+function Head({ list, words }: Pick<Props, "list" | "words">) {
   const say = useSay();
+  const { view } = useSession();
   const { title, about, links = [], search, filters = {}, Above } = words;
   const place = (list.view.place ?? {}) as Place;
   const change = list.actions.change as (filters: object) => void;
@@ -41,8 +44,8 @@ function Head({ list, words, mayChange }: Props) {
         <Row gap={4} align="baseline">
           <Heading level={1}>{say(title)}</Heading>
           {links.map(
-            ({ href, label, isForChange = false }) =>
-              (mayChange || !isForChange) && (
+            ({ href, label, needs }) =>
+              (needs === undefined || (view.step === "signedIn" && may(view.user.role, needs))) && (
                 <Anchor key={href} href={href}>
                   {say(label)}
                 </Anchor>

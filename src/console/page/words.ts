@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { ComponentProps, ComponentType, ReactElement } from "react";
 import type { ContextFrom } from "xstate";
+import type { Permission } from "#domain/permissions.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
 import type { FieldTexts } from "#src/ui/fields/Field.tsx";
@@ -68,7 +69,7 @@ export interface EmptyWords {
 
 type InputProps = Pick<
   ComponentProps<"input">,
-  "type" | "inputMode" | "maxLength" | "autoCapitalize" | "spellCheck" | "aria-required"
+  "type" | "inputMode" | "lang" | "maxLength" | "autoCapitalize" | "spellCheck" | "aria-required"
 >;
 
 export interface ChoiceWords {
@@ -116,6 +117,8 @@ export interface FormWords<Flow extends ListFlow> {
   edit?: {
     button: Saying<RowIn<Flow>>;
     has?: (row: RowIn<Flow>) => boolean;
+    /** The title of the form then, where it is another one. */
+    title?: MessageDescriptor;
   };
   title: Saying<FormIn<Flow>["values"]>;
   submit: MessageDescriptor;
@@ -144,7 +147,7 @@ export interface PageWords<Flow extends ListFlow> {
   title: MessageDescriptor;
   about?: MessageDescriptor;
   /** Pages that belong to this one. */
-  links?: readonly { href: string; label: MessageDescriptor; isForChange?: true }[];
+  links?: readonly { href: string; label: MessageDescriptor; needs?: Permission }[];
   search?: { label: MessageDescriptor; maxLength?: number };
   /** Parts of the place of which one value is pressed. */
   filters?: { [Part in keyof PlaceIn<Flow>]?: FilterWords<PlaceIn<Flow>[Part]> };
@@ -170,7 +173,7 @@ export interface LooseWords extends Pick<PageWords<never>, "title" | "about" | "
   columns: Readonly<Record<string, ColumnWords<LooseRow>>>;
   commands: Readonly<Record<string, CommandWords<LooseRow>>>;
   form?: Omit<FormWords<never>, "edit" | "title" | "fields" | "Above" | "More" | "Secret" | "faults"> & {
-    edit?: { button: Saying<LooseRow>; has?: (row: LooseRow) => boolean };
+    edit?: { button: Saying<LooseRow>; has?: (row: LooseRow) => boolean; title?: MessageDescriptor };
     title: Saying<object>;
     fields?: Readonly<Record<string, FieldWords<object, object>>>;
     Above?: ComponentType<{ list: unknown }>;
@@ -179,6 +182,13 @@ export interface LooseWords extends Pick<PageWords<never>, "title" | "about" | "
     faults?: Readonly<Record<string, MessageDescriptor>>;
   };
 }
+
+/** The title of a form. */
+export const formTitle = (
+  { title, edit }: NonNullable<LooseWords["form"]>,
+  { id, values }: { id: string | null; values: object },
+  say: Say,
+): string => sayingOf((id !== null && edit?.title) || title, values, say);
 
 /** What a message is for something. */
 export function sayingOf<Of>(saying: Saying<Of>, of: Of, say: Say): string {

@@ -4,7 +4,7 @@ import type { AnyStateMachine } from "xstate";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import { usualFaults } from "#src/console/page/PageForm.tsx";
 import { sayIn } from "#src/console/page/say.ts";
-import { type Line, type LooseWords, sayingOf } from "#src/console/page/words.ts";
+import { formTitle, type Line, type LooseWords, sayingOf } from "#src/console/page/words.ts";
 import { english } from "./forms.ts";
 import { listView } from "./list-view.ts";
 import type { Landmark } from "./seen.ts";
@@ -113,13 +113,16 @@ type Give = Readonly<Record<string, (page: Page, value: unknown) => Promise<void
 function formTexts(words: LooseWords, give: Give): Texts["form"] {
   const { form } = words;
   if (form === undefined) return undefined;
-  const { begin, edit, title, submit, fields = {}, Secret, faults } = form;
+  const { begin, edit, submit, fields = {}, Secret, faults } = form;
   const texts: Readonly<Record<string, MessageDescriptor>> = { ...usualFaults, ...faults };
   return {
     ...(begin && { begin: say(begin) }),
     seen: (given: unknown) => {
       const view = given as View;
-      return [`heading ${sayingOf(title, view.form?.values ?? {}, say)}`, ...fieldSeen(form, view)];
+      return [
+        `heading ${view.form === null ? "" : formTitle(form, view.form, say)}`,
+        ...fieldSeen(form, view),
+      ];
     },
     submit: say(submit),
     cancel: "Cancel",
@@ -192,7 +195,7 @@ export function staffView<Machine extends AnyStateMachine>(
   >,
 ): AnyViewModel {
   const { words } = Page;
-  const { places, form, search, filters = {}, commands } = words;
+  const { places, links = [], form, search, filters = {}, commands } = words;
   const rowOf = (row: Row | undefined) => row ?? { id: "" };
   return listView({
     machine,
@@ -205,6 +208,9 @@ export function staffView<Machine extends AnyStateMachine>(
     around: (given: unknown) => {
       const view = given as View;
       return [
+        ...links.flatMap(({ label, needs }): Landmark[] =>
+          needs === undefined ? [`link ${say(label)}`] : [],
+        ),
         ...Object.entries(filters).flatMap(([part, { choices }]): Landmark[] => {
           const chosen = choices[view.place?.[part] ?? ""];
           return chosen === undefined ? [] : [`pressed ${say(chosen)}`];
