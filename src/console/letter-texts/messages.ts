@@ -1,10 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type {
-  LetterFault,
-  LetterTopic,
-  WordField,
-} from "#machines/console/letter-texts/letter-texts.types.ts";
+import type { LetterTopic, WordField } from "#machines/console/letter-texts/letter-texts.types.ts";
 
 /** What each letter tells. */
 export const topicNames: Record<LetterTopic, MessageDescriptor> = {
@@ -27,12 +23,6 @@ export const topicNames: Record<LetterTopic, MessageDescriptor> = {
   refunded: msg`Refund sent`,
   rejected: msg`Order declined`,
   cancelled: msg`Order cancelled`,
-};
-
-/** Why the page refuses a field. */
-export const faultMessages: Record<LetterFault, MessageDescriptor> = {
-  empty: msg`Fill in this field`,
-  placeholder: msg`Nothing replaces a word in braces here. Check it`,
 };
 
 export const fieldNames: Record<WordField, MessageDescriptor> = {

@@ -14,7 +14,7 @@ it("shows a letter as it is typed, in a language, until something else is typed"
     letterPreview: letterPreviewMachine,
   });
   await page.gives("load", sampleLetterTexts());
-  await page.press("Change: Order completed");
+  await page.press("Change Order completed");
   await page.type("Text in English", "<b>Come again.</b>");
   await page.press("Show the email in English");
   expect(page.asked("load")).toEqual({
@@ -47,7 +47,7 @@ it("says why a letter can't be shown, and of which field", async () => {
     letterPreview: letterPreviewMachine,
   });
   await page.gives("load", sampleLetterTexts());
-  await page.press("Change: Order completed");
+  await page.press("Change Order completed");
   await page.type("Text in English", "Come again, {name}.");
   await page.press("Show the email in English");
   const reason = "Nothing replaces {name} here. You can use: {number}.";
