@@ -266,8 +266,7 @@ export const pages: readonly ConsolePage[] = [
   {
     path: "/people",
     way: { key: "p", label: msg`People`, needs: "people" },
-    Page: ({ mayChange }) => <People mayInvite={mayChange} />,
-    changes: "roles",
+    Page: People,
     flows: { people: listOf(peopleMachine, peopleActors, peoplePlaces) },
   },
   {

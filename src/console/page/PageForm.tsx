@@ -89,7 +89,7 @@ function PageField({
       <Select
         {...common}
         choices={all}
-        value={String(value)}
+        value={String(value ?? "")}
         disabled={isPending}
         {...(placeholder && { placeholder: say(placeholder) })}
       />

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Role } from "#domain/permissions.ts";
-import type { PeoplePlace, PersonAction, PersonFault } from "#machines/console/people/people.types.ts";
+import type { PeoplePlace, PersonAction } from "#machines/console/people/people.types.ts";
 
 export const viewNames: Record<PeoplePlace["view"], MessageDescriptor> = {
   all: msg({ message: "All", context: "people" }),
@@ -38,12 +38,4 @@ export const actionHints: Record<PersonAction, MessageDescriptor> = {
   set_share: msg`It counts for rewards from now on.`,
   export: msg`One file with everything but passwords, keys and notes of staff. It's for them alone.`,
   erase: msg`For people who ask to be forgotten. There's no way back.`,
-};
-
-export const faultMessages: Record<PersonFault, MessageDescriptor> = {
-  empty: msg`Fill in this field`,
-  unchosen: msg`Choose what to do`,
-  same: msg`They have this role already`,
-  percent: msg`Write a percentage from 0 to 100`,
-  unticked: msg`Tick this to continue`,
 };
