@@ -43,7 +43,7 @@ function PageField({
   const say = useSay();
   const { label: title, hint, optional, has: _, look, choices, placeholder, ...input } = words;
   const { values, isPending } = list.view.form as { values: object; isPending: boolean };
-  const value = (values as Readonly<Record<string, unknown>>)[name];
+  const value = (values as Readonly<Record<string, string | number | boolean | null>>)[name];
   const change = list.actions.type as (field: string, value: unknown) => void;
   const label = sayingOf(title, values, say);
   const isOptional = typeof optional === "function" ? optional(values) : optional === true;
