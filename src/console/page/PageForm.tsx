@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { isValidElement } from "react";
 import { suggestEmail } from "#domain/email-suggestion.ts";
 import type { FormField } from "#machines/shared/fields.ts";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
@@ -27,6 +28,11 @@ const choicesOf = ({ choices = {} }: Words, { view }: AnyList, say: Say): readon
     ? choices(view.data as object, say, view.form?.values as object)
     : Object.entries(choices).map(([value, label]) => ({ value, label: say(label) }));
 
+const hintOf = ({ hint }: Words, values: object, say: Say, data: object) => {
+  const said = typeof hint === "function" ? hint(values, say, data) : hint;
+  return said === undefined || typeof said === "string" || isValidElement(said) ? said : say(said);
+};
+
 /** A field of the form as its words draw it. */
 function PageField({
   list,
@@ -41,7 +47,7 @@ function PageField({
 }) {
   const { t } = useLingui();
   const say = useSay();
-  const { label: title, hint, optional, has: _, look, choices, placeholder, ...input } = words;
+  const { label: title, hint: _hint, optional, has: _, look, choices, placeholder, ...input } = words;
   const { values, isPending } = list.view.form as { values: object; isPending: boolean };
   const value = (values as Readonly<Record<string, string | number | boolean | null>>)[name];
   const change = list.actions.type as (field: string, value: unknown) => void;
@@ -51,7 +57,7 @@ function PageField({
     id: fieldId(name),
     name,
     label,
-    hint: hint === undefined ? undefined : sayingOf(hint, values, say),
+    hint: hintOf(words, values, say, list.view.data as object),
     optional: isOptional ? t`optional` : undefined,
     error,
     onChange: (typed: string) => change(name, typed),

@@ -85,7 +85,9 @@ export type FieldProps = Pick<ComponentProps<"input">, "id" | "name" | "autoComp
 /** A field of a form: one line of text unless it says otherwise. Its props are those of an `<input>`. */
 export type FieldWords<Values = never, Data = never> = InputProps & {
   label: Saying<Values>;
-  hint?: Saying<Values>;
+  hint?:
+    | MessageDescriptor
+    | ((values: Values, say: Say, data: Data) => MessageDescriptor | string | ReactElement);
   /** Whether it may stay empty. */
   optional?: true | ((values: Values) => boolean);
   /** Whether the field is there. */

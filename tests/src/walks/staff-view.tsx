@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { type ComponentType, isValidElement } from "react";
-import type { AnyStateMachine } from "xstate";
+import type { AnyStateMachine, ContextFrom } from "xstate";
+import type { ViewOf } from "#machines/shared/list.selectors.ts";
 import type { FlowMachines } from "#src/shell/flows.ts";
 import { usualFaults } from "#src/console/page/PageForm.tsx";
 import { sayIn } from "#src/console/page/say.ts";
@@ -110,7 +111,11 @@ const typeInto = async (page: Page, field: Field, value: unknown, view: View): P
 /** Types into a field that a component draws. */
 type Give = Readonly<Record<string, (page: Page, value: unknown) => Promise<void>>>;
 
-function formTexts(words: LooseWords, give: Give): Texts["form"] {
+function formTexts(
+  words: LooseWords,
+  give: Give,
+  formSeen: (view: never) => readonly Landmark[],
+): Texts["form"] {
   const { form } = words;
   if (form === undefined) return undefined;
   const { begin, edit, submit, fields = {}, Secret, faults } = form;
@@ -122,6 +127,7 @@ function formTexts(words: LooseWords, give: Give): Texts["form"] {
       return [
         `heading ${view.form === null ? "" : formTitle(form, view.form, say)}`,
         ...fieldSeen(form, view),
+        ...formSeen(given as never),
       ];
     },
     submit: say(submit),
@@ -186,13 +192,17 @@ export function staffView<Machine extends AnyStateMachine>(
     machine,
     path,
     give = {},
+    formSeen = () => [],
     withheld = [],
     others = [],
     ...more
-  }: { machine: Machine; path: string; give?: Give } & Omit<
-    Partial<Parameters<typeof listView<Machine>>[0]>,
-    "path"
-  >,
+  }: {
+    machine: Machine;
+    path: string;
+    give?: Give;
+    /** What the form shows beside its fields. */
+    formSeen?: (view: ViewOf<ContextFrom<Machine>>) => readonly Landmark[];
+  } & Omit<Partial<Parameters<typeof listView<Machine>>[0]>, "path">,
 ): AnyViewModel {
   const { words } = Page;
   const { places, links = [], form, search, filters = {}, commands } = words;
@@ -248,7 +258,7 @@ export function staffView<Machine extends AnyStateMachine>(
         },
       ]),
     ),
-    form: formTexts(words, give),
+    form: formTexts(words, give, formSeen),
     withheld: [...withheldBy(words), ...withheld],
     ignored: [
       {
