@@ -230,7 +230,7 @@ test("an owner opens an exchange in a browser, serves visitors, and pays with a 
       ["PRL", "PRL", "1000"],
       ["USDTTRC20", "USDT", "5000"],
     ] as const) {
-      await desk.press(`Change the reserve of ${code}`);
+      await desk.press(`Change ${code}`);
       await desk.save("Save", { [`By how much, ${ticker}`]: amount, Reason: "The opening balance" });
       await expect(desk.row(code)).toContainText("The opening balance");
     }

@@ -10,8 +10,6 @@ export type CurrencyGroup = Schemas["Group"];
 /** A currency as a row of the list. */
 export type StaffCurrency = Omit<Schemas["OperatorCurrency"], "id"> & { id: string };
 
-export const currencyGroups = ["crypto", "bank", "emoney", "cash"] as const satisfies CurrencyGroup[];
-
 /** What is typed and ticked. Empty texts are for none. */
 export interface CurrencyText {
   /** As the person saw it when they began; null for a new currency. */

@@ -1,18 +1,22 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { currenciesMachine } from "#machines/console/currencies/currencies.machine.ts";
-import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
-import { Card } from "#src/ui/layout/Card.tsx";
-import { Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading } from "#src/ui/layout/Text.tsx";
-import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
-import { ListWork } from "#src/ui/list/ListForm.tsx";
-import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
-import { Question, questionOf } from "#src/ui/list/Question.tsx";
-import { useList } from "#src/ui/list/useList.ts";
-import { CurrenciesTable } from "./CurrenciesTable.tsx";
-import { CurrencyForm } from "./CurrencyForm.tsx";
-import styles from "./Currencies.module.css";
+import type {
+  CurrencyGroup,
+  CurrencyText,
+  StaffCurrency,
+} from "#machines/console/currencies/currencies.types.ts";
+import { type Say, useSay } from "#src/console/page/say.ts";
+import { staffPage } from "#src/console/page/staffPage.tsx";
+import { Effects } from "#src/console/rate-feeds/Effects.tsx";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
+import { Row } from "#src/ui/layout/Layout.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+import { Pair } from "#src/ui/list/ListBody.tsx";
+import type { List } from "#src/ui/list/useList.ts";
+import { amountMessages } from "#src/ui/money/amountMessages.ts";
+import { CurrencyIcon } from "#src/ui/money/CurrencyIcon.tsx";
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {
@@ -20,53 +24,214 @@ declare module "#src/shell/flows.ts" {
   }
 }
 
-/** All currencies: what they are, whether visitors can use them, and the form that changes one. */
-export function Currencies({ mayChange }: { mayChange: boolean }) {
-  const { t } = useLingui();
-  const list = useList("currencies");
-  const { view } = list;
-  const code = view.commands.remove.row?.code ?? "";
-  useDocumentTitle(t`Currencies`);
+type Props = { list: List<"currencies"> };
+
+/** What kind of money a currency is. */
+const groupNames: Record<CurrencyGroup, MessageDescriptor> = {
+  crypto: msg`Cryptocurrency`,
+  bank: msg`Money in a bank`,
+  emoney: msg`Electronic money`,
+  cash: msg({ message: "Cash", context: "kind of money" }),
+};
+
+const isNew = ({ row }: CurrencyText): boolean => row === null;
+const isKnown = ({ row }: CurrencyText): boolean => row !== null;
+const isUnlinked = ({ group }: CurrencyText): boolean => group !== "crypto";
+
+function CurrencyCell({ code, icon, network, group, ...names }: StaffCurrency) {
+  const say = useSay();
   return (
-    <Stack gap={4}>
-      <Heading level={1}>{t`Currencies`}</Heading>
-      <StaleList list={list} />
-      <ListBody
-        list={list}
-        level={2}
-        loading={<LoadingRows label={t`Loading the currencies…`} rows={8} row={styles.row} />}
-        failed={t`The currencies couldn't be loaded`}
-      >
-        <Stack gap={4}>
-          {mayChange && (
-            <ListWork
-              list={list}
-              begin={t`Add a currency`}
-              form={<CurrencyForm list={list} />}
-              secret={null}
-            />
-          )}
-          <CommandFailures list={list} titles={t`The currency couldn't be removed`} />
-          {view.step === "empty" ? (
-            <Card>
-              <EmptyState level={2} title={t`No currencies yet`}>
-                {t`Add two, and their pairs are proposed to you.`}
-              </EmptyState>
-            </Card>
-          ) : (
-            <CurrenciesTable list={list} mayChange={mayChange} />
-          )}
-        </Stack>
-      </ListBody>
-      <Question
-        {...questionOf(list, "remove")}
-        isDangerous
-        title={t`Remove ${code}?`}
-        yes={t`Yes, remove`}
-        no={t`Cancel`}
-      >
-        <p>{t`Its pairs, fields, offices and payment details go with it.`}</p>
-      </Question>
-    </Stack>
+    <Row gap={3}>
+      <CurrencyIcon code={icon} network={network?.code} />
+      <Pair>
+        <span>{say.titleOf(names)}</span>
+        <Text as="span" size="small" tone="muted">
+          {`${code} · ${network?.name ?? say(groupNames[group])}`}
+        </Text>
+      </Pair>
+    </Row>
   );
 }
+
+function limitsOf({ min, max, ticker }: StaffCurrency, say: Say): string {
+  const [least, most] = [min, max].map((value) => value && say.amount(value, ticker));
+  if (least && most) return `${least} – ${most}`;
+  if (least) return say(msg`from ${least}`);
+  return say(most ? msg`up to ${most}` : msg({ message: "none", context: "limits" }));
+}
+
+/** What a new currency begins with. */
+function Beginning({ list: { view } }: Props) {
+  const { t } = useLingui();
+  return (
+    view.form?.values.row === null && (
+      <Text tone="secondary">
+        {t`It begins closed. Then say what visitors fill in, open it, and open the pairs that you want.`}
+      </Text>
+    )
+  );
+}
+
+/** What another ticker does to rates, and that it was seen. */
+function Seen({ list: { view, actions } }: Props) {
+  const { form } = view;
+  if (form === null) return null;
+  const ticker = form.values.ticker.trim();
+  return (
+    <Effects
+      failure={form.failure}
+      isAgreed={form.values.agreed === ticker}
+      isPending={form.isPending}
+      onAgree={(isTicked) => actions.type("agreed", isTicked ? ticker : "")}
+    />
+  );
+}
+
+const limit = {
+  hint: msg`Where a pair sets none itself.`,
+  optional: true,
+  inputMode: "decimal",
+  maxLength: 37,
+} as const;
+
+/** All currencies: what they are, whether visitors can use them, and the form that changes one. */
+export const Currencies = staffPage<"currencies">({
+  flow: "currencies",
+  places: null,
+  title: msg`Currencies`,
+  empty: { title: msg`No currencies yet`, text: msg`Add two, and their pairs are proposed to you.` },
+  name: ({ code }) => code,
+  columns: {
+    currency: { title: msg`Currency`, cell: (row) => <CurrencyCell {...row} /> },
+    state: {
+      title: msg`Status`,
+      cell: ({ send, receive }, say) => [
+        send || receive
+          ? { tone: "success", text: msg`Open to visitors` }
+          : { tone: undefined, text: msg`Closed to visitors` },
+        send === receive ? null : say(send ? msg`can only be sent` : msg`can only be received`),
+      ],
+    },
+    limits: {
+      title: msg`Limits`,
+      cell: (row, say) => [limitsOf(row, say), say(msg`decimals: ${String(row.decimals)}`)],
+    },
+    pairs: {
+      title: msg`Pairs`,
+      cell: ({ code, directions: { open, all } }, say) => (
+        <Anchor
+          href={`/directions?q=${code}`}
+          aria-label={say(msg`Pairs with ${code}: ${String(open)} of ${String(all)} open`)}
+        >
+          {say(msg`${String(open)} of ${String(all)} open`)}
+        </Anchor>
+      ),
+    },
+    fields: {
+      title: msg`Visitors fill in`,
+      cell: ({ id, code, fields }, say) => (
+        <Anchor
+          href={`/currencies/${id}`}
+          aria-label={say(msg`What visitors fill in for ${code}, fields: ${String(fields)}`)}
+        >
+          {say(msg`fields: ${String(fields)}`)}
+        </Anchor>
+      ),
+    },
+  },
+  commands: {
+    remove: {
+      button: msg`Remove`,
+      has: ({ send, receive }) => !send && !receive,
+      asks: {
+        title: ({ code }) => msg`Remove ${code}?`,
+        text: msg`Its pairs, fields, offices and payment details go with it.`,
+        yes: msg`Yes, remove`,
+        isDangerous: true,
+      },
+      failed: msg`The currency couldn't be removed`,
+    },
+  },
+  form: {
+    begin: msg`Add a currency`,
+    edit: { button: msg`Change` },
+    title: ({ row }) => row?.code ?? msg`New currency`,
+    submit: msg`Save the currency`,
+    isGrid: true,
+    Above: Beginning,
+    fields: {
+      send: { label: msg`Visitors can send it`, has: isKnown, look: "box" },
+      receive: { label: msg`Visitors can receive it`, has: isKnown, look: "box" },
+      code: {
+        label: msg`Code`,
+        hint: msg`As exchange monitors write it, such as USDTTRC20. It can't be changed later.`,
+        has: isNew,
+        spellCheck: false,
+        maxLength: 32,
+      },
+      group: {
+        label: msg`Kind of money`,
+        hint: msg`It can't be changed later.`,
+        has: isNew,
+        choices: groupNames,
+      },
+      ticker: { label: msg`Ticker`, hint: msg`Such as USDT.`, spellCheck: false, maxLength: 16 },
+      name_en: { label: msg`Name in English`, spellCheck: false, maxLength: 60 },
+      name_ru: { label: msg`Name in Russian`, spellCheck: false, maxLength: 60 },
+      icon: {
+        label: msg`Icon`,
+        hint: ({ icon, ticker }, say) => (
+          <Row gap={2}>
+            <CurrencyIcon code={icon.trim() || ticker.trim() || "?"} size="small" />
+            <Text as="span" size="small" tone="muted">
+              {say(msg`A known picture such as btc; of anything else, the first two letters.`)}
+            </Text>
+          </Row>
+        ),
+        optional: true,
+        autoCapitalize: "none",
+        spellCheck: false,
+        maxLength: 32,
+      },
+      network_code: {
+        label: msg`Code of the network`,
+        hint: msg`Such as TRC20.`,
+        optional: isUnlinked,
+        spellCheck: false,
+        maxLength: 16,
+      },
+      network_name: {
+        label: msg`Name of the network`,
+        optional: isUnlinked,
+        spellCheck: false,
+        maxLength: 60,
+      },
+      explorer: {
+        label: msg`Link to a transaction`,
+        hint: msg`With ${"{transaction}"} where the hash goes.`,
+        optional: true,
+        type: "url",
+        inputMode: "url",
+        maxLength: 300,
+      },
+      decimals: { label: msg`Decimals`, hint: msg`From 0 to 18.`, inputMode: "numeric", maxLength: 4 },
+      confirmations: {
+        label: msg`Confirmations that a payment needs`,
+        inputMode: "numeric",
+        maxLength: 4,
+      },
+      min: { label: msg`Minimum`, ...limit },
+      max: { label: msg`Maximum`, ...limit },
+    },
+    More: Seen,
+    faults: {
+      ...amountMessages,
+      code: msg`Capital Latin letters and digits only, such as USDT`,
+      icon: msg`Small Latin letters, digits and hyphens only`,
+      explorer: msg`Begin with https:// and put ${"{transaction}"} where the hash goes`,
+      decimals: msg`A whole number from 0 to 18`,
+      confirmations: msg`A whole number from 0 to 1000`,
+      below_min: msg`The maximum is below the minimum`,
+    },
+  },
+});

@@ -1,21 +1,26 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { reservesMachine } from "#machines/console/reserves/reserves.machine.ts";
-import type { Reserve } from "#machines/console/reserves/reserves.types.ts";
-import styles from "#src/console/frame/Money.module.css";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
-import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
-import { Button } from "#src/ui/controls/Button.tsx";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
+import {
+  afterIn,
+  changeIn,
+  type Reserve,
+  type ReserveText,
+} from "#machines/console/reserves/reserves.types.ts";
+import { usualFaults } from "#src/console/page/PageForm.tsx";
+import { useSay } from "#src/console/page/say.ts";
+import { staffPage } from "#src/console/page/staffPage.tsx";
+import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
+import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
-import { Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { ListBody, ListTable, LoadingRows, Pair } from "#src/ui/list/ListBody.tsx";
-import { StaleList } from "#src/ui/list/ListTroubles.tsx";
-import { type List, useList } from "#src/ui/list/useList.ts";
-import { formatAmount } from "#src/ui/money/formatAmount.ts";
+import { fieldId } from "#src/ui/forms/useFieldProps.ts";
+import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
+import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Heading } from "#src/ui/layout/Text.tsx";
+import type { List } from "#src/ui/list/useList.ts";
 import { Amount } from "#src/ui/money/Amount.tsx";
+import { amountMessages } from "#src/ui/money/amountMessages.ts";
 import { CorrectionText } from "./CorrectionText.tsx";
-import { ReserveForm } from "./ReserveForm.tsx";
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {
@@ -23,45 +28,94 @@ declare module "#src/shell/flows.ts" {
   }
 }
 
-function NameCell({ currency: { name, code } }: Reserve) {
+type Props = { list: List<"reserves"> };
+
+const isThreshold = ({ way }: ReserveText): boolean => way === "low";
+const isCorrection = ({ way }: ReserveText): boolean => way !== "low";
+
+const tickerOf = ({ row }: ReserveText): string => row?.currency.ticker ?? "";
+
+/** Shows both figures after the guard has refused, and asks whether they are meant. */
+function SecondLook({ list: { view, actions } }: Props) {
+  const { t } = useLingui();
+  const say = useSay();
+  const { form } = view;
+  const failure = form?.failure;
+  if (!form || failure?.kind !== "conflict" || failure.code !== "reserve_jump") return null;
+  const [before, after] = [failure.before, failure.after].map((value) => say.amount(value));
+  const change = changeIn(form.values);
   return (
-    <Pair>
-      <span>{name}</span>
-      <Text as="span" size="small" tone="muted">
-        {code}
-      </Text>
-    </Pair>
+    <Checkbox
+      id={fieldId("agreed")}
+      label={t`It was ${before} and becomes ${after}. That's what I mean.`}
+      checked={form.values.agreed === change}
+      disabled={form.isPending}
+      onChange={(isTicked) => actions.type("agreed", isTicked ? change : "")}
+    />
   );
 }
 
-const figure = (which: "available" | "held") =>
-  function Figure({ [which]: value, currency: { ticker } }: Reserve) {
-    return <Amount value={value} currency={ticker} locale={useLocale()} />;
-  };
-const AvailableFigure = figure("available");
-const HeldCell = figure("held");
-
-function AvailableCell(row: Reserve) {
+/** The correction that waits for a second person. */
+function Proposed({ list }: Props) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const { below, low, currency } = row;
+  const proposed = list.view.form?.values.row?.proposed ?? null;
   return (
-    <Pair>
-      <AvailableFigure {...row} />
-      {low && <Tag tone="warning">{t({ message: "Low", context: "a reserve" })}</Tag>}
-      {below !== null && (
-        <Text as="span" size="small" tone="muted">
-          {t`Staff are told below ${formatAmount(below, { locale, currency: currency.ticker })}`}
-        </Text>
+    proposed && (
+      <Banner tone="warning" title={t`Waits for a second person`}>
+        <CorrectionText {...proposed} />
+        {t`It's made when another person enters the same difference within a day. A different one takes its place.`}
+      </Banner>
+    )
+  );
+}
+
+/** What the reserve becomes. */
+function Outcome({ list, row }: Props & { row: Reserve }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const { form } = list.view;
+  if (form === null || !isCorrection(form.values)) return null;
+  const amount = (value: string) => say.amount(value, row.currency.ticker);
+  const after = afterIn(form.values);
+  return (
+    <>
+      <KeyValue
+        dense
+        pairs={[
+          { key: t`Available now`, value: amount(row.available) },
+          { key: t`Available after`, value: after === null ? "—" : amount(after) },
+          { key: t`Held by orders`, value: amount(row.held) },
+        ]}
+      />
+      <SecondLook list={list} />
+    </>
+  );
+}
+
+/** What the reserve becomes, and the last corrections, with who and why. */
+function More({ list }: Props) {
+  const { t } = useLingui();
+  const row = list.view.form?.values.row ?? null;
+  if (row === null) return null;
+  return (
+    <>
+      <Outcome list={list} row={row} />
+      {row.entries.length > 0 && (
+        <Stack gap={2}>
+          <Heading level={3} look="label">{t`Last corrections`}</Heading>
+          {row.entries.map((entry) => (
+            <CorrectionText key={`${entry.at} ${entry.difference}`} {...entry} />
+          ))}
+        </Stack>
       )}
-    </Pair>
+    </>
   );
 }
 
 function LastCell({ proposed, entries: [last] }: Reserve) {
   const { t } = useLingui();
   return (
-    <Stack gap={2} className={styles.wide}>
+    <Stack gap={2}>
       {proposed !== null && (
         <div>
           <Tag tone="warning">{t`Waits for a second person`}</Tag>
@@ -73,59 +127,67 @@ function LastCell({ proposed, entries: [last] }: Reserve) {
   );
 }
 
-function ActionsCell({ id, currency: { code }, list }: Reserve & { list: List<"reserves"> }) {
-  const { t } = useLingui();
-  return (
-    <Button
-      size="small"
-      disabled={list.view.isBusy}
-      aria-label={t`Change the reserve of ${code}`}
-      onClick={() => list.actions.row("edit", id)}
-    >
-      {t({ message: "Change", context: "a reserve" })}
-    </Button>
-  );
-}
-
 /** The reserves: what the exchange can pay out, and the form that changes one. */
-export function Reserves() {
-  const { t } = useLingui();
-  const list = useList("reserves");
-  useDocumentTitle(t`Reserves`);
-  return (
-    <Stack gap={4}>
-      <Heading level={1}>{t`Reserves`}</Heading>
-      <StaleList list={list} />
-      <ListBody
-        list={list}
-        level={2}
-        loading={<LoadingRows label={t`Loading the reserves…`} rows={8} row={styles.row} />}
-        failed={t`The reserves couldn't be loaded`}
-      >
-        <Stack gap={4}>
-          <ReserveForm list={list} />
-          {list.view.step === "empty" ? (
-            <EmptyState level={2} title={t`No currencies yet`} />
-          ) : (
-            <ListTable
-              list={list}
-              caption={t`Reserves by currency`}
-              rowKey={({ id }) => id}
-              columns={[
-                { id: "name", title: t`Currency`, cell: NameCell },
-                {
-                  id: "available",
-                  title: t({ message: "Available", context: "a reserve" }),
-                  cell: AvailableCell,
-                },
-                { id: "held", title: t`Held by orders`, cell: HeldCell },
-                { id: "last", title: t`Last correction`, cell: LastCell },
-                { id: "actions", title: t`Actions`, isPlain: true, cell: ActionsCell },
-              ]}
-            />
-          )}
-        </Stack>
-      </ListBody>
-    </Stack>
-  );
-}
+export const Reserves = staffPage<"reserves">({
+  flow: "reserves",
+  places: null,
+  title: msg`Reserves`,
+  empty: { title: msg`No currencies yet` },
+  name: ({ currency }) => currency.code,
+  columns: {
+    name: { title: msg`Currency`, cell: ({ currency }) => [currency.name, currency.code] },
+    available: {
+      title: msg({ message: "Available", context: "a reserve" }),
+      cell: ({ available, low, below, currency: { ticker } }, say) => [
+        <Row key="available" gap={2}>
+          <Amount value={available} currency={ticker} locale={say.locale} />
+          {low && <Tag tone="warning">{say(msg({ message: "Low", context: "a reserve" }))}</Tag>}
+        </Row>,
+        below && say(msg`Staff are told below ${say.amount(below, ticker)}`),
+      ],
+    },
+    held: {
+      title: msg`Held by orders`,
+      cell: ({ held, currency }) => ({ amount: held, currency: currency.ticker }),
+    },
+    last: { title: msg`Last correction`, cell: (row) => <LastCell {...row} /> },
+  },
+  commands: {},
+  form: {
+    edit: { button: msg({ message: "Change", context: "a reserve" }) },
+    title: ({ row }) => msg`Reserve of ${row?.currency.code ?? ""}`,
+    submit: msg`Save`,
+    Above: Proposed,
+    fields: {
+      way: {
+        label: msg`What to change`,
+        look: "segments",
+        choices: { more: msg`There is more`, less: msg`There is less`, low: msg`Tell staff` },
+      },
+      difference: {
+        label: (values) => {
+          const ticker = tickerOf(values);
+          return msg`By how much, ${ticker}`;
+        },
+        has: isCorrection,
+        inputMode: "decimal",
+      },
+      reason: {
+        label: msg`Reason`,
+        hint: msg`Only staff see it.`,
+        has: isCorrection,
+        look: "area",
+        maxLength: 500,
+      },
+      below: {
+        label: (values) => msg`Tell staff below, ${tickerOf(values)}`,
+        hint: msg`They're told once, and again only after the reserve has recovered. Empty: never.`,
+        has: isThreshold,
+        inputMode: "decimal",
+        "aria-required": false,
+      },
+    },
+    More,
+    faults: { ...amountMessages, ...usualFaults },
+  },
+});
