@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import type { Locale } from "#domain/locale.ts";
+import { type Locale, languageTags } from "#domain/locale.ts";
 import { formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
@@ -10,15 +10,28 @@ import { formatAmount } from "#src/ui/money/formatAmount.ts";
 export interface Say {
   (message: MessageDescriptor): string;
   moment: (at: string) => string;
+  /** "12 sec. ago", "3 hr. ago". */
+  ago: (seconds: number) => string;
   amount: (value: string, currency?: string) => string;
   /** The name in the reader's language of what has two. */
   titleOf: (names: { name_ru: string; name_en: string }) => string;
   locale: Locale;
 }
 
+function agoText(locale: Locale, seconds: number): string {
+  const [value, unit] =
+    seconds < 60
+      ? ([seconds, "second"] as const)
+      : seconds < 3600
+        ? ([Math.floor(seconds / 60), "minute"] as const)
+        : ([Math.floor(seconds / 3600), "hour"] as const);
+  return new Intl.RelativeTimeFormat(languageTags[locale], { style: "short" }).format(-value, unit);
+}
+
 export const sayIn = (i18n: I18n, locale: Locale): Say =>
   Object.assign((message: MessageDescriptor) => i18n._(message), {
     moment: (at: string) => formatShortMoment(locale, at),
+    ago: (seconds: number) => agoText(locale, seconds),
     amount: (value: string, currency = "") => formatAmount(value, { locale, currency }),
     titleOf: (names: { name_ru: string; name_en: string }) =>
       locale === "ru" ? names.name_ru : names.name_en,

@@ -191,6 +191,7 @@ export function staffView<Machine extends AnyStateMachine>(
   {
     machine,
     path,
+    around = () => [],
     give = {},
     formSeen = () => [],
     withheld = [],
@@ -218,6 +219,7 @@ export function staffView<Machine extends AnyStateMachine>(
     around: (given: unknown) => {
       const view = given as View;
       return [
+        ...around(given as never),
         ...links.flatMap(({ label, needs }): Landmark[] =>
           needs === undefined ? [`link ${say(label)}`] : [],
         ),
