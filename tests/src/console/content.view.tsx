@@ -3,10 +3,9 @@ import type { TextFault, TextValues } from "#machines/console/content/content.ty
 import type { ListFormView } from "#machines/shared/list.selectors.ts";
 import { Content } from "#src/console/content/Content.tsx";
 import { faultMessages, fieldNames, publishNames } from "#src/console/content/messages.ts";
-import { contentPlaces } from "#src/console/content/place.ts";
 import { english } from "../walks/forms.ts";
-import { listView } from "../walks/list-view.ts";
 import type { Landmark } from "../walks/seen.ts";
+import { staffView } from "../walks/staff-view.tsx";
 import type { Page } from "../walks/view-model.ts";
 
 const labels: Readonly<Record<string, string>> = {
@@ -62,25 +61,9 @@ export const withheldText = [
 ];
 
 /** The texts of the site. */
-export const contentView = listView({
+export const contentView = staffView(Content, {
   machine: contentMachine,
-  runs: "content",
-  path: ({ place }) => `/content${contentPlaces.write(place)}`,
-  begin: () => <Content />,
-  loading: "Loading the texts…",
-  failed: "The texts couldn't be loaded",
-  around: ({ place, step, form }) => [
-    place.kind === "all" ? "pressed All" : "pressed News",
-    "field State",
-    ...(form === null && ["listed", "empty"].includes(step)
-      ? (["button New news item or question"] as const)
-      : []),
-  ],
-  empty: () => ["heading No texts here"],
-  rows: ({ rows }) => rows.map(({ title }): Landmark => `link ${title}`),
-  filter: (page, { filters }) =>
-    filters.kind === undefined ? page.choose("State", filters.state ?? "") : page.press("News"),
-  commands: {},
+  path: "/content",
   form: {
     begin: "New news item or question",
     seen: ({ form }) => (form === null ? [] : ["heading New text", "field Address", ...textFields(form)]),
@@ -90,15 +73,7 @@ export const contentView = listView({
     fault: (_field, fault) => faultMessages[fault as TextFault],
   },
   withheld: withheldText,
-  ignored: [
-    {
-      why: "While a page loads, the links to it stay.",
-      is: ({ type }, snapshot) => type === "page.open" && snapshot.matches({ list: "loading" }),
-    },
-  ],
   others: [
-    "button Page…",
-    ...(["All", "News", "Questions", "Pages"] as const).map((name): Landmark => `button ${name}`),
     "field Kind",
     "field Topic in Russian",
     "field Summary…",
