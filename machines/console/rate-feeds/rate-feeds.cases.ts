@@ -10,7 +10,7 @@ const { from, to } = sampleClaim("marked_paid");
 
 /** A feed that works; `changes` override any field. */
 export const sampleFeed = (changes: Partial<Feed> = {}): Feed => ({
-  name: "main",
+  name: "spot",
   terms: {
     kind: "json",
     url: "https://rates.example/v1/ticker",
@@ -84,7 +84,7 @@ export const rateFeedsCases: FlowCases<typeof rateFeedsMachine> = {
     ...listCases({ results: [idleFeed, jumpedFeed, fileFeed] }, { results: [sampleFeed()] }, { results: [] }),
     ...formCases(
       { url: ["The answer is an HTML page, not data."] },
-      { row: { ...sampleFeed(), id: "main" } },
+      { row: { ...sampleFeed(), id: "spot" } },
     ),
     failed("save", sampleEffects),
     failed("save", { kind: "notFound" }),

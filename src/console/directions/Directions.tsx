@@ -1,16 +1,20 @@
-import { useLingui } from "@lingui/react/macro";
+import { msg } from "@lingui/core/macro";
 import type { directionsMachine } from "#machines/console/directions/directions.machine.ts";
-import { Search } from "#src/console/frame/Search.tsx";
-import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
-import { Anchor } from "#src/ui/controls/Anchor.tsx";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
-import { Row, Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading } from "#src/ui/layout/Text.tsx";
-import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
-import { StaleList } from "#src/ui/list/ListTroubles.tsx";
-import { useList } from "#src/ui/list/useList.ts";
-import { DirectionForm } from "./DirectionForm.tsx";
-import { DirectionsTable } from "./DirectionsTable.tsx";
+import {
+  type DirectionText,
+  figuresIn,
+  type StaffDirection,
+} from "#machines/console/directions/directions.types.ts";
+import { usualFaults } from "#src/console/page/PageForm.tsx";
+import { staffPage } from "#src/console/page/staffPage.tsx";
+import type { Say } from "#src/console/page/say.ts";
+import { Effects } from "#src/console/rate-feeds/Effects.tsx";
+import type { List } from "#src/ui/list/useList.ts";
+import { amountMessages } from "#src/ui/money/amountMessages.ts";
+import { CourseText } from "#src/ui/money/CourseText.tsx";
+import { currencyLine, rateUnits } from "#src/ui/money/currencyText.ts";
+import { formatPercent } from "#src/ui/money/formatAmount.ts";
+import { stateNames } from "./messages.ts";
 import { directionsPlaces } from "./place.ts";
 
 declare module "#src/shell/flows.ts" {
@@ -19,39 +23,199 @@ declare module "#src/shell/flows.ts" {
   }
 }
 
-/** All pairs: what visitors get, what the market says, and the form that changes one. */
-export function Directions({ mayChange }: { mayChange: boolean }) {
-  const { t } = useLingui();
-  const list = useList("directions", directionsPlaces);
-  const { view, actions } = list;
-  useDocumentTitle(t`Pairs and rates`);
+const pairCode = ({ from, to }: Pick<StaffDirection, "from" | "to">): string => `${from.code} → ${to.code}`;
+
+const courseText = (course: string, { from, to }: StaffDirection) => (
+  <CourseText key="course" course={course} {...rateUnits(from, to)} />
+);
+
+function limitsText(
+  say: Say,
+  [min, max]: readonly [string | null, string | null],
+  { ticker }: { ticker: string },
+): string | null {
+  const [least, most] = [min, max].map((value) => value && say.amount(value, ticker));
+  if (least && most) return `${least} – ${most}`;
+  return least ? say(msg`from ${least}`) : most ? say(msg`up to ${most}`) : null;
+}
+
+const unitsOf = ({ row }: DirectionText) =>
+  row === null ? { from: "", to: "" } : rateUnits(row.from, row.to);
+
+const tickerOf = ({ row }: DirectionText, side: "from" | "to"): string => row?.[side].ticker ?? "";
+
+/** What changes the rate is seen before it is saved. */
+function Seen({ list: { view, actions } }: { list: List<"directions"> }) {
+  const { form } = view;
   return (
-    <Stack gap={4}>
-      <Row justify="between" gap={3}>
-        <Row gap={4} align="baseline">
-          <Heading level={1}>{t`Pairs and rates`}</Heading>
-          <Anchor href="/directions/matrix">{t`As a table`}</Anchor>
-        </Row>
-        <Search
-          label={t`Currencies of the pair`}
-          value={view.place.search}
-          maxLength={64}
-          onFind={(search) => actions.change({ search })}
-        />
-      </Row>
-      <StaleList list={list} />
-      <ListBody
-        list={list}
-        level={2}
-        loading={<LoadingRows label={t`Loading the pairs…`} rows={8} row={undefined} />}
-        failed={t`The pairs couldn't be loaded`}
-        empty={<EmptyState level={2} title={t`Nothing found`} />}
-      >
-        <Stack gap={4}>
-          <DirectionForm list={list} />
-          <DirectionsTable list={list} mayChange={mayChange} />
-        </Stack>
-      </ListBody>
-    </Stack>
+    form !== null && (
+      <Effects
+        failure={form.failure}
+        isAgreed={form.values.agreed === figuresIn(form.values)}
+        isPending={form.isPending}
+        onAgree={(isTicked) => actions.type("agreed", isTicked ? figuresIn(form.values) : "")}
+      />
+    )
   );
 }
+
+const figure = { inputMode: "decimal", optional: true } as const;
+
+/** All pairs: what visitors get, what the market says, and the form that changes one. */
+export const Directions = staffPage<"directions">({
+  flow: "directions",
+  places: directionsPlaces,
+  title: msg`Pairs and rates`,
+  links: [{ href: "/directions/matrix", label: msg`As a table` }],
+  search: { label: msg`Currencies of the pair`, maxLength: 64 },
+  empty: { title: msg`Nothing found` },
+  name: pairCode,
+  columns: {
+    pair: {
+      title: msg`Pair`,
+      cell: (row) => [pairCode(row), `${currencyLine(row.from)} → ${currencyLine(row.to)}`],
+    },
+    state: { title: msg`Status`, cell: ({ state }) => stateNames[state] },
+    rate: {
+      title: msg`Rate`,
+      cell: (row, say) =>
+        row.course === null
+          ? say(msg`none`)
+          : [
+              courseText(row.course, row),
+              say(row.fixed_course === null ? msg`margin ${formatPercent(row.margin, say)}` : msg`fixed`),
+            ],
+    },
+    market: {
+      title: msg`Market`,
+      cell: (row, say) =>
+        row.market === null
+          ? say(msg`unknown`)
+          : [courseText(row.market.course, row), `${row.source}, ${say.ago(row.market.age)}`],
+    },
+    limits: {
+      title: msg`Limits`,
+      cell: ({ from, to, min_from, max_from, min_to, max_to }, say) => {
+        const sent = limitsText(say, [min_from, max_from], from);
+        const received = limitsText(say, [min_to, max_to], to);
+        return sent === null ? (received ?? say(msg`none`)) : [sent, received];
+      },
+    },
+  },
+  commands: {},
+  form: {
+    edit: { button: msg`Change` },
+    title: ({ row }) => (row === null ? "" : pairCode(row)),
+    submit: msg`Save the pair`,
+    isGrid: true,
+    fields: {
+      enabled: { label: msg`Open to visitors`, look: "box" },
+      source: {
+        label: msg`Source of the rate`,
+        hint: ({ row }, say) =>
+          row?.market
+            ? msg`Market: ${say.amount(row.market.course)}, ${say.ago(row.market.age)}.`
+            : msg`The market rate isn't known.`,
+        choices: ({ sources }, _say, { row }) =>
+          [...new Set([row?.source ?? "", ...sources])].map((name) => ({ value: name, label: name })),
+      },
+      margin: {
+        label: msg`Margin, %`,
+        hint: msg`Our share of the market rate. A rate of your own ignores it.`,
+        inputMode: "decimal",
+      },
+      bonus: { ...figure, label: msg`Bonus, %`, hint: msg`On top of the rate after the margin.` },
+      verification_margin: {
+        ...figure,
+        label: msg`Margin for verified cards, %`,
+        hint: msg`For who pays with a card that you have verified. Empty for no such rate.`,
+      },
+      way: {
+        label: msg`Own rate is written as`,
+        choices: (_data, _say, values) => {
+          const { from, to } = unitsOf(values);
+          return [
+            { value: "sent", label: `1 ${from} = … ${to}` },
+            { value: "received", label: `1 ${to} = … ${from}` },
+          ];
+        },
+      },
+      course: {
+        ...figure,
+        label: (values) => {
+          const units = unitsOf(values);
+          return values.way === "sent"
+            ? msg`Own rate, ${units.to} for 1 ${units.from}`
+            : msg`Own rate, ${units.from} for 1 ${units.to}`;
+        },
+        hint: msg`Leave it empty to follow the source.`,
+      },
+      hours: {
+        label: msg`Own rate for, hours`,
+        hint: ({ row }, say) =>
+          row?.course_until
+            ? msg`It ends ${say.moment(row.course_until)}. 0: until you change it.`
+            : msg`Then the pair returns to its source. Empty: until you change it.`,
+        optional: true,
+        inputMode: "numeric",
+        maxLength: 4,
+      },
+      min_course: {
+        ...figure,
+        label: (values) => {
+          const units = unitsOf(values);
+          return msg`Lowest rate, ${units.to} for 1 ${units.from}`;
+        },
+        hint: msg`Below it the pair stops.`,
+      },
+      max_course: {
+        ...figure,
+        label: (values) => {
+          const units = unitsOf(values);
+          return msg`Highest rate, ${units.to} for 1 ${units.from}`;
+        },
+        hint: msg`Above it the pair stops.`,
+      },
+      steps: {
+        label: msg`Better rates for larger amounts`,
+        hint: (values) => {
+          const units = unitsOf(values);
+          return msg`A line each: the amount in ${units.from}, then by how many percent the rate is better.`;
+        },
+        optional: true,
+        look: "area",
+        maxLength: 200,
+      },
+      min_from: { ...figure, label: (values) => msg`Minimum to send, ${tickerOf(values, "from")}` },
+      max_from: { ...figure, label: (values) => msg`Maximum to send, ${tickerOf(values, "from")}` },
+      min_to: { ...figure, label: (values) => msg`Minimum to receive, ${tickerOf(values, "to")}` },
+      max_to: { ...figure, label: (values) => msg`Maximum to receive, ${tickerOf(values, "to")}` },
+      risk_limit: {
+        label: msg`Risk threshold, 1 to 100`,
+        hint: msg`Payments are checked. From this score on the order is held. Empty for no checks.`,
+        optional: true,
+        has: ({ row }) => row?.from.group === "crypto" && row.from.network !== null,
+        inputMode: "numeric",
+        maxLength: 3,
+      },
+      notify_en: {
+        label: msg`Notice in English`,
+        hint: msg`Visitors read it when they choose the pair.`,
+        optional: true,
+        look: "area",
+        maxLength: 500,
+      },
+      notify_ru: { label: msg`Notice in Russian`, optional: true, look: "area", maxLength: 500 },
+    },
+    More: Seen,
+    faults: {
+      ...amountMessages,
+      ...usualFaults,
+      risk: msg`A whole number from 1 to 100`,
+      percent: msg`From 0 to 99.9999`,
+      hours: msg`A whole number of hours up to 8,760`,
+      steps: msg`Rising amounts, each with a rising percent up to 10, such as 5000 0.3`,
+      notice: msg`A notice is needed in both languages`,
+    },
+  },
+});

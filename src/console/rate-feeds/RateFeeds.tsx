@@ -1,17 +1,16 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { rateFeedsMachine } from "#machines/console/rate-feeds/rate-feeds.machine.ts";
-import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
-import { Card } from "#src/ui/layout/Card.tsx";
-import { Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading } from "#src/ui/layout/Text.tsx";
-import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
-import { ListWork } from "#src/ui/list/ListForm.tsx";
-import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
-import { Question, questionOf } from "#src/ui/list/Question.tsx";
-import { useList } from "#src/ui/list/useList.ts";
-import { FeedForm } from "./FeedForm.tsx";
-import { FeedsTable } from "./FeedsTable.tsx";
+import { type FeedText, figuresIn } from "#machines/console/rate-feeds/rate-feeds.types.ts";
+import { staffPage } from "#src/console/page/staffPage.tsx";
+import { Button } from "#src/ui/controls/Button.tsx";
+import { Row } from "#src/ui/layout/Layout.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+import type { List } from "#src/ui/list/useList.ts";
+import { formatPercent } from "#src/ui/money/formatAmount.ts";
+import { amountMessages } from "#src/ui/money/amountMessages.ts";
+import { Effects } from "./Effects.tsx";
+import { presets } from "./presets.ts";
 
 declare module "#src/shell/flows.ts" {
   interface FlowMachines {
@@ -19,63 +18,230 @@ declare module "#src/shell/flows.ts" {
   }
 }
 
-/** Where rates come from, how old they are, and which of them wait for a person. */
-export function RateFeeds({ mayChange }: { mayChange: boolean }) {
+type Props = { list: List<"rateFeeds"> };
+
+/** Feeds that are known, filled in at a press. */
+function Presets({ list: { view, actions } }: Props) {
   const { t } = useLingui();
-  const list = useList("rateFeeds");
-  const { view } = list;
-  const { accept, remove } = view.commands;
-  const name = (accept.row ?? remove.row)?.name ?? "";
-  useDocumentTitle(t`Rate feeds`);
+  if (view.form?.values.row !== null) return null;
+  const names = {
+    Binance: t`Fill in for Binance`,
+    Bybit: t`Fill in for Bybit`,
+    cbr: t`Fill in for the Bank of Russia`,
+  };
   return (
-    <Stack gap={4}>
-      <Heading level={1}>{t`Rate feeds`}</Heading>
-      <StaleList list={list} />
-      <ListBody
-        list={list}
-        level={2}
-        loading={<LoadingRows label={t`Loading the feeds…`} rows={4} row={undefined} />}
-        failed={t`The feeds couldn't be loaded`}
-      >
-        <Stack gap={4}>
-          {mayChange && (
-            <ListWork list={list} begin={t`Add a feed`} form={<FeedForm list={list} />} secret={null} />
-          )}
-          <CommandFailures list={list} titles={t`The feed couldn't be changed`} />
-          {view.step === "empty" ? (
-            <Card>
-              <EmptyState level={2} title={t`No feeds yet`}>
-                {t`Without any, only pairs with a rate of your own are open.`}
-              </EmptyState>
-            </Card>
-          ) : (
-            <FeedsTable list={list} mayChange={mayChange} />
-          )}
-        </Stack>
-      </ListBody>
-      <Question
-        {...questionOf(list, "accept")}
-        isDangerous
-        title={t`Accept these rates of ${name}?`}
-        yes={t`Yes, accept`}
-        no={t`Cancel`}
-      >
-        <ul>
-          {(accept.row?.held ?? []).map(({ base, quote, value, held, percent }) => (
-            <li key={`${base}/${quote}`}>{`${base}/${quote}: ${value} → ${held} (${percent} %)`}</li>
-          ))}
-        </ul>
-        <p>{t`Their pairs open with the new rates at once.`}</p>
-      </Question>
-      <Question
-        {...questionOf(list, "remove")}
-        isDangerous
-        title={t`Remove ${name}?`}
-        yes={t`Yes, remove`}
-        no={t`Cancel`}
-      >
-        <p>{t`No pair uses it.`}</p>
-      </Question>
-    </Stack>
+    <Row gap={2}>
+      {(["Binance", "Bybit", "cbr"] as const).map((preset) => (
+        <Button
+          key={preset}
+          size="small"
+          disabled={view.form?.isPending}
+          onClick={() => {
+            for (const [field, value] of Object.entries(presets[preset]))
+              actions.type(field as Exclude<keyof FeedText, "row" | "kind" | "agreed">, value);
+          }}
+        >
+          {names[preset]}
+        </Button>
+      ))}
+    </Row>
   );
 }
+
+/** Nothing is saved before its effects are seen. */
+function Seen({ list: { view, actions } }: Props) {
+  const { t } = useLingui();
+  const { form } = view;
+  if (form === null) return null;
+  const { values } = form;
+  return (
+    <>
+      <Effects
+        failure={form.failure}
+        isAgreed={values.agreed === figuresIn(values)}
+        isPending={form.isPending}
+        onAgree={(isTicked) => actions.type("agreed", isTicked ? figuresIn(values) : "")}
+      />
+      {values.row !== null && (
+        <Text size="small" tone="muted">
+          {t`Pairs that use it: ${String(values.row.directions)}`}
+        </Text>
+      )}
+    </>
+  );
+}
+
+const isRemote = ({ kind }: FeedText): boolean => kind !== "fixed";
+
+const exact = { autoCapitalize: "none", spellCheck: false } as const;
+const pointer = { ...exact, optional: true, has: isRemote, maxLength: 200 } as const;
+const seconds = { inputMode: "numeric", maxLength: 6 } as const;
+
+/** Prices that the table shows of a feed. */
+const mostShown = 4;
+
+/** Where rates come from, how old they are, and which of them wait for a person. */
+export const RateFeeds = staffPage<"rateFeeds">({
+  flow: "rateFeeds",
+  places: null,
+  title: msg`Rate feeds`,
+  empty: {
+    title: msg`No feeds yet`,
+    text: msg`Without any, only pairs with a rate of your own are open.`,
+  },
+  name: ({ name }) => name,
+  columns: {
+    feed: {
+      title: msg`Feed`,
+      cell: ({ name, terms }, say) => [
+        name,
+        terms === null
+          ? say(msg`from the installation's file`)
+          : (terms.url ?? say(msg`prices that are typed here`)),
+      ],
+    },
+    state: {
+      title: msg`Status`,
+      cell: ({ age, fault }, say) => [
+        {
+          text: age === null ? msg`Never read` : msg`Read ${say.ago(age)}`,
+          tone: fault === null ? (age === null ? undefined : "success") : "danger",
+        },
+        fault,
+      ],
+    },
+    prices: {
+      title: msg`Prices`,
+      cell: ({ quotes, directions }, say) => [
+        quotes
+          .slice(0, mostShown)
+          .map(({ base, quote, value }) => `${base}/${quote} ${say.amount(value)}`)
+          .join("\n"),
+        say(msg`prices: ${String(quotes.length)}, pairs that use it: ${String(directions)}`),
+      ],
+    },
+    held: {
+      title: msg`Waits for you`,
+      cell: ({ held }, say) =>
+        held.length === 0
+          ? say(msg`nothing`)
+          : held
+              .map(
+                ({ base, quote, value, held: next, percent }) =>
+                  `${base}/${quote} ${say.amount(value)} → ${say.amount(next)} (${formatPercent(percent, say)})`,
+              )
+              .join("\n"),
+    },
+  },
+  commands: {
+    accept: {
+      button: msg`Accept`,
+      has: ({ held }) => held.length > 0,
+      asks: {
+        title: ({ name }) => msg`Accept these rates of ${name}?`,
+        text: ({ held }, say) =>
+          [
+            ...held.map(
+              ({ base, quote, value, held: next, percent }) =>
+                `${base}/${quote}: ${value} → ${next} (${percent} %).`,
+            ),
+            say(msg`Their pairs open with the new rates at once.`),
+          ].join(" "),
+        yes: msg`Yes, accept`,
+        isDangerous: true,
+      },
+      failed: msg`The feed couldn't be changed`,
+    },
+    remove: {
+      button: msg`Remove`,
+      has: ({ terms, directions }) => terms !== null && directions === 0,
+      asks: {
+        title: ({ name }) => msg`Remove ${name}?`,
+        text: msg`No pair uses it.`,
+        yes: msg`Yes, remove`,
+        isDangerous: true,
+      },
+      failed: msg`The feed couldn't be changed`,
+    },
+  },
+  form: {
+    begin: msg`Add a feed`,
+    edit: { button: msg`Change`, has: ({ terms }) => terms !== null },
+    title: ({ row }) => row?.name ?? msg`New feed`,
+    submit: msg`Try it, then save`,
+    isWide: true,
+    isGrid: true,
+    Above: Presets,
+    fields: {
+      feed_name: {
+        ...exact,
+        label: msg`Name of the feed`,
+        hint: msg`Pairs of a new installation use the feed named main.`,
+        has: ({ row }) => row === null,
+        maxLength: 40,
+      },
+      kind: {
+        label: msg`Where the prices come from`,
+        choices: {
+          json: msg`JSON at an address, such as an exchange's ticker`,
+          xml: msg`XML at an address, such as a bank's list`,
+          fixed: msg`Prices that you type here`,
+        },
+      },
+      url: {
+        ...exact,
+        label: msg`Address`,
+        hint: msg`Begins with https:// and is on the internet.`,
+        has: isRemote,
+        type: "url",
+        inputMode: "url",
+        maxLength: 1000,
+      },
+      headers: {
+        ...exact,
+        label: msg`Headers with keys`,
+        hint: msg`One a line, such as x-api-key: abc. They are stored encrypted; leave a masked one as it is to keep it.`,
+        optional: true,
+        has: isRemote,
+        look: "area",
+      },
+      list_at: {
+        ...pointer,
+        label: msg`Where the list is`,
+        hint: msg`Such as /data/tickers. Empty: the whole answer is the list.`,
+      },
+      list_symbol: {
+        ...pointer,
+        label: msg`Symbol in an item`,
+        hint: msg`Such as /symbol. Empty: there's no list.`,
+      },
+      list_price: { ...pointer, label: msg`Price in an item`, hint: msg`Such as /price.` },
+      time: { ...pointer, label: msg`Where the time is`, hint: msg`Empty: the time of the request.` },
+      pairs: {
+        ...exact,
+        label: msg`Pairs and prices`,
+        hint: (values) =>
+          isRemote(values)
+            ? msg`One a line: BTC/USDT, then its symbol in the list, or a pointer such as /fiat/USD/RUB. In XML, attributes begin with @.`
+            : msg`One a line: USD/RUB 80.5`,
+        look: "area",
+      },
+      interval: { ...seconds, label: msg`Seconds between requests`, hint: msg`From 5 to 86,400.` },
+      stale_after: {
+        ...seconds,
+        label: msg`Too old after, seconds`,
+        hint: msg`From 30 to 604,800. Then its pairs stop.`,
+      },
+    },
+    More: Seen,
+    faults: {
+      ...amountMessages,
+      name: msg`Small Latin letters, digits and hyphens only`,
+      address: msg`An address like https://rates.example/ticker`,
+      headers: msg`Each line is a name, a colon and a value`,
+      seconds: msg`A whole number of seconds within the limits`,
+      pointer: msg`A pointer begins with a slash, such as /data/price`,
+      pairs: msg`Each line is a pair and its place or price`,
+    },
+  },
+});
