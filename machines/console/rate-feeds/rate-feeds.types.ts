@@ -5,7 +5,6 @@ type Schemas = components["schemas"];
 export type RateFeeds = Schemas["RateFeeds"];
 export type RateFeedTerms = Schemas["RateFeedTerms"];
 export type FeedKind = RateFeedTerms["kind"];
-export const feedKinds = ["json", "xml", "fixed"] as const satisfies readonly FeedKind[];
 
 /**
  * A source as a row of the list. Its id has the rates that wait for a person, so that whoever accepts them accepts what
