@@ -1,21 +1,11 @@
-import { useLingui } from "@lingui/react/macro";
-import { useMemo } from "react";
+import { msg } from "@lingui/core/macro";
+import { requisiteKinds } from "#domain/requisites/kinds.ts";
+import { isTextKind, textRule } from "#domain/requisites/text-kind.ts";
 import type { currencyFieldsMachine } from "#machines/console/currency-fields/currency-fields.machine.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
-import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
-import { Anchor } from "#src/ui/controls/Anchor.tsx";
-import { ButtonLink } from "#src/ui/controls/Button.tsx";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
-import { Card } from "#src/ui/layout/Card.tsx";
-import { Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading } from "#src/ui/layout/Text.tsx";
-import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
-import { ListWork } from "#src/ui/list/ListForm.tsx";
-import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
-import { Question, questionOf } from "#src/ui/list/Question.tsx";
-import { useList } from "#src/ui/list/useList.ts";
-import { FieldForm } from "./FieldForm.tsx";
-import { FieldsTable } from "./FieldsTable.tsx";
+import type { FieldText, StaffField } from "#machines/console/currency-fields/currency-fields.types.ts";
+import type { Say } from "#src/console/page/say.ts";
+import { staffPage } from "#src/console/page/staffPage.tsx";
+import { characterNames, kindNames } from "./messages.ts";
 import { currencyFieldsPlaces } from "./place.ts";
 
 declare module "#src/shell/flows.ts" {
@@ -24,65 +14,147 @@ declare module "#src/shell/flows.ts" {
   }
 }
 
-/** What visitors fill in for one currency. */
-export function CurrencyFields({ id, mayChange }: { id: string; mayChange: boolean }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const list = useList(
-    "currencyFields",
-    useMemo(() => currencyFieldsPlaces(id), [id]),
-  );
-  const { view } = list;
-  const row = view.commands.remove.row;
-  const label = (locale === "ru" ? row?.label_ru : row?.label_en) ?? "";
-  const code = view.data?.currency.code;
-  const title = code === undefined ? t`What visitors fill in` : t`What visitors fill in for ${code}`;
-  useDocumentTitle(title);
-  return (
-    <Stack gap={4}>
-      <div>
-        <Anchor href="/currencies">{t`All currencies`}</Anchor>
-      </div>
-      <Heading level={1}>{title}</Heading>
-      <StaleList list={list} />
-      <ListBody
-        list={list}
-        level={2}
-        loading={<LoadingRows label={t`Loading the fields…`} rows={3} row={undefined} />}
-        failed={t`The fields couldn't be loaded`}
-        absent={
-          <EmptyState
-            level={2}
-            title={t`There is no such currency`}
-            action={<ButtonLink href="/currencies" variant="primary">{t`To the currencies`}</ButtonLink>}
-          />
-        }
-      >
-        <Stack gap={4}>
-          {mayChange && (
-            <ListWork list={list} begin={t`Add a field`} form={<FieldForm list={list} />} secret={null} />
-          )}
-          <CommandFailures list={list} titles={t`The field couldn't be removed`} />
-          {view.step === "empty" ? (
-            <Card>
-              <EmptyState level={2} title={t`Visitors fill in nothing yet`}>
-                {t`Say where they receive it: without that, money can't be paid out.`}
-              </EmptyState>
-            </Card>
-          ) : (
-            <FieldsTable list={list} mayChange={mayChange} />
-          )}
-        </Stack>
-      </ListBody>
-      <Question
-        {...questionOf(list, "remove")}
-        isDangerous
-        title={t`Remove “${label}”?`}
-        yes={t`Yes, remove`}
-        no={t`Cancel`}
-      >
-        <p>{t`New orders no longer ask for it. Orders that have it keep it.`}</p>
-      </Question>
-    </Stack>
-  );
+const labelOf = (row: StaffField, { locale }: Say): string => (locale === "ru" ? row.label_ru : row.label_en);
+
+/** Where it is asked stays: payment details are kept by it. */
+const isNew = ({ row }: FieldText): boolean => row === null;
+const isOwn = ({ kind }: FieldText): boolean => kind === "text";
+
+function ruleOf({ kind }: StaffField, say: Say): string | [string, string] {
+  if (!isTextKind(kind)) return say(kindNames[kind]);
+  const rule = textRule(kind);
+  if (rule === null) return say(kindNames.text);
+  const { least, most, beginning, characters } = rule;
+  const length = least === most ? String(least) : `${String(least)}–${String(most)}`;
+  return [
+    say(characterNames[characters]),
+    say(beginning === "" ? msg`characters: ${length}` : msg`characters: ${length}, begins with ${beginning}`),
+  ];
 }
+
+const length = { has: isOwn, inputMode: "numeric", maxLength: 3 } as const;
+
+/** What visitors fill in for one currency. */
+export const CurrencyFields = staffPage<"currencyFields">({
+  flow: "currencyFields",
+  places: currencyFieldsPlaces,
+  title: (data) => {
+    const code = data?.currency.code;
+    return code === undefined ? msg`What visitors fill in` : msg`What visitors fill in for ${code}`;
+  },
+  links: [{ href: "/currencies", label: msg`All currencies` }],
+  empty: {
+    title: msg`Visitors fill in nothing yet`,
+    text: msg`Say where they receive it: without that, money can't be paid out.`,
+  },
+  absent: {
+    title: msg`There is no such currency`,
+    action: { href: "/currencies", label: msg`To the currencies` },
+  },
+  name: labelOf,
+  columns: {
+    field: {
+      title: msg({ message: "Field", context: "of a form" }),
+      cell: (row, say) => [labelOf(row, say), row.name],
+    },
+    side: {
+      title: msg`Asked`,
+      cell: ({ side, course }, say) => [
+        say(side === "send" ? msg`of who sends it` : msg`of who receives it`),
+        course === "verification" ? say(msg`with a verified card`) : null,
+      ],
+    },
+    rule: { title: msg`Rule`, cell: ruleOf },
+    state: {
+      title: msg`Status`,
+      cell: ({ required, visible }, say) => {
+        if (!visible) return { tone: undefined, text: msg({ message: "Hidden", context: "a field" }) };
+        return say(required ? msg({ message: "required", context: "a field" }) : msg`optional`);
+      },
+    },
+  },
+  commands: {
+    remove: {
+      button: msg`Remove`,
+      asks: {
+        title: (row, say) => {
+          const label = labelOf(row, say);
+          return msg`Remove “${label}”?`;
+        },
+        text: msg`New orders no longer ask for it. Orders that have it keep it.`,
+        yes: msg`Yes, remove`,
+        isDangerous: true,
+      },
+      failed: msg`The field couldn't be removed`,
+    },
+  },
+  form: {
+    begin: msg`Add a field`,
+    edit: { button: msg`Change` },
+    title: ({ row }) => row?.name ?? msg`New field`,
+    submit: msg`Save the field`,
+    isGrid: true,
+    fields: {
+      side: {
+        label: msg`Whom it is asked`,
+        has: isNew,
+        choices: { receive: msg`Who receives the currency`, send: msg`Who sends the currency` },
+      },
+      course: {
+        label: msg`With which rate`,
+        has: isNew,
+        choices: { default: msg`The usual one`, verification: msg`The one for a verified card` },
+      },
+      name: {
+        label: msg`Key`,
+        hint: msg`What shops and the API call it, such as account. It can't be changed later.`,
+        has: isNew,
+        autoCapitalize: "none",
+        spellCheck: false,
+        maxLength: 32,
+      },
+      kind: {
+        label: msg`What is typed`,
+        choices: (_data, say) =>
+          (["text", ...requisiteKinds] as const).map((kind) => ({
+            value: kind,
+            label: say(kindNames[kind]),
+          })),
+      },
+      characters: { label: msg`Characters`, has: isOwn, choices: characterNames },
+      least: { label: msg`Shortest length`, ...length },
+      most: { label: msg`Longest length`, ...length },
+      beginning: {
+        label: msg`How it begins`,
+        has: isOwn,
+        optional: true,
+        autoCapitalize: "none",
+        spellCheck: false,
+        maxLength: 16,
+      },
+      label_en: { label: msg`Label in English`, maxLength: 60 },
+      label_ru: { label: msg`Label in Russian`, maxLength: 60 },
+      hint_en: { label: msg`Hint in English`, optional: true, maxLength: 200 },
+      hint_ru: { label: msg`Hint in Russian`, optional: true, maxLength: 200 },
+      // The rule is tried on them before the field is saved.
+      examples: {
+        label: msg`Examples`,
+        hint: msg`Real ones, one a line, up to five. The field is saved once the rule accepts each of them.`,
+        optional: ({ kind }) => kind !== "text",
+        look: "area",
+        autoCapitalize: "none",
+        spellCheck: false,
+      },
+      required: { label: msg`It has to be filled in`, look: "box" },
+      visible: { label: msg`Visitors see it`, look: "box" },
+    },
+    faults: {
+      name: msg`Small Latin letters and underscores only`,
+      length: msg`A whole number from 1 to 200`,
+      order: msg`The longest is shorter than the shortest`,
+      beginning: msg`It doesn't fit: too long, or of other characters`,
+      both: msg`A hint is needed in both languages`,
+      examples: msg`From one to five examples, one a line`,
+    },
+  },
+});

@@ -2,18 +2,6 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { KnownKind } from "#domain/requisites/kinds.ts";
 import type { TextCharacters } from "#domain/requisites/text-kind.ts";
-import type { FieldFault } from "#machines/console/currency-fields/currency-fields.types.ts";
-
-/** Why the page refuses a field. */
-export const faultMessages: Record<FieldFault, MessageDescriptor> = {
-  required: msg`Fill in this field`,
-  name: msg`Small Latin letters and underscores only`,
-  length: msg`A whole number from 1 to 200`,
-  order: msg`The longest is shorter than the shortest`,
-  beginning: msg`It doesn't fit: too long, or of other characters`,
-  both: msg`A hint is needed in both languages`,
-  examples: msg`From one to five examples, one a line`,
-};
 
 /** Rules that the exchange knows, with their checksums. */
 export const kindNames: Record<KnownKind | "text", MessageDescriptor> = {

@@ -136,7 +136,7 @@ export function PageTable({ list, words, mayChange }: Omit<ActionsProps, "row">)
   return (
     <Card flush aria-busy={isTurning} className={listStyles.list}>
       <Table
-        caption={say(title)}
+        caption={sayingOf(title, data, say)}
         rows={rows as readonly AnyRow[]}
         rowKey={(row) => row.id ?? words.name(row, say)}
         columns={hasActions ? [...shown, actions] : shown}

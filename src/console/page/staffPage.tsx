@@ -20,7 +20,7 @@ import styles from "./Page.module.css";
 import { PageForm } from "./PageForm.tsx";
 import { PageTable } from "./PageTable.tsx";
 import { useSay } from "./say.ts";
-import { type LooseWords, type PageWords, sayingOf } from "./words.ts";
+import { type EmptyWords, type LooseWords, type PageWords, sayingOf } from "./words.ts";
 import "#src/ui/icons/lateIcons.ts";
 
 interface Props {
@@ -42,7 +42,7 @@ function Head({ list, words }: Pick<Props, "list" | "words">) {
     <>
       <Row justify="between" gap={3}>
         <Row gap={4} align="baseline">
-          <Heading level={1}>{say(title)}</Heading>
+          <Heading level={1}>{sayingOf(title, list.view.data, say)}</Heading>
           {links.map(
             ({ href, label, needs }) =>
               (needs === undefined || (view.step === "signedIn" && may(view.user.role, needs))) && (
@@ -80,20 +80,25 @@ function Head({ list, words }: Pick<Props, "list" | "words">) {
 const isWhole = ({ list, words: { places } }: Pick<Props, "list" | "words">): boolean =>
   places === null || places.write({ ...(list.view.place as object), page: 1 }) === "";
 
+function Nothing({ title, text, action }: EmptyWords) {
+  const say = useSay();
+  return (
+    <EmptyState
+      level={2}
+      title={say(title)}
+      action={action && <ButtonLink href={action.href}>{say(action.label)}</ButtonLink>}
+    >
+      {text && say(text)}
+    </EmptyState>
+  );
+}
+
 function Empty({ list, words }: Pick<Props, "list" | "words">) {
   const { t } = useLingui();
-  const say = useSay();
-  const { title, text, action } = words.empty;
   return (
     <Card>
       {isWhole({ list, words }) ? (
-        <EmptyState
-          level={2}
-          title={say(title)}
-          action={action && <ButtonLink href={action.href}>{say(action.label)}</ButtonLink>}
-        >
-          {text && say(text)}
-        </EmptyState>
+        <Nothing {...words.empty} />
       ) : (
         <EmptyState level={2} title={t`Nothing found`} />
       )}
@@ -171,7 +176,7 @@ function Page({ words, mayChange }: Omit<Props, "list">) {
   const say = useSay();
   const list = useAnyList(words.flow, words.places);
   const props = { list, words, mayChange };
-  useDocumentTitle(say(words.title));
+  useDocumentTitle(sayingOf(words.title, list.view.data, say));
   return (
     <Stack gap={4}>
       <Head {...props} />
@@ -181,6 +186,7 @@ function Page({ words, mayChange }: Omit<Props, "list">) {
         level={2}
         loading={<LoadingRows label={t`Loading…`} rows={6} row={styles.row} />}
         failed={t`This page couldn't be loaded`}
+        absent={words.absent && <Nothing {...words.absent} />}
       >
         <Stack gap={4}>
           <Work {...props} />
@@ -195,9 +201,11 @@ function Page({ words, mayChange }: Omit<Props, "list">) {
 
 /** The page of a list, drawn from its words. Who may not change anything sees neither form nor buttons, but looks. */
 export function staffPage<Flow extends ListFlow>(given: PageWords<Flow>) {
-  const words = given as unknown as LooseWords;
-  const StaffPage = ({ mayChange = true }: { mayChange?: boolean }) => (
-    <Page words={words} mayChange={mayChange} />
+  const { places } = given as { places: LooseWords["places"] | ((id: string) => LooseWords["places"]) };
+  const wordsOf = (id: string) =>
+    ({ ...given, places: typeof places === "function" ? places(id) : places }) as unknown as LooseWords;
+  const StaffPage = ({ mayChange = true, id = "" }: { mayChange?: boolean; id?: string }) => (
+    <Page words={wordsOf(id)} mayChange={mayChange} />
   );
-  return Object.assign(StaffPage, { words });
+  return Object.assign(StaffPage, { words: wordsOf("") });
 }

@@ -145,8 +145,9 @@ interface FilterWords<Value> {
 
 export interface PageWords<Flow extends ListFlow> {
   flow: Flow;
-  places: PlaceIn<Flow> extends null ? null : Places<PlaceIn<Flow>>;
-  title: MessageDescriptor;
+  /** Where the address of the page itself says what it is about: from that id. */
+  places: PlaceIn<Flow> extends null ? null : Places<PlaceIn<Flow>> | ((id: string) => Places<PlaceIn<Flow>>);
+  title: Saying<DataIn<Flow> | null>;
   about?: MessageDescriptor;
   /** Pages that belong to this one. */
   links?: readonly { href: string; label: MessageDescriptor; needs?: Permission }[];
@@ -156,6 +157,8 @@ export interface PageWords<Flow extends ListFlow> {
   /** What else narrows the list, or is told above it. */
   Above?: ComponentType<{ list: List<Flow> }>;
   empty: EmptyWords;
+  /** Where there is nothing that could have a list. */
+  absent?: EmptyWords;
   /** What a row is called. */
   name: (row: RowIn<Flow>, say: Say) => string;
   columns: Readonly<Record<string, ColumnWords<RowIn<Flow>, DataIn<Flow>>>>;
@@ -166,8 +169,12 @@ export interface PageWords<Flow extends ListFlow> {
 type LooseRow = { id: string };
 
 /** The words of any page. */
-export interface LooseWords extends Pick<PageWords<never>, "title" | "about" | "links" | "search" | "empty"> {
+export interface LooseWords extends Pick<
+  PageWords<never>,
+  "about" | "links" | "search" | "empty" | "absent"
+> {
   flow: string;
+  title: Saying<unknown>;
   places: Places<object> | null;
   filters?: Readonly<Record<string, FilterWords<string>>>;
   Above?: ComponentType<{ list: unknown }>;

@@ -61,7 +61,7 @@ interface ListTexts<Machine extends AnyStateMachine> extends Pick<
   incomplete?: Landmark;
   /** The button that shows what has come meanwhile. */
   renew?: string;
-  absent?: Landmark;
+  absent?: Landmark | readonly Landmark[];
   /** What is seen around the list, whatever stands there. */
   around?: (view: ViewOf<ContextFrom<Machine>>) => readonly Landmark[];
   empty: (view: ViewOf<ContextFrom<Machine>>) => readonly Landmark[];
@@ -204,7 +204,7 @@ export function listView<Machine extends AnyStateMachine>(texts: ListTexts<Machi
     states: {
       "list.loading": body,
       "list.failed": beside((view) => failedReading(texts.failed, view.failure)),
-      "list.absent": texts.absent === undefined ? nothing : [texts.absent],
+      "list.absent": [texts.absent ?? []].flat(),
       "list.incomplete": beside(() => [texts.incomplete ?? "text The period ends before it begins."]),
       "list.shown": body,
       "list.refreshing": body,

@@ -207,6 +207,9 @@ export function staffView<Machine extends AnyStateMachine>(
 ): AnyViewModel {
   const { words } = Page;
   const { places, links = [], form, search, filters = {}, commands } = words;
+  const linksSeen = links.flatMap(({ label, needs }): Landmark[] =>
+    needs === undefined ? [`link ${say(label)}`] : [],
+  );
   const rowOf = (row: Row | undefined) => row ?? { id: "" };
   return listView({
     machine,
@@ -220,9 +223,7 @@ export function staffView<Machine extends AnyStateMachine>(
       const view = given as View;
       return [
         ...around(given as never),
-        ...links.flatMap(({ label, needs }): Landmark[] =>
-          needs === undefined ? [`link ${say(label)}`] : [],
-        ),
+        ...linksSeen,
         ...Object.entries(filters).flatMap(([part, { choices }]): Landmark[] => {
           const chosen = choices[view.place?.[part] ?? ""];
           return chosen === undefined ? [] : [`pressed ${say(chosen)}`];
@@ -235,6 +236,7 @@ export function staffView<Machine extends AnyStateMachine>(
           : []),
       ];
     },
+    ...(words.absent && { absent: [...linksSeen, `heading ${say(words.absent.title)}`] }),
     empty: (given: unknown) => [
       `heading ${isWhole(words, given as View) ? say(words.empty.title) : "Nothing found"}` as const,
     ],
