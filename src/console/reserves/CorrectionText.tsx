@@ -1,5 +1,5 @@
 import type { Correction } from "#machines/console/reserves/reserves.types.ts";
-import styles from "#src/console/frame/Money.module.css";
+import styles from "#src/console/page/Page.module.css";
 import { formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
@@ -10,8 +10,8 @@ export function CorrectionText({ difference, reason, actor, at }: Correction) {
   const locale = useLocale();
   return (
     <div>
-      <Text className={styles.value}>{`${formatChange(difference, locale)} — ${reason}`}</Text>
-      <Text size="small" tone="muted" className={styles.value}>
+      <Text className={styles.line}>{`${formatChange(difference, locale)} — ${reason}`}</Text>
+      <Text size="small" tone="muted" className={styles.line}>
         {[formatShortMoment(locale, at), actor?.name].filter((part) => part !== undefined).join(" · ")}
       </Text>
     </div>
