@@ -76,24 +76,30 @@ const noteMove = (scene: Scene, one: Withdrawal, event: Schemas["WithdrawalEvent
   receive(scene.world, purseName({ name: one.owner }, one.source), one.amount);
 };
 
+/** How often staff do what a withdrawal takes: payments fail, and few are rejected. */
+const habits: Readonly<Record<Schemas["WithdrawalEvent"], number>> = {
+  "withdrawal.approve": 6,
+  "payment.start": 6,
+  "payment.retry": 6,
+  "payment.complete": 2,
+  "payment.fail": 4,
+  "withdrawal.reject": 1,
+};
+
 /** Staff go on with a withdrawal: what it takes now, and now and then what it does not. */
 export const serveWithdrawal = async (scene: Scene): Promise<void> => {
   const { world, chance, command } = scene;
   const open = world.withdrawals.filter(({ state }) => state === "open");
-  const known = open.length > 0 && chance.odds(0.9) ? open : world.withdrawals;
-  if (known.length === 0) return;
-  const one = chance.pick(known);
+  const served = open.length > 0 && chance.odds(0.9) ? open : world.withdrawals;
+  if (served.length === 0) return;
+  const one = chance.pick(served);
   const params = { id: one.id };
   const { json } = await scene.ask(await staffCall(scene, "readOperatorWithdrawal", { params }));
   const { events, version } = json as Schemas["OperatorWithdrawal"];
-  const all = [
-    "payment.start",
-    "payment.retry",
-    "payment.complete",
-    "payment.fail",
-    "withdrawal.reject",
-  ] as const;
-  const event = events.length > 0 && chance.odds(0.9) ? chance.pick(events) : chance.pick(all);
+  const known = Object.keys(habits) as Schemas["WithdrawalEvent"][];
+  const usual = Object.fromEntries(events.map((event) => [event, habits[event]]));
+  const isUsual = events.length > 0 && chance.odds(0.9);
+  const event = isUsual ? chance.weigh<Schemas["WithdrawalEvent"]>(usual) : chance.pick(known);
   const body = {
     event,
     version,
