@@ -1,5 +1,6 @@
+import { listed } from "#server/platform/data/named-statement.ts";
 import { accountKinds } from "./account.ts";
-import { claimStatuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 
 /** The rows that rules are about, each in the order of a number. */
 export const parts = {
@@ -32,13 +33,9 @@ export interface Rule {
   readonly text: string;
 }
 
-const endStatuses = ["done", "refunded", "rejected", "cancelled", "expired"];
-const listed = (statuses: readonly string[]): string =>
-  `(${statuses.map((status) => `'${status}'`).join(", ")})`;
-
-const ends = listed(endStatuses);
+const ends = listed(statusesWith("end", "done", "failed"));
 // By name, since PostgreSQL finds them by an index of statuses, and not those that have none of the others.
-const open = listed(claimStatuses.filter((status) => !endStatuses.includes(status)));
+const open = listed(statusesWith("end", null));
 
 const covered = listed(
   Object.entries(accountKinds).flatMap(([kind, { belowZero }]) => (belowZero ? [] : [kind])),

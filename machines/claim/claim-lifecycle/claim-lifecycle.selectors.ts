@@ -3,6 +3,7 @@ import { evaluateGuard } from "xstate/guards";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimLifecycleMachine } from "./claim-lifecycle.machine.ts";
 import { guardParts } from "./claim-lifecycle.setup.ts";
+import { statusRows } from "./statuses.selectors.ts";
 import type {
   ClaimLifecycleEvent,
   ClaimStatus,
@@ -18,34 +19,17 @@ type ClaimAction = components["schemas"]["ClaimAction"];
 /** Name of a state of the order, whether it is held or not. */
 export type OrderState = Snapshot["value"]["order"];
 
-/** The status of each state of the order. While a hold lasts, the claim's status is `hold`. */
-export const statusOfState = {
-  new: "new",
-  verification: "verification",
-  waitingRequisites: "waiting_requisites",
-  waitingPayment: "waiting_payment",
-  markedPaid: "marked_paid",
-  confirming: "confirming",
-  underpaid: "underpaid",
-  paid: "paid",
-  payingOut: "paying_out",
-  payoutError: "payout_error",
-  refunding: "refunding",
-  expired: "expired",
-  paidLate: "paid_late",
-  done: "done",
-  refunded: "refunded",
-  rejected: "rejected",
-  cancelled: "cancelled",
-} as const satisfies Record<OrderState, OrderStatus>;
+type Rows = typeof statusRows;
 
 /** The order's state for each status. */
 export const stateOfStatus = Object.fromEntries(
-  Object.entries(statusOfState).map(([state, status]) => [status, state]),
-) as Record<OrderStatus, OrderState>;
+  Object.entries(statusRows).flatMap(([status, { state }]) => (state === null ? [] : [[status, state]])),
+) as { [Status in OrderStatus]: Rows[Status]["state"] } satisfies Record<OrderStatus, OrderState>;
 
-/** All statuses of a claim. */
-export const claimStatuses: readonly ClaimStatus[] = [...Object.values(statusOfState), "hold"];
+/** The status of each state of the order, whether it is held or not. */
+export const statusOfState = Object.fromEntries(
+  Object.entries(stateOfStatus).map(([status, state]) => [state, status]),
+) as Record<OrderState, OrderStatus>;
 
 /** Where the order stands, also beneath a hold. */
 export const selectOrderStatus = ({ value }: Snapshot): OrderStatus => statusOfState[value.order];

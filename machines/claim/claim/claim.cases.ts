@@ -1,3 +1,4 @@
+import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { childAt, done, failed } from "#machines/shared/cases.ts";
 import type { FlowCases } from "#machines/shared/cases.ts";
 import { claimAt } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
@@ -5,7 +6,6 @@ import { selectVisitorActions } from "#machines/claim/claim-lifecycle/claim-life
 import { sampleBill } from "#machines/claim/file-upload/file-upload.cases.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimMachine } from "./claim.machine.ts";
-import { stepOfStatus } from "./claim.types.ts";
 import type { Claim, ClaimAnswer, ClaimStatus, OwnRequisites } from "./claim.types.ts";
 
 /** Id of the sample claim. */
@@ -27,7 +27,7 @@ const currency = (
 });
 
 /** Every status of a claim. */
-export const statuses = Object.keys(stepOfStatus) as ClaimStatus[];
+export const statuses = claimStatuses;
 
 const finals: readonly ClaimStatus[] = ["done", "refunded", "rejected", "cancelled"];
 const timed: readonly ClaimStatus[] = ["new", "verification", "waiting_requisites", "waiting_payment"];

@@ -1,3 +1,4 @@
+import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { compare } from "#domain/money.ts";
@@ -168,7 +169,7 @@ export interface Excess {
   excess: string;
 }
 
-const takenStatuses: readonly Claim["status"][] = ["hold", "paid", "paying_out", "payout_error", "done"];
+const takenStatuses: readonly Claim["status"][] = ["hold", "done", ...statusesWith("money", "covering")];
 
 /** The overpayment; null when there is none, or when everything is refunded. */
 export const selectExcess = stable(
@@ -241,7 +242,10 @@ export interface Outcome {
 }
 
 /** Statuses after which nothing is paid out any more. */
-const missedStatuses: readonly Claim["status"][] = ["refunding", "refunded", "rejected", "cancelled"];
+const missedStatuses: readonly Claim["status"][] = [
+  ...statusesWith("money", "returning"),
+  ...statusesWith("end", "failed"),
+].filter((status) => status !== "expired");
 
 /** Whether the agreed amount was sent. A refund may also follow on another amount, which was not agreed. */
 function isAgreedSent({ status, from, received }: Claim): boolean {

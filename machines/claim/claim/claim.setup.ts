@@ -14,10 +14,10 @@ import { retryDelayOf } from "#machines/shared/retry-delay.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
 import { unrefused } from "./claim.context.ts";
+import { statusRows } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { refundFault, refundFaults, refundFields, refundRefusals, refundRequisites } from "./claim.refund.ts";
 import { isChange, isOnlyReceiptNew, isPassing, seenOf } from "./claim.request.ts";
 import {
-  stepOfStatus,
   type Claim,
   type ClaimAction,
   type ClaimActors,
@@ -148,8 +148,8 @@ export const claimSetup = setup({
         elapsed: claim.timing?.elapsed ?? null,
       });
       const { id, status, is_final: isFinal } = claim;
-      const step = stepOfStatus[status];
-      if (known === null || stepOfStatus[known.status] !== step) {
+      const { step } = statusRows[status];
+      if (known === null || statusRows[known.status].step !== step) {
         enqueue.raise({ type: "step.changed", step });
         // The first step is the one at which the visitor found the claim, not a move.
         if (known !== null) {

@@ -1,23 +1,12 @@
+import {
+  type StatusColumn,
+  statusesWith,
+  statusRows,
+} from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { Claim, ClaimStatus } from "./claim.types.ts";
 
 /** Milestones of the timeline; one milestone may cover several statuses. */
-export type Milestone =
-  | "created"
-  | "verification"
-  | "requisites"
-  | "payment"
-  | "check"
-  | "underpaid"
-  | "held"
-  | "payout"
-  | "expired"
-  | "takenBack"
-  | "paidLate"
-  | "refund"
-  | "done"
-  | "refunded"
-  | "rejected"
-  | "cancelled";
+export type Milestone = StatusColumn<"milestone"> | "takenBack";
 
 /** One line of the timeline. */
 export interface TimelineItem {
@@ -29,27 +18,6 @@ export interface TimelineItem {
    */
   at: string | null;
 }
-
-const milestoneOf = {
-  new: "created",
-  verification: "verification",
-  waiting_requisites: "requisites",
-  waiting_payment: "payment",
-  marked_paid: "check",
-  confirming: "check",
-  underpaid: "underpaid",
-  hold: "held",
-  paid: "payout",
-  paying_out: "payout",
-  payout_error: "payout",
-  refunding: "refund",
-  expired: "expired",
-  paid_late: "paidLate",
-  done: "done",
-  refunded: "refunded",
-  rejected: "rejected",
-  cancelled: "cancelled",
-} as const satisfies Record<ClaimStatus, Milestone>;
 
 const afterwards: Record<Milestone, readonly Milestone[]> = {
   created: ["payment", "check", "payout", "done"],
@@ -70,14 +38,14 @@ const afterwards: Record<Milestone, readonly Milestone[]> = {
   cancelled: [],
 };
 
-const withMoney: readonly ClaimStatus[] = ["underpaid", "paid", "payout_error", "paid_late", "refunding"];
+const withMoney: readonly ClaimStatus[] = statusesWith("money", "offered", "covering", "returning");
 
 /** Whether an order has expired because its money was taken back: no order with money expires otherwise. */
 export const isTakenBack = ({ status, history }: Pick<Claim, "status" | "history">): boolean =>
   status === "expired" && history.some((row) => withMoney.includes(row.status));
 
 const milestoneAt = (claim: Pick<Claim, "status" | "history">): Milestone =>
-  isTakenBack(claim) ? "takenBack" : milestoneOf[claim.status];
+  isTakenBack(claim) ? "takenBack" : statusRows[claim.status].milestone;
 
 /** Stages that take time: their moment is their end, as a payment has not been made when its stage begins. */
 const lasting: ReadonlySet<Milestone> = new Set([
@@ -97,7 +65,7 @@ const timed = (reached: readonly TimelineItem[]): TimelineItem[] =>
 
 /** Whether the claim was paid out, or will be unless something goes wrong. */
 export function leadsToPayout(claim: Claim): boolean {
-  const now = milestoneOf[claim.status];
+  const now = statusRows[claim.status].milestone;
   return now === "done" || afterwards[now].includes("done");
 }
 

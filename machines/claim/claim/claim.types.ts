@@ -2,6 +2,7 @@ import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { RequisiteError } from "#domain/requisites/result.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { ClaimStatus, VisitorChoice } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import type { StatusColumn } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { Verdict } from "#machines/shared/fields.ts";
 import type { ClaimPaymentInput, PaymentForm } from "#machines/claim/claim-payment/claim-payment.machine.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
@@ -13,50 +14,8 @@ export type { ClaimStatus, VisitorChoice };
 export type Claim = components["schemas"]["Claim"];
 /** An action that the server allows this visitor now. */
 export type ClaimAction = components["schemas"]["ClaimAction"];
-/** The steps of a loaded claim, each with one view. Every status has exactly one (`stepOfStatus`). */
-export type ClaimStep =
-  | "confirmingRequisites"
-  | "verification"
-  | "waitingRequisites"
-  | "paying"
-  | "checkingPayment"
-  | "confirmingPayment"
-  | "underpaid"
-  | "held"
-  | "paid"
-  | "payingOut"
-  | "refunding"
-  | "expired"
-  | "paidLate"
-  | "done"
-  | "refunded"
-  | "rejected"
-  | "cancelled";
-
-/**
- * The step of each status. Coarser than the lifecycle: a failed payout concerns the operator, and the visitor
- * sees it as in progress.
- */
-export const stepOfStatus = {
-  new: "confirmingRequisites",
-  verification: "verification",
-  waiting_requisites: "waitingRequisites",
-  waiting_payment: "paying",
-  marked_paid: "checkingPayment",
-  confirming: "confirmingPayment",
-  underpaid: "underpaid",
-  hold: "held",
-  paid: "paid",
-  paying_out: "payingOut",
-  payout_error: "payingOut",
-  refunding: "refunding",
-  expired: "expired",
-  paid_late: "paidLate",
-  done: "done",
-  refunded: "refunded",
-  rejected: "rejected",
-  cancelled: "cancelled",
-} as const satisfies Record<ClaimStatus, ClaimStep>;
+/** The steps of a loaded claim, each with one view. Every status has exactly one. */
+export type ClaimStep = StatusColumn<"step">;
 
 /** How to pay now; null while nothing is due. */
 export type PaymentWay = ClaimPaymentInput["way"] | null;

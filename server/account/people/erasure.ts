@@ -1,4 +1,4 @@
-import { claimStatuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { lockVerification, moveVerification } from "#server/account/verification/move.ts";
 import { listCards } from "#server/account/verification/store.ts";
 import { isFinalStatus } from "#server/claim/lifecycle/lifecycle.ts";

@@ -1,3 +1,8 @@
+import {
+  claimStatuses,
+  statusesWith,
+  statusRow,
+} from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { longestWait } from "#server/claim/visits/visits.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 
@@ -26,20 +31,12 @@ export interface ClaimTimes {
 
 /** The product's times. */
 export const defaultTimes: ClaimTimes = {
-  deadlines: {
-    new: 20 * 60,
-    waiting_payment: 30 * 60,
-    waiting_requisites: 30 * 60,
-    verification: 24 * 3600,
-    marked_paid: 3600,
-    confirming: 24 * 3600,
-    underpaid: 24 * 3600,
-    paid_late: 24 * 3600,
-    paid: 4 * 3600,
-    paying_out: 4 * 3600,
-    payout_error: 4 * 3600,
-    refunding: 24 * 3600,
-  },
+  deadlines: Object.fromEntries(
+    claimStatuses.flatMap((status) => {
+      const { deadline } = statusRow(status);
+      return deadline === undefined ? [] : [[status, deadline]];
+    }),
+  ),
   quote: 20 * 60,
   cashRate: 12 * 3600,
   offer: 30 * 60,
@@ -51,15 +48,6 @@ export const defaultTimes: ClaimTimes = {
 
 /** The product's times, as an object of their own: staff may change them while the server runs. */
 export const ownTimes = (): ClaimTimes => ({ ...defaultTimes, deadlines: { ...defaultTimes.deadlines } });
-
-const slow: readonly ClaimStatus[] = [
-  "verification",
-  "underpaid",
-  "hold",
-  "payout_error",
-  "refunding",
-  "paid_late",
-];
 
 /** The deadline of a claim that enters `status` at `now`; null without one. */
 export const deadlineOf = (status: ClaimStatus, now: Date, times: ClaimTimes): Date | null => {
@@ -81,16 +69,7 @@ export const nextDeadline = (
   return status === "marked_paid" && own !== null && toPay !== null && toPay > own ? toPay : own;
 };
 
-/** Statuses that hold a reserve which no money covers. */
-const unpaid: readonly ClaimStatus[] = [
-  "new",
-  "verification",
-  "waiting_requisites",
-  "waiting_payment",
-  "marked_paid",
-  "confirming",
-  "underpaid",
-];
+const unpaid = statusesWith("reserves", true);
 
 /** Times that an operator may be called before a claim is paid: reported, seen, short. */
 const callsBeforePayment = 3;
@@ -109,7 +88,8 @@ export const expiresIn = (deadline: Date | null, now: Date): number | null =>
  * that the page does not miss it.
  */
 export const pollAfter = (status: ClaimStatus, left: number | null, times: ClaimTimes): number => {
-  const usual =
-    status === "expired" ? times.pollExpired : slow.includes(status) ? times.pollOperator : times.pollActive;
+  const usual = { active: times.pollActive, operator: times.pollOperator, expired: times.pollExpired }[
+    statusRow(status).pace
+  ];
   return left === null ? usual : Math.max(1, Math.min(usual, left + 1));
 };

@@ -1,3 +1,4 @@
+import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { add, isPositive, subtract } from "#domain/money.ts";
 import type { ClaimEffect, OrderStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Trx } from "#server/database.ts";
@@ -135,7 +136,8 @@ const recoverLoss: Effect = async (trx, claim, input) => {
   return {};
 };
 
-const decided: readonly OrderStatus[] = ["paid", "paying_out", "payout_error", "refunding"];
+/** Money covers the order, or is on its way back: somebody has decided what becomes of it. */
+const decided: readonly OrderStatus[] = statusesWith("money", "covering", "returning");
 
 /**
  * Calls an operator about money that has not arrived, that nobody decides about, or that waits to go out, and gives them

@@ -1,3 +1,4 @@
+import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { recalculationOf } from "#server/claim/lifecycle/offer.ts";
 import type { Offer } from "#server/claim/lifecycle/offer.ts";
 import type {
@@ -159,7 +160,7 @@ const timeToPay = ({ status, deadline, rate_until: until }: ClaimRow): Date | nu
   status === "waiting_payment" ? deadline : until;
 
 /** Ends after which a customer may begin anew with the same link: its order is free for another claim. */
-const freesOrder: readonly ClaimStatus[] = ["cancelled", "expired", "rejected", "refunded"];
+const freesOrder: readonly ClaimStatus[] = statusesWith("end", "failed");
 
 const contextColumns = (
   move: Move,

@@ -1,3 +1,4 @@
+import { statusesWith, unpaidEnds } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { Db, Trx } from "#server/database.ts";
@@ -7,7 +8,7 @@ import type {
   RequisiteFieldsTable,
 } from "#server/exchange/calculator/tables.ts";
 import { runIn } from "#server/platform/data/database.ts";
-import { namedStatement } from "#server/platform/data/named-statement.ts";
+import { listed, namedStatement } from "#server/platform/data/named-statement.ts";
 
 /** An entry of a pool with its use today, and when an order got it last. */
 export type PayToRow = Selectable<PayToTable> & {
@@ -21,7 +22,10 @@ const dayOf = (now: Date): Date => new Date(now.toISOString().slice(0, 10));
 
 /** The claims of the entry `p` that count today. One that has ended without money gives its share back. */
 const today = `from claims c where c.pay_to_id = p.id and c.pay_to_at >= :day
-  and c.status not in ('expired', 'cancelled', 'rejected')`;
+  and c.status not in ${listed(unpaidEnds)}`;
+
+/** Claims that still wait for money, or for the rest of it. */
+const awaiting = listed([...statusesWith("money", "awaited"), "underpaid"]);
 
 const lockStatement = namedStatement(
   "pay-to-lock",
@@ -39,7 +43,7 @@ const takeStatement = namedStatement(
       select id, row_number() over (order by id) - 1 as turn, count(*) over () as size,
         exists (
           select from claims c where c.pay_to_id = p.id and c.from_amount = :amount
-            and c.status in ('waiting_payment', 'marked_paid', 'confirming', 'underpaid')) as awaits_same
+            and c.status in ${awaiting}) as awaits_same
       from pay_to p where currency_id = :currency and active
         and not (once and exists (select from claims c where c.pay_to_id = p.id))
         and (rest_minutes is null or not exists (

@@ -1,3 +1,4 @@
+import { statusesWith, unpaidEnds } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { add, compare, normalize } from "#domain/money.ts";
 import type {
   ClaimLifecycleEvent,
@@ -6,10 +7,7 @@ import type {
 import { orderOf } from "#server/claim/lifecycle/lifecycle.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 
-const awaited: readonly ClaimStatus[] = ["waiting_payment", "marked_paid", "confirming"];
-
-/** Ends without money. What comes all the same is late, unless it was paid while the rate bound. */
-const ended: readonly ClaimStatus[] = ["expired", "cancelled", "rejected"];
+const awaited: readonly ClaimStatus[] = statusesWith("money", "awaited");
 
 type PaidClaim = Pick<ClaimRow, "status" | "held_status" | "from_amount" | "arrived" | "rate_until">;
 
@@ -40,6 +38,7 @@ export const moneyEvents = (
   const isInTime = claim.rate_until !== null && paidAt <= claim.rate_until;
   if (status === "expired" && isInTime && isCovered)
     return [wholeOf(sum, claim.from_amount, "payment.accept")];
-  if (status === "paid_late" || ended.includes(status)) return [{ type: "payment.late", amount: sum }];
+  // What comes all the same is late, unless it was paid while the rate bound.
+  if (status === "paid_late" || unpaidEnds.includes(status)) return [{ type: "payment.late", amount: sum }];
   return [];
 };

@@ -3,35 +3,15 @@ import { referenceForms } from "#domain/transaction-reference.ts";
 import { sql } from "kysely";
 import type { ExpressionBuilder, SqlBool, Expression } from "kysely";
 import { isUuid } from "#domain/uuid.ts";
-import { claimStatuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Database, Db } from "#server/database.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 
-/** Who must act in each status: staff, visitors or nobody. The index of migration 0019 has those of staff. */
-const viewOf: Record<ClaimStatus, "todo" | "waiting" | null> = {
-  new: "waiting",
-  waiting_payment: "waiting",
-  verification: "todo",
-  waiting_requisites: "todo",
-  marked_paid: "todo",
-  confirming: "todo",
-  underpaid: "todo",
-  paid: "todo",
-  paying_out: "todo",
-  payout_error: "todo",
-  refunding: "todo",
-  paid_late: "todo",
-  hold: "todo",
-  done: null,
-  refunded: null,
-  expired: null,
-  rejected: null,
-  cancelled: null,
-};
+/** Whom a claim waits for. The index of migration 0019 has those of staff. */
+const actorOf = { todo: "staff", waiting: "visitor" } as const;
 
-const statusesIn = (view: "todo" | "waiting"): readonly ClaimStatus[] =>
-  claimStatuses.filter((status) => viewOf[status] === view);
+const statusesIn = (view: "todo" | "waiting"): readonly ClaimStatus[] => statusesWith("acts", actorOf[view]);
 
 /** Filter of the queue. */
 export interface QueueFilter {

@@ -1,3 +1,4 @@
+import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { Selectable } from "kysely";
 import type { Visit, VisitRules } from "#domain/office-hours.ts";
 import { visitAt, visitDays } from "#domain/office-hours.ts";
@@ -67,7 +68,7 @@ export const placeNow = (errand: Errand | null, now: Date): Omit<PaymentPlace, "
 };
 
 /** Statuses in which cash is, or soon will be, ready to be collected. */
-const collectable: readonly ClaimStatus[] = ["paid", "paying_out", "payout_error"];
+const collectable: readonly ClaimStatus[] = statusesWith("money", "covering");
 
 /**
  * The code word for collecting cash. Only the creator sees it, from the arrival of the payment until the cash

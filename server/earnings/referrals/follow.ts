@@ -1,3 +1,4 @@
+import { statusRow } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { type DecimalString, add, isPositive, multiply, subtract } from "#domain/money.ts";
 import { profitOf } from "#domain/referral.ts";
 import { paysSameAccount } from "#domain/requisites/account.ts";
@@ -22,26 +23,11 @@ import { readTerms } from "./terms.ts";
 
 /** What the status of a claim means for its reward; null when it changes nothing. */
 const stageOf = ({ status }: ClaimRow): "expected" | "accepted" | "done" | "back" | null => {
-  switch (status) {
-    // Neither who holds a claim nor who prepares a refund decides about its money.
-    case "new":
-    case "hold":
-    case "refunding":
-      return null;
-    case "paid":
-    case "paying_out":
-    case "payout_error":
-      return "accepted";
-    case "done":
-      return "done";
-    case "expired":
-    case "cancelled":
-    case "rejected":
-    case "refunded":
-      return "back";
-    default:
-      return "expected";
-  }
+  const { end, money } = statusRow(status);
+  if (end !== null) return end === "done" ? "done" : "back";
+  if (money === "covering") return "accepted";
+  // Neither who holds a claim nor who prepares a refund decides about its money; a new one asks for none.
+  return status === "new" || money === null || money === "returning" ? null : "expected";
 };
 
 /**

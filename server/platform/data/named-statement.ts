@@ -32,3 +32,7 @@ export const namedStatement = <const Name extends string = never>(
     with: (given) => ({ name, text: compiled, values: names.map((parameter) => given[parameter]) }),
   };
 };
+
+/** Names of the product as a list for `in`: `('paid', 'done')`. Not for what comes from outside. */
+export const listed = (names: readonly string[]): string =>
+  `(${names.map((name) => `'${name}'`).join(", ")})`;

@@ -1,7 +1,8 @@
+import { soldStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { Db } from "#server/database.ts";
 import type { DatabaseHandle, Query } from "#server/platform/data/database.ts";
 import { planOf } from "#server/platform/data/database.ts";
-import { namedStatement } from "#server/platform/data/named-statement.ts";
+import { listed, namedStatement } from "#server/platform/data/named-statement.ts";
 import { utcDay, utcMonth } from "./sums-store.ts";
 
 /** Sums of the claims with one send currency. */
@@ -78,7 +79,7 @@ const between = (
     ${name}_claims as (
       select ${place("c.created_at")} as bucket, piece.parent, c.from_currency_id, c.to_currency_id, c.created_by_shop,
         c.campaign, r.currency_id as reward_currency_id, 1 as created,
-        (c.status in ('paid', 'paying_out', 'payout_error', 'done'))::int as paid, (c.status = 'done')::int as done,
+        (c.status in ${listed(soldStatuses)})::int as paid, (c.status = 'done')::int as done,
         case when c.status = 'done' then c.from_amount else 0 end as turnover, coalesce(r.amount, 0) as reward
       from (
         select hour as lo, hour + interval '1 hour' as hi, null::int as parent from marked

@@ -1,7 +1,8 @@
+import { soldStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import { runIn, transaction } from "#server/platform/data/database.ts";
-import { namedStatement } from "#server/platform/data/named-statement.ts";
+import { listed, namedStatement } from "#server/platform/data/named-statement.ts";
 
 /** An hour of a shop to be aggregated again. */
 interface Marked {
@@ -34,7 +35,7 @@ const markedClaims = `
     select currency_id, amount from referral_rewards
     where claim_id = c.id and shop_id = marked.shop and status = 'granted' offset 0) as r on true`;
 
-const figures = `count(*), count(*) filter (where status in ('paid', 'paying_out', 'payout_error', 'done')),
+const figures = `count(*), count(*) filter (where status in ${listed(soldStatuses)}),
   count(*) filter (where status = 'done'),
   coalesce(sum(from_amount) filter (where status = 'done'), 0), coalesce(sum(reward), 0)`;
 

@@ -1,5 +1,5 @@
+import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { divide, normalize } from "#domain/money.ts";
-import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { isFinalStatus } from "#server/claim/lifecycle/lifecycle.ts";
 import type { AloneRow, DealRow, LevelRow, OrderStep, ReachedRow, TimeRow } from "./store.ts";
@@ -81,7 +81,7 @@ export const timesTable = (rows: readonly TimeRow[], dates: readonly string[]): 
   };
 };
 
-const ends = ["expired", "cancelled", "rejected", "refunded"] as const satisfies readonly ClaimStatus[];
+const ends = statusesWith("end", "failed");
 
 const counted = (rows: readonly ReachedRow[]): number => rows.reduce((sum, { orders }) => sum + orders, 0);
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { FormEvent } from "react";
-import { claimStatuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { isFiltered, isMisordered, noFilters, sumFaults } from "#machines/console/queue/queue.selectors.ts";
 import type { FilterFault, QueuePage } from "#machines/console/queue/queue.types.ts";
 import { staffStatuses } from "#src/console/statuses.ts";

@@ -1,4 +1,4 @@
-import { claimStatuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { type QueuePlace, queueViews } from "#machines/console/queue/queue.types.ts";
 import { dayIn, idIn, oneOf, page, placesOf, textIn } from "#src/ui/list/places.ts";
 

@@ -3,7 +3,6 @@ import { initialTransition, transition } from "xstate";
 import { law } from "#tests/support/claim-law.ts";
 import { claimAt, claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
 import {
-  claimStatuses,
   eventOfAction,
   selectHasDeadline,
   selectIsFinal,
@@ -16,6 +15,7 @@ import {
   statusOfState,
   type OrderState,
 } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type {
   ClaimEffect,
   ClaimLifecycleContext,

@@ -2,7 +2,7 @@ import { expect, test, describe, it } from "vitest";
 import { answer, sampleClaim, sampleId, statuses } from "#machines/claim/claim/claim.cases.ts";
 import { claimMachine } from "#machines/claim/claim/claim.machine.ts";
 import { stage } from "#tests/machines/support/stage.ts";
-import { claimStatuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { claimStatuses, statusRows } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import {
   selectActions,
   selectClaim,
@@ -18,12 +18,7 @@ import {
 } from "#machines/claim/claim/claim.selectors.ts";
 import { selectHeadlineCode } from "#machines/claim/claim/headline.selectors.ts";
 import { selectPayment } from "#machines/claim/claim-payment/claim-payment.selectors.ts";
-import {
-  stepOfStatus,
-  type Claim,
-  type ClaimCommandEvent,
-  type ClaimStatus,
-} from "#machines/claim/claim/claim.types.ts";
+import { type Claim, type ClaimCommandEvent, type ClaimStatus } from "#machines/claim/claim/claim.types.ts";
 import { selectUpload } from "#machines/claim/file-upload/file-upload.selectors.ts";
 
 test.each([
@@ -81,7 +76,7 @@ describe("loading", () => {
 describe("steps", () => {
   it.each(statuses)("shows exactly one step for a claim that is %s", async (status) => {
     const page = await opened(status);
-    expect(selectClaimStep(page.snapshot())).toBe(stepOfStatus[status]);
+    expect(selectClaimStep(page.snapshot())).toBe(statusRows[status].step);
     expect(page.snapshot().hasTag("final")).toBe(sampleClaim(status).is_final);
   });
 

@@ -107,7 +107,8 @@ export const serveWithdrawal = async (scene: Scene): Promise<void> => {
     ...(event === "payment.complete" && { transaction: `withdrawn-${String(command.name)}` }),
   };
   const answer = await scene.write(await staffCall(scene, "moveOperatorWithdrawal", { params, body }));
-  if (answer.status < 300) noteMove(scene, one, event, command.by);
+  // 202 waits for a second person.
+  if (answer.status === 200) noteMove(scene, one, event, command.by);
 };
 
 /** The earner buys a gift card. */

@@ -83,5 +83,6 @@ export const acceptRates = async (scene: Scene): Promise<void> => {
   });
   const { status } = await scene.ask(call);
   if (status !== 200) return;
-  for (const { base, quote } of rates) acceptJump(world.market, `${base}/${quote}`, scene.now());
+  for (const { base, quote, held: value } of rates)
+    acceptJump(world.market, `${base}/${quote}`, value, scene.now());
 };

@@ -137,11 +137,9 @@ export const waiting = ({ heard }: Market): readonly string[] =>
     (name) => (heard.get(name)?.held ?? null) !== null,
   );
 
-/** A person accepts what waits for two assets. */
-export const acceptJump = (market: Market, name: string, now: number): void => {
-  const known = market.heard.get(name);
-  if (known !== undefined && known.held !== null)
-    market.heard.set(name, { value: known.held, at: now, held: null });
+/** A person accepts a price of two assets: nobody has to have heard it since. */
+export const acceptJump = (market: Market, name: string, value: string, now: number): void => {
+  if (market.heard.has(name)) market.heard.set(name, { value, at: now, held: null });
 };
 
 /** What improves or reduces the price of one order. */

@@ -1,3 +1,4 @@
+import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { initialTransition, transition } from "xstate";
 import type { SnapshotFrom } from "xstate";
 import { claimAt, claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
@@ -84,7 +85,7 @@ const search = (from: ClaimStatus, choice: Choice): ReadonlyMap<ClaimStatus, Tes
 };
 
 /** Statuses in which something has arrived, and the visitor is asked what to do with it. */
-const offering: readonly ClaimStatus[] = ["underpaid", "paid_late"];
+const offering: readonly ClaimStatus[] = statusesWith("money", "offered");
 
 const known = new Map<string, ReadonlyMap<ClaimStatus, TestMove>>();
 

@@ -8,7 +8,7 @@ import {
   pollAfter,
 } from "#server/claim/lifecycle/deadlines.ts";
 import { isFinalStatus } from "#server/claim/lifecycle/lifecycle.ts";
-import { claimStatuses as statuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { claimStatuses as statuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");

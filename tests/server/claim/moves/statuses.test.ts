@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { claimStatuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { collectWord } from "#server/claim/visits/visits.ts";
 
 describe("a status", () => {

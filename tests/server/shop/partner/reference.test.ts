@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { claimStatuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { movesOf } from "#server/shop/partner/sandbox/moves.ts";
 import { deliveryHeaders, signatureOf } from "#server/shop/webhooks/sign.ts";
 import { act } from "#tests/server/claim/support.ts";

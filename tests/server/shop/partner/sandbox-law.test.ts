@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { claimLifecycleCases } from "#machines/claim/claim-lifecycle/claim-lifecycle.cases.ts";
-import { claimStatuses as statuses } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { claimStatuses as statuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import { sampleEvents } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import { law } from "#tests/support/claim-law.ts";

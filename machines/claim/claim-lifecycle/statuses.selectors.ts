@@ -1,0 +1,289 @@
+import type { ClaimStatus } from "./claim-lifecycle.types.ts";
+
+const [minute, hour] = [60, 3600];
+
+/** What a status is, said once: whatever asks for statuses of a kind filters these rows. */
+interface StatusRow {
+  /** The chart's state of the order. A hold is said in place of it. */
+  state: string | null;
+  /** Who acts next; null after an end. */
+  acts: "visitor" | "staff" | null;
+  /** An end: with what was ordered, or without it. Late money may still revive `expired`. */
+  end: "done" | "failed" | null;
+  /**
+   * Where its money is: not asked for; on its way; arrived and the visitor has the choice; covering the order; on its way
+   * back; gone. A hold says nothing of it.
+   */
+  money: "none" | "awaited" | "offered" | "covering" | "returning" | "gone" | null;
+  /** Whether it holds a reserve that no money covers. */
+  reserves?: true;
+  /**
+   * Seconds that it may last before it expires; from 'I paid' on: before staff are called, and where money covers it, before
+   * they are called again. No deadline otherwise.
+   */
+  deadline?: number;
+  /** How soon its page looks again: while the next step is near, while staff work, or rarely. */
+  pace: "active" | "operator" | "expired";
+  /** The step of its page. Coarser than the chart: a failed payout concerns staff alone. */
+  step: string;
+  /** The milestone of its timeline. */
+  milestone: string;
+  /** Its colour, for visitors and for staff. */
+  tone: "info" | "success" | "warning" | "danger";
+  staffTone?: "warning" | "danger";
+}
+
+export const statusRows = {
+  new: {
+    state: "new",
+    acts: "visitor",
+    end: null,
+    money: "none",
+    reserves: true,
+    deadline: 20 * minute,
+    pace: "active",
+    step: "confirmingRequisites",
+    milestone: "created",
+    tone: "info",
+  },
+  verification: {
+    state: "verification",
+    acts: "staff",
+    end: null,
+    money: "none",
+    reserves: true,
+    deadline: 24 * hour,
+    pace: "operator",
+    step: "verification",
+    milestone: "verification",
+    tone: "info",
+  },
+  waiting_requisites: {
+    state: "waitingRequisites",
+    acts: "staff",
+    end: null,
+    money: "none",
+    reserves: true,
+    deadline: 30 * minute,
+    pace: "active",
+    step: "waitingRequisites",
+    milestone: "requisites",
+    tone: "info",
+    staffTone: "warning",
+  },
+  waiting_payment: {
+    state: "waitingPayment",
+    acts: "visitor",
+    end: null,
+    money: "awaited",
+    reserves: true,
+    deadline: 30 * minute,
+    pace: "active",
+    step: "paying",
+    milestone: "payment",
+    tone: "info",
+  },
+  marked_paid: {
+    state: "markedPaid",
+    acts: "staff",
+    end: null,
+    money: "awaited",
+    reserves: true,
+    deadline: hour,
+    pace: "active",
+    step: "checkingPayment",
+    milestone: "check",
+    tone: "info",
+    staffTone: "warning",
+  },
+  confirming: {
+    state: "confirming",
+    acts: "staff",
+    end: null,
+    money: "awaited",
+    reserves: true,
+    deadline: 24 * hour,
+    pace: "active",
+    step: "confirmingPayment",
+    milestone: "check",
+    tone: "info",
+  },
+  underpaid: {
+    state: "underpaid",
+    acts: "staff",
+    end: null,
+    money: "offered",
+    reserves: true,
+    deadline: 24 * hour,
+    pace: "operator",
+    step: "underpaid",
+    milestone: "underpaid",
+    tone: "warning",
+  },
+  hold: {
+    state: null,
+    acts: "staff",
+    end: null,
+    money: null,
+    pace: "operator",
+    step: "held",
+    milestone: "held",
+    tone: "warning",
+  },
+  paid: {
+    state: "paid",
+    acts: "staff",
+    end: null,
+    money: "covering",
+    deadline: 4 * hour,
+    pace: "active",
+    step: "paid",
+    milestone: "payout",
+    tone: "success",
+  },
+  paying_out: {
+    state: "payingOut",
+    acts: "staff",
+    end: null,
+    money: "covering",
+    deadline: 4 * hour,
+    pace: "active",
+    step: "payingOut",
+    milestone: "payout",
+    tone: "success",
+  },
+  payout_error: {
+    state: "payoutError",
+    acts: "staff",
+    end: null,
+    money: "covering",
+    deadline: 4 * hour,
+    pace: "operator",
+    step: "payingOut",
+    milestone: "payout",
+    tone: "success",
+    staffTone: "danger",
+  },
+  refunding: {
+    state: "refunding",
+    acts: "staff",
+    end: null,
+    money: "returning",
+    deadline: 24 * hour,
+    pace: "operator",
+    step: "refunding",
+    milestone: "refund",
+    tone: "warning",
+  },
+  expired: {
+    state: "expired",
+    acts: null,
+    end: "failed",
+    money: "none",
+    pace: "expired",
+    step: "expired",
+    milestone: "expired",
+    tone: "warning",
+  },
+  paid_late: {
+    state: "paidLate",
+    acts: "staff",
+    end: null,
+    money: "offered",
+    deadline: 24 * hour,
+    pace: "operator",
+    step: "paidLate",
+    milestone: "paidLate",
+    tone: "warning",
+  },
+  done: {
+    state: "done",
+    acts: null,
+    end: "done",
+    money: "gone",
+    pace: "active",
+    step: "done",
+    milestone: "done",
+    tone: "success",
+  },
+  refunded: {
+    state: "refunded",
+    acts: null,
+    end: "failed",
+    money: "gone",
+    pace: "active",
+    step: "refunded",
+    milestone: "refunded",
+    tone: "success",
+  },
+  rejected: {
+    state: "rejected",
+    acts: null,
+    end: "failed",
+    money: "none",
+    pace: "active",
+    step: "rejected",
+    milestone: "rejected",
+    tone: "danger",
+  },
+  cancelled: {
+    state: "cancelled",
+    acts: null,
+    end: "failed",
+    money: "none",
+    pace: "active",
+    step: "cancelled",
+    milestone: "cancelled",
+    tone: "warning",
+  },
+} as const satisfies Record<ClaimStatus, StatusRow>;
+
+type Rows = typeof statusRows;
+
+/** What the rows say in a column. */
+export type StatusColumn<Key extends keyof StatusRow> = Rows[ClaimStatus] extends infer Row
+  ? Row extends Record<Key, infer Value>
+    ? Value
+    : never
+  : never;
+
+/** All statuses, in the order of an order's life. */
+export const claimStatuses = Object.keys(statusRows) as readonly ClaimStatus[];
+
+export const statusRow = (status: ClaimStatus): StatusRow => statusRows[status];
+
+type With<Key extends keyof StatusRow, Value> = {
+  [Status in ClaimStatus]: Rows[Status] extends Record<Key, Value> ? Status : never;
+}[ClaimStatus];
+
+/** The statuses whose row says one of these in a column. */
+export const statusesWith = <
+  Key extends Exclude<keyof StatusRow, "staffTone" | "deadline">,
+  const Value extends StatusColumn<Key>,
+>(
+  key: Key,
+  ...values: readonly Value[]
+): readonly With<Key, Value>[] =>
+  claimStatuses.filter((status): status is With<Key, Value> =>
+    (values as readonly unknown[]).includes(statusRow(status)[key]),
+  );
+
+/** A column of the rows, by status. */
+export const columnOf = <Value>(
+  of: (row: StatusRow, status: ClaimStatus) => Value,
+): Record<ClaimStatus, Value> =>
+  Object.fromEntries(claimStatuses.map((status) => [status, of(statusRows[status], status)])) as Record<
+    ClaimStatus,
+    Value
+  >;
+
+/** Whose payment was accepted and has not gone back. */
+export const soldStatuses: readonly ClaimStatus[] = [
+  ...statusesWith("money", "covering"),
+  ...statusesWith("end", "done"),
+];
+
+/** Ended without money, as far as is known. */
+export const unpaidEnds: readonly ClaimStatus[] = statusesWith("end", "failed").filter(
+  (status) => statusRows[status].money === "none",
+);
