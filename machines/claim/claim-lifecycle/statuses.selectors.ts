@@ -206,15 +206,15 @@ export const statusRows = {
     milestone: "done",
     tone: "success",
   },
-  refunded: {
-    state: "refunded",
+  cancelled: {
+    state: "cancelled",
     acts: null,
     end: "failed",
-    money: "gone",
+    money: "none",
     pace: "active",
-    step: "refunded",
-    milestone: "refunded",
-    tone: "success",
+    step: "cancelled",
+    milestone: "cancelled",
+    tone: "warning",
   },
   rejected: {
     state: "rejected",
@@ -226,15 +226,15 @@ export const statusRows = {
     milestone: "rejected",
     tone: "danger",
   },
-  cancelled: {
-    state: "cancelled",
+  refunded: {
+    state: "refunded",
     acts: null,
     end: "failed",
-    money: "none",
+    money: "gone",
     pace: "active",
-    step: "cancelled",
-    milestone: "cancelled",
-    tone: "warning",
+    step: "refunded",
+    milestone: "refunded",
+    tone: "success",
   },
 } as const satisfies Record<ClaimStatus, StatusRow>;
 
