@@ -93,6 +93,8 @@ function Nothing({ title, text, action }: EmptyWords) {
   );
 }
 
+const isSearched = ({ view }: AnyList): boolean => (((view.place ?? {}) as Place)["search"] ?? "") !== "";
+
 function Empty({ list, words }: Pick<Props, "list" | "words">) {
   const { t } = useLingui();
   return (
@@ -100,7 +102,7 @@ function Empty({ list, words }: Pick<Props, "list" | "words">) {
       {isWhole({ list, words }) ? (
         <Nothing {...words.empty} />
       ) : (
-        <EmptyState level={2} title={t`Nothing found`} />
+        <EmptyState level={2} title={isSearched(list) ? t`Nothing found` : t`Nothing here`} />
       )}
     </Card>
   );

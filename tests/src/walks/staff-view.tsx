@@ -42,6 +42,11 @@ const labelOf = (field: Field, value: string, view: View): string =>
 const isWhole = ({ places }: LooseWords, { place }: View): boolean =>
   places === null || places.write({ ...place, page: 1 }) === "";
 
+const emptyTitle = (words: LooseWords, view: View): string => {
+  if (isWhole(words, view)) return say(words.empty.title);
+  return (view.place?.["search"] ?? "") === "" ? "Nothing here" : "Nothing found";
+};
+
 /** The button on a row: its words and the row's name. */
 const named = (words: LooseWords, button: string, row: Row): string => `${button} ${words.name(row, say)}`;
 
@@ -237,9 +242,7 @@ export function staffView<Machine extends AnyStateMachine>(
       ];
     },
     ...(words.absent && { absent: [...linksSeen, `heading ${say(words.absent.title)}`] }),
-    empty: (given: unknown) => [
-      `heading ${isWhole(words, given as View) ? say(words.empty.title) : "Nothing found"}` as const,
-    ],
+    empty: (given: unknown) => [`heading ${emptyTitle(words, given as View)}` as const],
     rows: (given: unknown) => {
       const view = given as View;
       return view.rows.flatMap((row) => rowSeen(words, view, row));
