@@ -23,10 +23,11 @@ const balanceOf = async (scene: Scene, by: Person, source: Source): Promise<stri
 
 /** A balance is what came and did not go, and no more than orders have earned that nobody took back. */
 const judgePurse = async (scene: Scene, by: Person, source: Source): Promise<void> => {
-  const { in: came, out: went } = scene.world.purses.get(purseName(by, source)) ?? { in: "0", out: "0" };
+  const purse = scene.world.purses.get(purseName(by, source)) ?? { in: "0", out: "0" };
+  const { in: came, out: went } = purse;
   const balance = await balanceOf(scene, by, source);
   const earned = subtract(add(balance, went), came);
-  const most = by === earner ? mostEarned(scene.world, source) : "0";
+  const most = by === earner ? mostEarned(scene.world, source, purse) : "0";
   if (compare(earned, most) > 0)
     throw new Fault("a balance has more than was earned", `${source} of ${by.name}: ${earned}, not ${most}`);
   // A reward that was withdrawn before its order was taken back is owed.

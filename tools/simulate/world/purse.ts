@@ -80,12 +80,15 @@ const shares: Readonly<Record<Source, string>> = { referral: "0.25", shop: "1" }
 /** What rounding and prices of other sources may add to a reward. */
 const slack = "0.05";
 
-/** The most that the orders of a sender have earned for them: nothing for one whose money was taken back. */
-export const mostEarned = ({ orders }: World, source: Source): string =>
+/**
+ * The most that the orders of a sender have earned for them: nothing for one whose money was taken back, unless they have
+ * withdrawn since. A reward that a balance no longer covers is not taken in part: a note asks staff for it.
+ */
+export const mostEarned = ({ orders }: World, source: Source, { out }: Purse): string =>
   [...orders.values()]
     .filter(
       ({ sender, page, losses }) =>
-        sender === source && page.status === "done" && compare(total(losses), "0") <= 0,
+        sender === source && page.status === "done" && (compare(total(losses), "0") <= 0 || out !== "0"),
     )
     .reduce(
       (sum, { profit }) =>
