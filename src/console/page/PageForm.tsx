@@ -162,7 +162,13 @@ export function PageForm({ list, words }: { list: AnyList; words: NonNullable<Lo
       wide={isWide}
     >
       {Above && <Above list={list} />}
-      {isGrid ? <Grid min="small" className={styles.fields}>{shown}</Grid> : shown}
+      {isGrid ? (
+        <Grid min="small" className={styles.fields}>
+          {shown}
+        </Grid>
+      ) : (
+        shown
+      )}
       {More && <More list={list} />}
     </ListForm>
   );
