@@ -40,7 +40,8 @@ const give = async (scene: Scene, stray: Stray, order: Order): Promise<void> => 
     reopen(order);
     order.credits.push({
       amount: stray.amount,
-      at: stray.at,
+      // Money that is older than its order counts as money of now.
+      at: stray.at < Date.parse(order.page.created_at) ? scene.now() : stray.at,
       tx: stray.tx,
       transfer: null,
       isStray: false,
