@@ -10,7 +10,9 @@ import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { divideCross } from "#server/exchange/rates/course.ts";
 import { marketOf, readAllRates, readRates, readTickers } from "#server/exchange/rates/market-store.ts";
+import { type TellDeps, tellStaff } from "#server/site/notices/tell.ts";
 import { ripen, takeBack } from "./maturity.ts";
+import { messages } from "./messages.ts";
 import {
   type Standing,
   knownRequisites,
@@ -105,7 +107,7 @@ const offerFor = async (
   return isPositive(amount) ? { currency: currency.id, share, amount, surcharge } : undefined;
 };
 
-type FollowDeps = Pick<Deps, "clock" | "ids" | "config">;
+type FollowDeps = TellDeps & Pick<Deps, "ids">;
 
 /** Prices a claim's reward at the present rates. Takes it back when there is none. */
 const price = async (
@@ -158,6 +160,13 @@ export const createClaimReferrals = (deps: FollowDeps): ClaimReferrals => ({
   },
   reverse: async (trx, claim, why) => {
     const reward = await lockReward(trx, claim, "claim_id");
-    if (reward !== undefined) await takeBack(trx, reward, { ...why, at: deps.clock.now() });
+    if (reward === undefined || (await takeBack(trx, reward, { ...why, at: deps.clock.now() }))) return;
+    await tellStaff(trx, deps, {
+      topic: "withdrawals",
+      key: `reward:${reward.id}`,
+      title: messages("kept", { number: reward.claim_number }),
+      text: messages("kept_text"),
+      path: `/orders/${claim}`,
+    });
   },
 });

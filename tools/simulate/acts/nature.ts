@@ -5,17 +5,18 @@ import { look } from "#tools/simulate/scene.ts";
 import { reopen } from "#tools/simulate/judge/price.ts";
 import { pairs } from "#tools/simulate/world/market.ts";
 import type { Order, Transfer } from "#tools/simulate/world/order.ts";
-import { coverLoss, outstanding, takeBack } from "#tools/simulate/world/worth.ts";
+import { coverLoss, isGateway, outstanding, takeBack } from "#tools/simulate/world/worth.ts";
 
 /** Confirmations after which a payment of the networks is final. */
 const finalAfter = 2;
 
 /** Networks, banks and the gateway go on with a payment: it is confirmed, or replaced and gone. */
-export const settle = async ({ chance, now }: Scene, { transfers }: Order): Promise<void> => {
-  const pending = transfers.filter(({ state }) => state === "pending");
+export const settle = async ({ chance, now }: Scene, order: Order): Promise<void> => {
+  const pending = order.transfers.filter(({ state }) => state === "pending");
   if (pending.length === 0) return;
   const transfer = chance.pick(pending);
-  if (chance.odds(0.08)) [transfer.state, transfer.ended] = ["gone", now() + 1];
+  // At a gateway people give up, or their bank says no, and they try again.
+  if (chance.odds(isGateway(order) ? 0.25 : 0.08)) [transfer.state, transfer.ended] = ["gone", now() + 1];
   else if ((transfer.confirmations += chance.integer(1, 2)) >= finalAfter) transfer.state = "final";
 };
 

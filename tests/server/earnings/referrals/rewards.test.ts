@@ -7,6 +7,7 @@ import { act, operate } from "#tests/server/claim/support.ts";
 import { bodyWith, issue } from "#tests/server/earnings/promocodes/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
+import { bought } from "#tests/server/earnings/gift/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { complete, createFor, fixRates, money, openPair, pay, programme, ridOf } from "./support.ts";
 
@@ -171,7 +172,12 @@ describe("a reward where payments can be reversed for a day", () => {
   let slowPair: Schemas["Pair"];
   beforeAll(async () => {
     slow = await startTestServer({
-      config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", REWARD_HOURS: "24" },
+      config: {
+        CLAIMS_UNPAID: "0",
+        CLAIMS_PER_HOUR: "0",
+        REWARD_HOURS: "24",
+        BRAND_EMAIL: "desk@example.com",
+      },
     });
     await fixRates(slow);
     slowPair = await openPair(slow);
@@ -207,6 +213,20 @@ describe("a reward where payments can be reversed for a day", () => {
     await slow.advance(2 * 86_400);
     expect(statuses(await money(slow, anna, { status: "all" }))).toEqual([["refback", "25"]]);
     expect((await programme(slow, anna)).balance).toBe("0");
+  });
+
+  it("that was spent before its payment is reversed stays, and staff are told", async () => {
+    const { anna, claim } = await done();
+    await slow.advance(86_460);
+    await bought(slow, anna, { amount: "20" });
+    const { referrals } = createClaimServices(slow.deps);
+    const why = { by: { kind: "system" }, reason: "charged back" } as const;
+    await transaction(slow.deps.db, (trx) => referrals.reverse(trx, claim, why));
+    expect((await programme(slow, anna)).balance).toBe("5");
+    const letters = await slow.deps.db.selectFrom("outbox").select("subject").execute();
+    expect(letters.map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining("Вознаграждение за заявку"),
+    );
   });
 
   it("is taken back with a payment that is reversed while the payout leaves", async () => {
