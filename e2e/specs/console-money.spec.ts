@@ -18,7 +18,7 @@ const texts = bilingual(
     byHowMuch: /^By how much/,
     less: "There is less",
     reason: "Reason",
-    required: "Enter an amount",
+    required: "Fill in this field",
   },
   {
     nextStep: /^Следующий шаг/,

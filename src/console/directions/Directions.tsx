@@ -5,7 +5,6 @@ import {
   figuresIn,
   type StaffDirection,
 } from "#machines/console/directions/directions.types.ts";
-import { usualFaults } from "#src/console/page/PageForm.tsx";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import type { Say } from "#src/console/page/say.ts";
 import { Effects } from "#src/console/rate-feeds/Effects.tsx";
@@ -210,7 +209,6 @@ export const Directions = staffPage<"directions">({
     More: Seen,
     faults: {
       ...amountMessages,
-      ...usualFaults,
       risk: msg`A whole number from 1 to 100`,
       percent: msg`From 0 to 99.9999`,
       hours: msg`A whole number of hours up to 8,760`,

@@ -136,7 +136,7 @@ export function PageForm({ list, words }: { list: AnyList; words: NonNullable<Lo
   const { submit, full, isWide = false, isGrid, fields = {}, Above, More, faults } = words;
   const values = form.values as object;
   const known = form.fields as Readonly<Record<string, FormField<string> | undefined>>;
-  const texts = { ...usualFaults, ...faults };
+  const texts = { ...faults, ...usualFaults };
   const hidden = Object.keys(fields).filter((name) => fields[name]?.has?.(values) === false);
   const shown = Object.entries(fields).map(([name, field]) => {
     const state = known[name];

@@ -7,7 +7,6 @@ import {
   type Reserve,
   type ReserveText,
 } from "#machines/console/reserves/reserves.types.ts";
-import { usualFaults } from "#src/console/page/PageForm.tsx";
 import { useSay } from "#src/console/page/say.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
@@ -188,6 +187,6 @@ export const Reserves = staffPage<"reserves">({
       },
     },
     More,
-    faults: { ...amountMessages, ...usualFaults },
+    faults: amountMessages,
   },
 });

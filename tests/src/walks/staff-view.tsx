@@ -124,7 +124,7 @@ function formTexts(
   const { form } = words;
   if (form === undefined) return undefined;
   const { begin, edit, submit, fields = {}, Secret, faults } = form;
-  const texts: Readonly<Record<string, MessageDescriptor>> = { ...usualFaults, ...faults };
+  const texts: Readonly<Record<string, MessageDescriptor>> = { ...faults, ...usualFaults };
   return {
     ...(begin && { begin: say(begin) }),
     seen: (given: unknown) => {

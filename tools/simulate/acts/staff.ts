@@ -34,7 +34,8 @@ const lookForMoney = async (scene: Scene, order: Order): Promise<void> => {
     await desk.press(scene, order, { "payment.vanish": 1 });
   else if (status === "confirming" && first === undefined && chance.odds(0.25))
     await desk.press(scene, order, { "claim.hold": 1 });
-  else if (status === "marked_paid" && transfer === undefined && chance.odds(0.2))
+  // What a gateway has not told of may still come.
+  else if (status === "marked_paid" && transfer === undefined && !isGateway(order) && chance.odds(0.2))
     await desk.press(scene, order, { "claim.reject": 1 });
   if (first === undefined || isGateway(order) || order.page.status === "waiting_payment") return;
   const event = desk.eventFor(order, add(outstanding(order), first.amount));

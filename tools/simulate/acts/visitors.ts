@@ -65,13 +65,15 @@ const whereToPay = async (scene: Scene, order: Order): Promise<string | null> =>
   return [...order.payments.keys()].at(-1) ?? null;
 };
 
+const isRateOver = ({ now }: Scene, { shown }: Order): boolean => shown.every(({ until }) => until < now());
+
 /** The visitor sends money, perhaps late, in parts, or too much of it. */
 export const pay = async (scene: Scene, order: Order): Promise<void> => {
   const { chance, command, world } = scene;
   const payment = await whereToPay(scene, order);
   if (order.due === null || (isGateway(order) && payment === null)) return;
   // Who waits for a better rate pays where the order's has become one, when its time is over.
-  const isOver = order.shown.every(({ until }) => until < scene.now());
+  const isOver = isRateOver(scene, order);
   const fair = fairNow(scene, order.pair, order.page.from.amount, order.terms);
   const isBetter = fair !== null && compare(fair, order.page.course) < 0;
   if (order.by.isHostile && !(isOver && isBetter)) return;
@@ -97,6 +99,10 @@ export const pay = async (scene: Scene, order: Order): Promise<void> => {
   });
   if (chance.odds(0.6) && order.page.status === "waiting_payment") await markPaid(scene, order);
 };
+
+/** The visitor comes back when the time is over. */
+export const payLate = (scene: Scene, order: Order): Promise<void> =>
+  isRateOver(scene, order) ? pay(scene, order) : Promise.resolve();
 
 export const giveRequisite = async (scene: Scene, order: Order): Promise<void> => {
   const fields = order.page.refund?.fields ?? [];
