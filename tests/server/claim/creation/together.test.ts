@@ -154,7 +154,10 @@ describe("concurrent claims", () => {
     try {
       const bodies = [large(), large(), large(), ...Array.from({ length: 5 }, () => claimBody(pair))];
       const { answers } = await together(8, () => Promise.all(bodies.map((body) => ask(body))));
-      expect(answers.map(({ status }) => status)).toEqual([201, 409, 409, 201, 201, 201, 201, 201]);
+      const statuses = answers.map(({ status }) => status);
+      // Which of the large ones comes first, nobody knows.
+      expect(statuses.slice(0, 3).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
+      expect(statuses.slice(3)).toEqual([201, 201, 201, 201, 201]);
     } finally {
       await setReserve("100000000");
     }
