@@ -9,7 +9,7 @@ import type {
 } from "#machines/console/currencies/currencies.types.ts";
 import { type Say, useSay } from "#src/console/page/say.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
-import { Effects } from "#src/console/rate-feeds/Effects.tsx";
+import { effectsOf } from "#src/console/page/Effects.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Row } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
@@ -69,21 +69,6 @@ function Beginning({ list: { view } }: Props) {
         {t`It begins closed. Then say what visitors fill in, open it, and open the pairs that you want.`}
       </Text>
     )
-  );
-}
-
-/** What another ticker does to rates, and that it was seen. */
-function Seen({ list: { view, actions } }: Props) {
-  const { form } = view;
-  if (form === null) return null;
-  const ticker = form.values.ticker.trim();
-  return (
-    <Effects
-      failure={form.failure}
-      isAgreed={form.values.agreed === ticker}
-      isPending={form.isPending}
-      onAgree={(isTicked) => actions.type("agreed", isTicked ? ticker : "")}
-    />
   );
 }
 
@@ -223,7 +208,7 @@ export const Currencies = staffPage<"currencies">({
       min: { label: msg`Minimum`, ...limit },
       max: { label: msg`Maximum`, ...limit },
     },
-    More: Seen,
+    More: effectsOf<CurrencyText>(({ ticker }) => ticker.trim()),
     faults: {
       ...amountMessages,
       code: msg`Capital Latin letters and digits only, such as USDT`,

@@ -7,8 +7,7 @@ import {
 } from "#machines/console/directions/directions.types.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import type { Say } from "#src/console/page/say.ts";
-import { Effects } from "#src/console/rate-feeds/Effects.tsx";
-import type { List } from "#src/ui/list/useList.ts";
+import { effectsOf } from "#src/console/page/Effects.tsx";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { currencyLine, rateUnits } from "#src/ui/money/currencyText.ts";
@@ -42,21 +41,6 @@ const unitsOf = ({ row }: DirectionText) =>
   row === null ? { from: "", to: "" } : rateUnits(row.from, row.to);
 
 const tickerOf = ({ row }: DirectionText, side: "from" | "to"): string => row?.[side].ticker ?? "";
-
-/** What changes the rate is seen before it is saved. */
-function Seen({ list: { view, actions } }: { list: List<"directions"> }) {
-  const { form } = view;
-  return (
-    form !== null && (
-      <Effects
-        failure={form.failure}
-        isAgreed={form.values.agreed === figuresIn(form.values)}
-        isPending={form.isPending}
-        onAgree={(isTicked) => actions.type("agreed", isTicked ? figuresIn(form.values) : "")}
-      />
-    )
-  );
-}
 
 const figure = { inputMode: "decimal", optional: true } as const;
 
@@ -206,7 +190,7 @@ export const Directions = staffPage<"directions">({
       },
       notify_ru: { label: msg`Notice in Russian`, optional: true, look: "area", maxLength: 500 },
     },
-    More: Seen,
+    More: effectsOf(figuresIn),
     faults: {
       ...amountMessages,
       risk: msg`A whole number from 1 to 100`,

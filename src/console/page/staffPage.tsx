@@ -147,7 +147,7 @@ function Questions({ list, words: { commands } }: Pick<Props, "list" | "words">)
           yes={say(asks.yes)}
           no={asks.no ? say(asks.no) : t`Cancel`}
         >
-          <p>{row && sayingOf(asks.text, row, say)}</p>
+          <p className={styles.line}>{row && sayingOf(asks.text, row, say)}</p>
         </Question>
       )
     );

@@ -8,8 +8,7 @@ import {
 } from "#machines/console/staff-promocodes/staff-promocodes.types.ts";
 import type { Say } from "#src/console/page/say.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
-import { Effects } from "#src/console/rate-feeds/Effects.tsx";
-import type { List } from "#src/ui/list/useList.ts";
+import { effectsOf } from "#src/console/page/Effects.tsx";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import { kindHints, kindNames, states } from "./messages.ts";
@@ -42,21 +41,6 @@ const moment = {
 } as const;
 
 const limit = { optional: true, inputMode: "numeric", maxLength: 7 } as const;
-
-/** What a new code does to rates, and that it was seen. */
-function Seen({ list: { view, actions } }: { list: List<"staffPromocodes"> }) {
-  const { form } = view;
-  if (form === null) return null;
-  const effect = effectIn(form.values);
-  return (
-    <Effects
-      failure={form.failure}
-      isAgreed={form.values.agreed === effect}
-      isPending={form.isPending}
-      onAgree={(isTicked) => actions.type("agreed", isTicked ? effect : "")}
-    />
-  );
-}
 
 const failed = msg`The promo code couldn't be changed`;
 
@@ -145,7 +129,7 @@ export const Promocodes = staffPage<"staffPromocodes">({
       total_limit: { label: msg`Uses by all together`, ...limit },
       user_limit: { label: msg`Uses by each person`, ...limit },
     },
-    More: Seen,
+    More: effectsOf(effectIn),
     faults: {
       ...amountMessages,
       code: msg`A promo code has 3 to 64 Latin letters, digits and hyphens`,

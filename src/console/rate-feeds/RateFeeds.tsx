@@ -1,7 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { rateFeedsMachine } from "#machines/console/rate-feeds/rate-feeds.machine.ts";
-import { type FeedText, figuresIn } from "#machines/console/rate-feeds/rate-feeds.types.ts";
+import { type FeedText, figuresIn, type StaffFeed } from "#machines/console/rate-feeds/rate-feeds.types.ts";
+import { effectsOf } from "#src/console/page/Effects.tsx";
+import type { Say } from "#src/console/page/say.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Row } from "#src/ui/layout/Layout.tsx";
@@ -9,7 +11,7 @@ import { Text } from "#src/ui/layout/Text.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
-import { Effects } from "./Effects.tsx";
+
 import { presets } from "./presets.ts";
 
 declare module "#src/shell/flows.ts" {
@@ -48,28 +50,32 @@ function Presets({ list: { view, actions } }: Props) {
   );
 }
 
+const Seen = effectsOf(figuresIn);
+
 /** Nothing is saved before its effects are seen. */
-function Seen({ list: { view, actions } }: Props) {
+function More({ list }: Props) {
   const { t } = useLingui();
-  const { form } = view;
-  if (form === null) return null;
-  const { values } = form;
+  const row = list.view.form?.values.row ?? null;
   return (
     <>
-      <Effects
-        failure={form.failure}
-        isAgreed={values.agreed === figuresIn(values)}
-        isPending={form.isPending}
-        onAgree={(isTicked) => actions.type("agreed", isTicked ? figuresIn(values) : "")}
-      />
-      {values.row !== null && (
+      <Seen list={list} />
+      {row !== null && (
         <Text size="small" tone="muted">
-          {t`Pairs that use it: ${String(values.row.directions)}`}
+          {t`Pairs that use it: ${String(row.directions)}`}
         </Text>
       )}
     </>
   );
 }
+
+/** The rates that wait for a person, one a line. */
+const heldText = ({ held }: StaffFeed, say: Say): string =>
+  held
+    .map(
+      ({ base, quote, value, held: next, percent }) =>
+        `${base}/${quote} ${say.amount(value)} → ${say.amount(next)} (${formatPercent(percent, say)})`,
+    )
+    .join("\n");
 
 const isRemote = ({ kind }: FeedText): boolean => kind !== "fixed";
 
@@ -122,15 +128,7 @@ export const RateFeeds = staffPage<"rateFeeds">({
     },
     held: {
       title: msg`Waits for you`,
-      cell: ({ held }, say) =>
-        held.length === 0
-          ? say(msg`nothing`)
-          : held
-              .map(
-                ({ base, quote, value, held: next, percent }) =>
-                  `${base}/${quote} ${say.amount(value)} → ${say.amount(next)} (${formatPercent(percent, say)})`,
-              )
-              .join("\n"),
+      cell: (feed, say) => heldText(feed, say) || say(msg`nothing`),
     },
   },
   commands: {
@@ -139,14 +137,10 @@ export const RateFeeds = staffPage<"rateFeeds">({
       has: ({ held }) => held.length > 0,
       asks: {
         title: ({ name }) => msg`Accept these rates of ${name}?`,
-        text: ({ held }, say) =>
-          [
-            ...held.map(
-              ({ base, quote, value, held: next, percent }) =>
-                `${base}/${quote}: ${value} → ${next} (${percent} %).`,
-            ),
-            say(msg`Their pairs open with the new rates at once.`),
-          ].join(" "),
+        text: (feed, say) => {
+          const rates = heldText(feed, say);
+          return `${rates}\n${say(msg`Their pairs open with the new rates at once.`)}`;
+        },
         yes: msg`Yes, accept`,
         isDangerous: true,
       },
@@ -233,7 +227,7 @@ export const RateFeeds = staffPage<"rateFeeds">({
         hint: msg`From 30 to 604,800. Then its pairs stop.`,
       },
     },
-    More: Seen,
+    More,
     faults: {
       ...amountMessages,
       name: msg`Small Latin letters, digits and hyphens only`,

@@ -1,7 +1,7 @@
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { figuresIn } from "#machines/console/directions/directions.types.ts";
 import { Directions } from "#src/console/directions/Directions.tsx";
-import { unseenIn } from "#src/console/rate-feeds/Effects.tsx";
+import { unseenIn } from "#src/console/page/Effects.tsx";
 import { staffView } from "../walks/staff-view.tsx";
 
 const agreement = "I've seen what changes. Save it.";

@@ -1,6 +1,6 @@
 import { rateFeedsMachine } from "#machines/console/rate-feeds/rate-feeds.machine.ts";
 import { figuresIn } from "#machines/console/rate-feeds/rate-feeds.types.ts";
-import { unseenIn } from "#src/console/rate-feeds/Effects.tsx";
+import { unseenIn } from "#src/console/page/Effects.tsx";
 import { RateFeeds } from "#src/console/rate-feeds/RateFeeds.tsx";
 import { staffView } from "../walks/staff-view.tsx";
 

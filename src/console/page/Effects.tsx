@@ -36,25 +36,12 @@ function ChangeCell({ from, to, before, after, percent, is_far: isFar, stops }: 
   );
 }
 
-/** What was read, and what it does to the rate of each pair, before anything is saved. */
-export function Effects({
-  failure,
-  isAgreed,
-  isPending,
-  onAgree,
-}: {
-  failure: ApiFailure | null;
-  isAgreed: boolean;
-  isPending: boolean;
-  onAgree: (isAgreed: boolean) => void;
-}) {
+/** What was read, and what it does to the rate of each pair. */
+function Effects({ read, effects }: Unseen) {
   const { t } = useLingui();
   const locale = useLocale();
-  const unseen = unseenIn(failure);
-  if (unseen === null) return null;
-  const { read, effects } = unseen;
   return (
-    <Stack gap={4}>
+    <>
       {read.length > 0 && (
         <>
           <Heading level={3} look="label">{t`What was read`}</Heading>
@@ -88,13 +75,36 @@ export function Effects({
           ]}
         />
       )}
-      <Checkbox
-        id={fieldId("agreed")}
-        label={t`I've seen what changes. Save it.`}
-        checked={isAgreed}
-        disabled={isPending}
-        onChange={onAgree}
-      />
-    </Stack>
+    </>
   );
 }
+
+interface Agreeing<Values> {
+  view: { form: { values: Values; failure: ApiFailure | null; isPending: boolean } | null };
+  actions: { type: (field: "agreed", value: string) => void };
+}
+
+/**
+ * What a change does to rates, seen before it is saved. `figuresOf` are the figures that do it: who has seen what they do
+ * has agreed to no others.
+ */
+export const effectsOf = <Values extends { agreed: string }>(figuresOf: (values: Values) => string) =>
+  function Seen({ list: { view, actions } }: { list: Agreeing<Values> }) {
+    const { t } = useLingui();
+    const { form } = view;
+    const unseen = unseenIn(form?.failure);
+    if (form === null || unseen === null) return null;
+    const figures = figuresOf(form.values);
+    return (
+      <Stack gap={4}>
+        <Effects {...unseen} />
+        <Checkbox
+          id={fieldId("agreed")}
+          label={t`I've seen what changes. Save it.`}
+          checked={form.values.agreed === figures}
+          disabled={form.isPending}
+          onChange={(isTicked) => actions.type("agreed", isTicked ? figures : "")}
+        />
+      </Stack>
+    );
+  };
