@@ -41,9 +41,6 @@ const isPayable = (order: Order): boolean =>
 /** An honest visitor is asked to pay. */
 const isExpected = (order: Order): boolean => !order.by.isHostile && isUnpaid(order);
 
-/** The order is done: what a bank takes back now is the house's loss. */
-const isOver = (order: Order): boolean => order.page.status === "done";
-
 /** A gateway's payment failed, and its visitor tries again: when the time is over, too. */
 const mayTryAgain = (order: Order): boolean =>
   isGateway(order) &&
@@ -94,9 +91,10 @@ export const intents: Readonly<Record<string, Intent>> = {
     of: ({ transfers }) => transfers.some(({ state }) => state === "final"),
     act: takeAway,
   },
+  // What a bank takes back of an order that is done is the house's loss.
   chargeBack: {
     weight: 4,
-    of: (order) => isOver(order) && order.transfers.some(({ state }) => state === "final"),
+    of: (order) => inStatus("done")(order) && order.transfers.some(({ state }) => state === "final"),
     act: takeAway,
   },
   callback: { weight: 24, of: (order) => isGateway(order) && order.transfers.length > 0, act: callback },

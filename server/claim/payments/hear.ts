@@ -115,11 +115,11 @@ const apply = async (
   trx: Trx,
   claim: LockedClaim,
   { payment, gateway, facts }: Heard,
+  reports: PaymentReports,
   setting: ClaimSetting,
 ): Promise<boolean> => {
   const { deps } = setting.services;
   const now = deps.clock.now();
-  const reports = await readReports(trx, payment.id);
   if (facts.state === "waiting" && reports.state === null) return false;
   // What was heard of and is awaited again has not come.
   const state = facts.state === "waiting" ? "failed" : facts.state;
@@ -165,10 +165,8 @@ export interface Heard {
 }
 
 /** What is on its way was made after what had been seen: that one has failed, and nobody was told. */
-const isAnotherTry = async (trx: Trx, { payment, facts }: Heard): Promise<boolean> => {
-  const { state, at } = await readReports(trx, payment.id);
-  return facts.state === "seen" && state === "seen" && at !== null && facts.at > at;
-};
+const isAnotherTry = (facts: GatewayFacts, { state, at }: PaymentReports): boolean =>
+  facts.state === "seen" && state === "seen" && at !== null && facts.at > at;
 
 /**
  * Takes what a gateway knows of a payment. True when it is news.
@@ -181,9 +179,13 @@ export const hear = async (services: ClaimServices, heard: Heard): Promise<boole
   const setting = await settingFor(services, payment.claim_id);
   return transaction(services.deps.db, async (trx) => {
     // Lock first, because what is new depends on what was heard before.
-    const claim = await lockClaim(trx, payment.claim_id);
-    if (!(await isAnotherTry(trx, heard))) return apply(trx, claim, heard, setting);
-    await apply(trx, claim, { ...heard, facts: { ...facts, state: "failed" } }, setting);
-    return apply(trx, await lockClaim(trx, payment.claim_id), heard, setting);
+    const take = async (): Promise<boolean> => {
+      const claim = await lockClaim(trx, payment.claim_id);
+      const reports = await readReports(trx, payment.id);
+      if (!isAnotherTry(facts, reports)) return apply(trx, claim, heard, reports, setting);
+      await apply(trx, claim, { ...heard, facts: { ...facts, state: "failed" } }, reports, setting);
+      return take();
+    };
+    return take();
   });
 };
