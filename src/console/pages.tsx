@@ -5,7 +5,8 @@ import type { AnyStateMachine } from "xstate";
 import type { Permission } from "#domain/permissions.ts";
 import type { Api } from "#src/shell/api/api.ts";
 import { type FlowMachines } from "#src/shell/flows.ts";
-import { provideDirections } from "./directions/actors.ts";
+import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
+import { directionsActors } from "./directions/actors.ts";
 import { provideOrder } from "./order/actors.ts";
 import { Audit } from "./audit/Audit.tsx";
 import { Blacklist } from "./blacklist/Blacklist.tsx";
@@ -80,18 +81,17 @@ import { verificationsMachine } from "#machines/console/verifications/verificati
 import { queueMachine } from "#machines/console/queue/queue.machine.ts";
 import { withdrawalsMachine } from "#machines/console/withdrawals/withdrawals.machine.ts";
 import { provideList } from "#src/shell/list-actors.ts";
+import type { ListFlow } from "#src/ui/list/useList.ts";
+import type { StaffPage } from "./page/staffPage.tsx";
 import { auditActors } from "./audit/actors.ts";
 import { auditPlaces } from "./audit/place.ts";
 import { blacklistActors } from "./blacklist/actors.ts";
-import { blacklistPlaces } from "./blacklist/place.ts";
 import { contentActors } from "./content/actors.ts";
-import { contentPlaces } from "./content/place.ts";
 import { citiesActors } from "./cities/actors.ts";
 import { currenciesActors } from "./currencies/actors.ts";
 import { currencyFieldsActors } from "./currency-fields/actors.ts";
 import { currencyFieldsPlaces } from "./currency-fields/place.ts";
 import { chatsActors } from "./chats/actors.ts";
-import { chatsPlaces } from "./chats/place.ts";
 import { conversationActors } from "./conversation/actors.ts";
 import { conversationPlaces } from "./conversation/place.ts";
 import { directionMatrixActors } from "./direction-matrix/actors.ts";
@@ -101,43 +101,33 @@ import { invitationsActors } from "./invitations/actors.ts";
 import { jobsActors } from "./jobs/actors.ts";
 import { letterTextsActors, provideLetterPreview } from "./letter-texts/actors.ts";
 import { lettersActors } from "./letters/actors.ts";
-import { lettersPlaces } from "./letters/place.ts";
 import { numbersActors } from "./numbers/actors.ts";
 import { numbersPlaces } from "./numbers/place.ts";
 import { proposalsActors } from "./proposals/actors.ts";
 import { payToActors } from "./pay-to/actors.ts";
-import { payToPlaces } from "./pay-to/place.ts";
 import { peopleActors } from "./people/actors.ts";
-import { peoplePlaces } from "./people/place.ts";
 import { staffPromocodesActors } from "./promocodes/actors.ts";
-import { promocodesPlaces } from "./promocodes/place.ts";
 import { queueActors } from "./queue/actors.ts";
 import { watchOrders } from "./queue/live.ts";
 import { queuePlaces } from "./queue/place.ts";
 import { staffCardsActors } from "./gift-cards/actors.ts";
-import { cardsPlaces } from "./gift-cards/place.ts";
 import { rateFeedsMachine } from "#machines/console/rate-feeds/rate-feeds.machine.ts";
 import { rateFeedsActors } from "./rate-feeds/actors.ts";
 import { reservesActors } from "./reserves/actors.ts";
 import { rewardCurrenciesActors } from "./reward-currencies/actors.ts";
 import { applicationsActors, shopsActors } from "./shops/actors.ts";
-import { applicationsPlaces, shopsPlaces } from "./shops/place.ts";
 import { strayActors } from "./stray/actors.ts";
-import { strayPlaces } from "./stray/place.ts";
 import { withdrawalsActors } from "./withdrawals/actors.ts";
-import { withdrawalsPlaces } from "./withdrawals/place.ts";
 import { provideOwner, provideSetup } from "./start/actors.ts";
 import { settingsActors } from "./settings/actors.ts";
 import { textActors } from "./text/actors.ts";
 import { textPlaces } from "./text/place.ts";
 import { reviewsActors } from "./reviews/actors.ts";
-import { reviewsPlaces } from "./reviews/place.ts";
 import { provideStaffFile } from "./staff-file/actors.ts";
 import { templatesActors } from "./templates/actors.ts";
 import { verificationActors } from "./verification/actors.ts";
 import { verificationPlaces } from "./verification/place.ts";
 import { verificationsActors } from "./verifications/actors.ts";
-import { verificationsPlaces } from "./verifications/place.ts";
 import type { Services } from "#src/shell/services.ts";
 
 /** The flows that a page runs, by name. */
@@ -155,8 +145,10 @@ interface ConsolePage {
   path: string;
   Page: ComponentType<PageProps>;
   flows: PageFlows;
-  /** The navigation leads to it: the letter after `g`, its name, and who may open it. */
-  way?: { key: string; label: MessageDescriptor; needs: Permission };
+  /** What the navigation calls it. */
+  label?: MessageDescriptor;
+  /** The navigation leads to it: the letter after `g`, and who may open it. */
+  way?: { key: string; needs: Permission };
   /** Who may change something there; everybody who may open it by default. */
   changes?: Permission;
 }
@@ -171,11 +163,26 @@ const listOf =
   ({ api }: Services): Machine =>
     provideList(machine, calls(api), places);
 
+/** A page that is data: its words say its name, and where its list stands in the address. */
+const dataPage = <Flow extends ListFlow>(
+  Page: StaffPage<Flow>,
+  machine: FlowMachines[Flow],
+  calls: (api: Api) => Parameters<typeof provideList<FlowMachines[Flow]>>[1],
+): Pick<ConsolePage, "Page" | "label" | "flows"> => {
+  const { title } = Page.words;
+  return {
+    Page,
+    ...(typeof title !== "function" && { label: title }),
+    flows: { [Page.flow]: listOf(machine, calls, Page.places) },
+  };
+};
+
 /** All pages of the console. Router, navigation and palette follow from them, and the flows that are provided. */
 export const pages: readonly ConsolePage[] = [
   {
     path: "/",
-    way: { key: "o", label: msg`Orders`, needs: "orders" },
+    label: msg`Orders`,
+    way: { key: "o", needs: "orders" },
     Page: Queue,
     flows: { queue: ({ api }) => provideList(queueMachine, queueActors(api), queuePlaces, watchOrders(api)) },
   },
@@ -186,56 +193,41 @@ export const pages: readonly ConsolePage[] = [
   },
   {
     path: "/second-person",
-    way: { key: "g", label: msg`Second person`, needs: "orders" },
-    Page: Proposals,
-    flows: { proposals: listOf(proposalsMachine, proposalsActors, null) },
+    ...dataPage(Proposals, proposalsMachine, proposalsActors),
+    way: { key: "g", needs: "orders" },
   },
   {
     path: "/withdrawals",
-    way: { key: "w", label: msg`Withdrawals`, needs: "money" },
-    Page: Withdrawals,
-    flows: { withdrawals: listOf(withdrawalsMachine, withdrawalsActors, withdrawalsPlaces) },
+    ...dataPage(Withdrawals, withdrawalsMachine, withdrawalsActors),
+    way: { key: "w", needs: "money" },
   },
   {
     path: "/reward-currencies",
-    Page: RewardCurrencies,
+    ...dataPage(RewardCurrencies, rewardCurrenciesMachine, rewardCurrenciesActors),
     changes: "catalogue",
-    flows: { rewardCurrencies: listOf(rewardCurrenciesMachine, rewardCurrenciesActors, null) },
   },
   {
     path: "/gift-cards",
-    way: { key: "c", label: msg`Gift cards`, needs: "money" },
-    Page: GiftCards,
-    flows: { staffCards: listOf(staffCardsMachine, staffCardsActors, cardsPlaces) },
+    ...dataPage(GiftCards, staffCardsMachine, staffCardsActors),
+    way: { key: "c", needs: "money" },
   },
   {
     path: "/stray-payments",
-    way: { key: "y", label: msg`Payments without an order`, needs: "orders" },
-    Page: Stray,
-    flows: { stray: listOf(strayMachine, strayActors, strayPlaces) },
+    ...dataPage(Stray, strayMachine, strayActors),
+    way: { key: "y", needs: "orders" },
   },
   {
     path: "/verifications",
-    way: { key: "v", label: msg`Cards and documents`, needs: "support" },
-    Page: Verifications,
-    flows: { verifications: listOf(verificationsMachine, verificationsActors, verificationsPlaces) },
+    ...dataPage(Verifications, verificationsMachine, verificationsActors),
+    way: { key: "v", needs: "support" },
   },
   {
     path: "/verifications/:id",
     Page: ({ params: { id = "" } }) => <VerificationDesk key={id} id={id} />,
     flows: { verification: listOf(verificationMachine, verificationActors, verificationPlaces("")) },
   },
-  {
-    path: "/chats",
-    way: { key: "h", label: msg`Chat`, needs: "support" },
-    Page: Chats,
-    flows: { chats: listOf(chatsMachine, chatsActors, chatsPlaces) },
-  },
-  {
-    path: "/templates",
-    Page: Templates,
-    flows: { templates: listOf(templatesMachine, templatesActors, null) },
-  },
+  { path: "/chats", ...dataPage(Chats, chatsMachine, chatsActors), way: { key: "h", needs: "support" } },
+  { path: "/templates", ...dataPage(Templates, templatesMachine, templatesActors) },
   {
     path: "/chats/:id",
     Page: ({ params: { id = "" } }) => (
@@ -247,45 +239,27 @@ export const pages: readonly ConsolePage[] = [
   },
   {
     path: "/reviews",
-    way: { key: "r", label: msg`Reviews`, needs: "support" },
-    Page: Reviews,
-    flows: { reviews: listOf(reviewsMachine, reviewsActors, reviewsPlaces) },
+    ...dataPage(Reviews, reviewsMachine, reviewsActors),
+    way: { key: "r", needs: "support" },
   },
   {
     path: "/shops",
-    way: { key: "s", label: msg({ message: "Shops", context: "of staff" }), needs: "support" },
-    Page: Applications,
-    flows: { staffApplications: listOf(staffApplicationsMachine, applicationsActors, applicationsPlaces) },
+    ...dataPage(Applications, staffApplicationsMachine, applicationsActors),
+    way: { key: "s", needs: "support" },
   },
-  {
-    path: "/shops/working",
-    Page: Shops,
-    changes: "catalogue",
-    flows: { staffShops: listOf(staffShopsMachine, shopsActors, shopsPlaces) },
-  },
-  {
-    path: "/people",
-    way: { key: "p", label: msg`People`, needs: "people" },
-    Page: People,
-    flows: { people: listOf(peopleMachine, peopleActors, peoplePlaces) },
-  },
-  {
-    path: "/people/invitations",
-    Page: Invitations,
-    flows: { invitations: listOf(invitationsMachine, invitationsActors, null) },
-  },
+  { path: "/shops/working", ...dataPage(Shops, staffShopsMachine, shopsActors), changes: "catalogue" },
+  { path: "/people", ...dataPage(People, peopleMachine, peopleActors), way: { key: "p", needs: "people" } },
+  { path: "/people/invitations", ...dataPage(Invitations, invitationsMachine, invitationsActors) },
   {
     path: "/blacklist",
-    way: { key: "k", label: msg`Blacklist`, needs: "people" },
-    Page: Blacklist,
-    flows: { blacklist: listOf(blacklistMachine, blacklistActors, blacklistPlaces) },
+    ...dataPage(Blacklist, blacklistMachine, blacklistActors),
+    way: { key: "k", needs: "people" },
   },
   {
     path: "/directions",
-    way: { key: "d", label: msg`Pairs and rates`, needs: "offer" },
-    Page: Directions,
+    ...dataPage(Directions, directionsMachine, directionsActors),
+    way: { key: "d", needs: "offer" },
     changes: "catalogue",
-    flows: { directions: ({ api }) => provideDirections(api) },
   },
   {
     path: "/directions/matrix",
@@ -294,29 +268,25 @@ export const pages: readonly ConsolePage[] = [
   },
   {
     path: "/rates",
-    way: { key: "z", label: msg`Rate feeds`, needs: "offer" },
-    Page: RateFeeds,
+    ...dataPage(RateFeeds, rateFeedsMachine, rateFeedsActors),
+    way: { key: "z", needs: "offer" },
     changes: "catalogue",
-    flows: { rateFeeds: listOf(rateFeedsMachine, rateFeedsActors, null) },
   },
   {
     path: "/reserves",
-    way: { key: "m", label: msg`Reserves`, needs: "money" },
-    Page: Reserves,
-    flows: { reserves: listOf(reservesMachine, reservesActors, null) },
+    ...dataPage(Reserves, reservesMachine, reservesActors),
+    way: { key: "m", needs: "money" },
   },
   {
     path: "/requisites",
-    way: { key: "q", label: msg`Where visitors pay`, needs: "catalogue" },
-    Page: PayTo,
-    flows: { payTo: listOf(payToMachine, payToActors, payToPlaces) },
+    ...dataPage(PayTo, payToMachine, payToActors),
+    way: { key: "q", needs: "catalogue" },
   },
   {
     path: "/currencies",
-    way: { key: "n", label: msg`Currencies`, needs: "offer" },
-    Page: Currencies,
+    ...dataPage(Currencies, currenciesMachine, currenciesActors),
+    way: { key: "n", needs: "offer" },
     changes: "catalogue",
-    flows: { currencies: listOf(currenciesMachine, currenciesActors, null) },
   },
   {
     path: "/currencies/:id",
@@ -326,29 +296,21 @@ export const pages: readonly ConsolePage[] = [
   },
   {
     path: "/offices",
-    way: { key: "f", label: msg`Offices for cash`, needs: "offer" },
-    Page: Offices,
+    ...dataPage(Offices, officesMachine, officesActors),
+    way: { key: "f", needs: "offer" },
     changes: "catalogue",
-    flows: { offices: listOf(officesMachine, officesActors, null) },
   },
-  {
-    path: "/cities",
-    Page: Cities,
-    changes: "catalogue",
-    flows: { cities: listOf(citiesMachine, citiesActors, null) },
-  },
+  { path: "/cities", ...dataPage(Cities, citiesMachine, citiesActors), changes: "catalogue" },
   {
     path: "/promocodes",
-    way: { key: "l", label: msg`Promo codes`, needs: "offer" },
-    Page: Promocodes,
+    ...dataPage(Promocodes, staffPromocodesMachine, staffPromocodesActors),
+    way: { key: "l", needs: "offer" },
     changes: "catalogue",
-    flows: { staffPromocodes: listOf(staffPromocodesMachine, staffPromocodesActors, promocodesPlaces) },
   },
   {
     path: "/content",
-    way: { key: "t", label: msg`Texts of the site`, needs: "content" },
-    Page: Content,
-    flows: { content: listOf(contentMachine, contentActors, contentPlaces) },
+    ...dataPage(Content, contentMachine, contentActors),
+    way: { key: "t", needs: "content" },
   },
   {
     path: "/content/:id/:version?",
@@ -363,27 +325,29 @@ export const pages: readonly ConsolePage[] = [
   },
   {
     path: "/settings",
-    way: { key: "x", label: msg`Settings`, needs: "catalogue" },
+    label: msg`Settings`,
+    way: { key: "x", needs: "catalogue" },
     Page: Settings,
     flows: { settings: listOf(settingsMachine, settingsActors, null) },
   },
   {
     path: "/start",
-    way: { key: "i", label: msg`First steps`, needs: "catalogue" },
+    label: msg`First steps`,
+    way: { key: "i", needs: "catalogue" },
     Page: FirstSteps,
     flows: { setup: ({ api }) => provideSetup(api), owner: ({ api }) => provideOwner(api) },
   },
   {
     path: "/notices",
-    way: { key: "b", label: msg`Notices`, needs: "orders" },
+    label: msg`Notices`,
+    way: { key: "b", needs: "orders" },
     Page: Notices,
     flows: { notices: listOf(noticesMachine, noticesActors, null) },
   },
   {
     path: "/letters",
-    way: { key: "e", label: msg`Emails not delivered`, needs: "support" },
-    Page: Letters,
-    flows: { letters: listOf(lettersMachine, lettersActors, lettersPlaces) },
+    ...dataPage(Letters, lettersMachine, lettersActors),
+    way: { key: "e", needs: "support" },
   },
   {
     path: "/letter-texts",
@@ -393,28 +357,27 @@ export const pages: readonly ConsolePage[] = [
       letterPreview: ({ api }) => provideLetterPreview(api),
     },
   },
-  {
-    path: "/jobs",
-    way: { key: "j", label: msg`Background jobs`, needs: "audit" },
-    Page: Jobs,
-    flows: { jobs: listOf(jobsMachine, jobsActors, null) },
-  },
+  { path: "/jobs", ...dataPage(Jobs, jobsMachine, jobsActors), way: { key: "j", needs: "audit" } },
   {
     path: "/numbers",
-    way: { key: "u", label: msg`Numbers`, needs: "audit" },
+    label: msg`Numbers`,
+    way: { key: "u", needs: "audit" },
     Page: Numbers,
     flows: { numbers: listOf(numbersMachine, numbersActors, numbersPlaces) },
   },
   {
     path: "/audit",
-    way: { key: "a", label: msg`Audit`, needs: "audit" },
+    label: msg`Audit`,
+    way: { key: "a", needs: "audit" },
     Page: Audit,
     flows: { audit: listOf(auditMachine, auditActors, auditPlaces) },
   },
 ];
 
 /** The pages that the navigation leads to. */
-export const sections = pages.flatMap(({ path: href, way }) => (way === undefined ? [] : [{ href, ...way }]));
+export const sections = pages.flatMap(({ path: href, label, way }) =>
+  label === undefined || way === undefined ? [] : [{ href, label, ...way }],
+);
 
 /** The flows of the console with their real actors. */
 export const provideConsole = (services: Services): Partial<FlowMachines> =>

@@ -1,6 +1,6 @@
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import type { MoveBody } from "#machines/console/order/order.types.ts";
-import { staffCalls } from "#src/console/calls.ts";
+import { staffCalls } from "./calls.ts";
 import { watchOrders } from "#src/console/queue/live.ts";
 import type { Api } from "#src/shell/api/api.ts";
 import { keyFor } from "#src/shell/browser/idempotency-keys.ts";

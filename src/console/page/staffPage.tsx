@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { may } from "#domain/permissions.ts";
 import { Search } from "#src/console/frame/Search.tsx";
 import { useSession } from "#src/shell/session/useSession.ts";
@@ -20,7 +21,7 @@ import styles from "./Page.module.css";
 import { PageForm } from "./PageForm.tsx";
 import { PageTable } from "./PageTable.tsx";
 import { useSay } from "./say.ts";
-import { type EmptyWords, type LooseWords, type PageWords, sayingOf } from "./words.ts";
+import { type EmptyWords, type LooseWords, type PageWords, type PlacesOf, sayingOf } from "./words.ts";
 import "#src/ui/icons/lateIcons.ts";
 
 interface Props {
@@ -201,13 +202,21 @@ function Page({ words, mayChange }: Omit<Props, "list">) {
   );
 }
 
+/** A page with its words. */
+export interface StaffPage<Flow extends ListFlow> {
+  (props: { mayChange?: boolean; id?: string }): ReactNode;
+  flow: Flow;
+  /** Of the list as it begins. */
+  places: PlacesOf<Flow>;
+  words: LooseWords;
+}
+
 /** The page of a list, drawn from its words. Who may not change anything sees neither form nor buttons, but looks. */
-export function staffPage<Flow extends ListFlow>(given: PageWords<Flow>) {
-  const { places } = given as { places: LooseWords["places"] | ((id: string) => LooseWords["places"]) };
-  const wordsOf = (id: string) =>
-    ({ ...given, places: typeof places === "function" ? places(id) : places }) as unknown as LooseWords;
+export function staffPage<Flow extends ListFlow>(given: PageWords<Flow>): StaffPage<Flow> {
+  const placesOf = typeof given.places === "function" ? given.places : () => given.places as PlacesOf<Flow>;
+  const wordsOf = (id: string) => ({ ...given, places: placesOf(id) }) as unknown as LooseWords;
   const StaffPage = ({ mayChange = true, id = "" }: { mayChange?: boolean; id?: string }) => (
     <Page words={wordsOf(id)} mayChange={mayChange} />
   );
-  return Object.assign(StaffPage, { words: wordsOf("") });
+  return Object.assign(StaffPage, { flow: given.flow, places: placesOf(""), words: wordsOf("") });
 }

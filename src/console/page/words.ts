@@ -19,6 +19,8 @@ export type Saying<Of> = MessageDescriptor | ((of: Of, say: Say) => MessageDescr
 
 type ContextOf<Flow extends ListFlow> = ContextFrom<FlowMachines[Flow]>;
 type PlaceIn<Flow extends ListFlow> = ContextOf<Flow>["place"];
+/** How the place of a list stands in its address; null for a list that has none. */
+export type PlacesOf<Flow extends ListFlow> = PlaceIn<Flow> extends null ? null : Places<PlaceIn<Flow>>;
 type DataIn<Flow extends ListFlow> = NonNullable<List<Flow>["view"]["data"]>;
 type FormIn<Flow extends ListFlow> = NonNullable<List<Flow>["view"]["form"]>;
 
@@ -146,7 +148,7 @@ interface FilterWords<Value> {
 export interface PageWords<Flow extends ListFlow> {
   flow: Flow;
   /** Where the address of the page itself says what it is about: from that id. */
-  places: PlaceIn<Flow> extends null ? null : Places<PlaceIn<Flow>> | ((id: string) => Places<PlaceIn<Flow>>);
+  places: PlacesOf<Flow> | ((id: string) => PlacesOf<Flow>);
   title: Saying<DataIn<Flow> | null>;
   about?: MessageDescriptor;
   /** Pages that belong to this one. */

@@ -1,13 +1,12 @@
 import type { Step } from "#machines/console/order/order.types.ts";
-import type { components, operations } from "#openapi/schema.d.ts";
+import type { components } from "#openapi/schema.d.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { fileIn, type NamedFile } from "#src/shell/api/file.ts";
 
 type Schemas = components["schemas"];
 type LeaseStep = Extract<Step, { kind: "lease" }>;
-type DirectionsQuery = NonNullable<operations["listOperatorDirections"]["parameters"]["query"]>;
 
-/** The calls of staff, each the body of its answer or an `ApiError` thrown. */
+/** The calls of an order's desk, each the body of its answer or an `ApiError` thrown. */
 export function staffCalls(api: Api) {
   const keyed = (key: string) => ({ "Idempotency-Key": key });
   return {
@@ -74,18 +73,6 @@ export function staffCalls(api: Api) {
           body,
         }),
       ),
-
-    listDirections: (
-      query: DirectionsQuery,
-      signal?: AbortSignal,
-    ): Promise<Schemas["OperatorDirectionPage"]> =>
-      bodyOf(api.GET("/api/v1/operator/directions/", { params: { query }, signal })),
-
-    changeDirection: (
-      path: { from: number; to: number },
-      body: Schemas["DirectionChange"],
-    ): Promise<Schemas["Pair"]> =>
-      bodyOf(api.PATCH("/api/v1/operator/directions/{from}/{to}/", { params: { path }, body })),
 
     readReceipt: (id: string, bill: string, signal?: AbortSignal): Promise<NamedFile> =>
       fileIn(
