@@ -15,7 +15,7 @@ import {
   statusOfState,
   type OrderState,
 } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
-import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
+import { claimStatuses, statusRow } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type {
   ClaimEffect,
   ClaimLifecycleContext,
@@ -296,6 +296,39 @@ test("a claim has the statuses of that table and no others, and begins as new", 
   expect(claimStatuses.toSorted()).toEqual(Object.keys(law).toSorted());
   expect(Object.keys(order).toSorted()).toEqual(Object.keys(statusOfState).toSorted());
   expect(selectStatus(initialTransition(claimLifecycleMachine, {})[0])).toBe("new");
+});
+
+describe("the row of a status says what the chart does there", () => {
+  const takes = (status: ClaimStatus, type: Type, context: Partial<ClaimLifecycleContext> = {}) =>
+    events.some((event) => event.type === type && at(status, context).can(event));
+
+  test.each(Object.values(statusOfState))("%s", (status) => {
+    const row = statusRow(status);
+    const isOver = at(status).hasTag("final") || status === "expired";
+    const isPaid = takes(status, "payment.reverse", { arrived: "1" });
+    const money = () => {
+      if (isOver) return isPaid ? "gone" : "none";
+      if (takes(status, "refund.giveRequisite")) return "returning";
+      if (takes(status, "choice.refund")) return "offered";
+      if (isPaid) return "covering";
+      return takes(status, "payment.accept") ? "awaited" : "none";
+    };
+    expect(row.money).toBe(money());
+    expect(row.end !== null).toBe(isOver);
+    expect(row.end === "done").toBe(send("paying_out", { type: "payout.complete" }).move[0] === status);
+    const actor = takes(status, "claim.confirm") || takes(status, "claim.markPaid") ? "visitor" : "staff";
+    expect(row.acts).toBe(isOver ? null : actor);
+    expect(row.deadline !== undefined).toBe(selectTimerEvent(at(status)) !== undefined);
+    const isReleased = order[stateOfStatus[status]]?.entry.includes("releaseReserve");
+    const isCovered = ["covering", "gone"].includes(money());
+    expect(row.reserves ?? false).toBe(!isOver && !isCovered && !isReleased);
+    expect(row.staffTone === "danger").toBe(takes(status, "payout.retry", { arrived: "1" }));
+  });
+
+  test("a hold waits for staff, and keeps the deadline and the money of its order", () => {
+    expect(statusRow("hold")).toMatchObject({ state: null, acts: "staff", end: null, money: null });
+    expect(statusRow("hold").deadline).toBeUndefined();
+  });
 });
 
 test("each action of the visitor has an event", () => {
