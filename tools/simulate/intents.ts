@@ -4,7 +4,7 @@ import { acceptRates, market } from "#tools/simulate/acts/market.ts";
 import { buyGift, issueGift, redeemGift, serveWithdrawal, withdraw } from "#tools/simulate/acts/earnings.ts";
 import { recordStray, settleStray } from "#tools/simulate/acts/strays.ts";
 import { setSurcharge } from "#tools/simulate/acts/shop.ts";
-import { callback, settle, takeAway } from "#tools/simulate/acts/nature.ts";
+import { callback, isUntold, settle, takeAway } from "#tools/simulate/acts/nature.ts";
 import { blunder, serve } from "#tools/simulate/acts/staff.ts";
 import * as visitors from "#tools/simulate/acts/visitors.ts";
 import type { Order, Status } from "#tools/simulate/world/order.ts";
@@ -91,13 +91,15 @@ export const intents: Readonly<Record<string, Intent>> = {
     of: ({ transfers }) => transfers.some(({ state }) => state === "final"),
     act: takeAway,
   },
-  // What a bank takes back of an order that is done is the house's loss.
+  // What a bank takes back of an order that is paid out is the house's loss.
   chargeBack: {
     weight: 4,
-    of: (order) => inStatus("done")(order) && order.transfers.some(({ state }) => state === "final"),
+    of: (order) =>
+      inStatus("paying_out", "done")(order) && order.transfers.some(({ state }) => state === "final"),
     act: takeAway,
   },
-  callback: { weight: 24, of: (order) => isGateway(order) && order.transfers.length > 0, act: callback },
+  callback: { weight: 24, of: (order) => isGateway(order) && order.transfers.some(isUntold), act: callback },
+  callbackAgain: { weight: 2, of: (order) => isGateway(order) && order.transfers.length > 0, act: callback },
   market: { weight: 8, of: null, act: market },
   acceptRates: { weight: 2, of: null, isStaff: true, act: acceptRates },
   tryAgain: { weight: 2, of: mayTryAgain, act: visitors.pay },

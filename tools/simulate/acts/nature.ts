@@ -37,6 +37,10 @@ const sayings = ({ state }: Transfer): readonly ("seen" | "paid" | "failed")[] =
     back: ["seen", "paid", "failed"] as const,
   })[state];
 
+/** Whether the gateway has something new to say of a payment. */
+export const isUntold = (transfer: Transfer): boolean =>
+  sayings(transfer).some((one) => !transfer.said.has(one));
+
 /** Whether the order waits for money as it stands, also beneath a hold. */
 const awaits = (order: Order): boolean => {
   const { status } = order.page;

@@ -46,7 +46,7 @@ const lookForMoney = async (scene: Scene, order: Order): Promise<void> => {
 /** Does as the visitor chose, after a short or a late payment. */
 const followChoice = async (scene: Scene, order: Order): Promise<void> => {
   const { choice, status } = order.page;
-  if (choice === "recalculate") await desk.press(scene, order, { "claim.recalculate": 1 });
+  if (choice === "recalculate") await desk.press(scene, order, { "claim.recalculate": 85, "claim.hold": 15 });
   else if (choice === "refund") await desk.press(scene, order, { "refund.start": 1 });
   else if (choice === "top_up" && status === "underpaid") await lookForMoney(scene, order);
   else if (status === "underpaid" && scene.chance.odds(0.1))

@@ -1,8 +1,11 @@
 import { compare } from "#domain/money.ts";
-import type { Order } from "#tools/simulate/world/order.ts";
+import type { Order, Status } from "#tools/simulate/world/order.ts";
 import type { World } from "#tools/simulate/world/world.ts";
 import { Fault } from "#tools/simulate/world/world.ts";
 import { kept, returned, total, worth } from "#tools/simulate/world/worth.ts";
+
+/** Statuses whose page promises its amount for what has arrived. */
+const sold: readonly Status[] = ["paid", "paying_out", "done"];
 
 /** Money leaves only for what arrived, at the price that was shown in time, else at the worse of that and the market. */
 export const judgeOrder = ({ payments }: World, order: Order): void => {
@@ -10,7 +13,7 @@ export const judgeOrder = ({ payments }: World, order: Order): void => {
   const left = total(
     sent.filter(({ kind, told, hasLeft }) => kind === "payout" && hasLeft && told !== "failed"),
   );
-  const promised = page.status === "paying_out" || page.status === "done" ? page.to.amount : "0";
+  const promised = sold.includes(page.status) ? page.to.amount : "0";
   const most = worth(order);
   for (const sum of [left, promised])
     if (compare(sum, most) > 0)
