@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { accountTexts } from "../pages/account-texts.ts";
 import { figure } from "../pages/ExchangePage.ts";
 import { pathIn } from "../pages/texts.ts";
@@ -36,6 +37,47 @@ test("when the server stops while a claim is sent, the page resends it and creat
   await claim.says(t.confirmTitle);
   expect(await operator.find(email)).toHaveLength(1);
 });
+
+/** How the answer to a new claim gets lost, after how many milliseconds the page gives it up, and who repeats then. */
+const losses = [
+  { answer: "is cut off", lose: (route: Route) => route.abort("connectionreset"), isPressed: false },
+  { answer: "does not come in time", lose: async () => undefined, limit: 30_000, isPressed: true },
+  { answer: "is lost by a proxy", lose: (route: Route) => route.fulfill({ status: 502 }), isPressed: true },
+];
+
+for (const { answer, lose, limit = 0, isPressed } of losses)
+  test(`when the answer to a new claim ${answer}, the repeat shows the one claim @phone`, async ({
+    exchange,
+    claim,
+    operator,
+    page,
+    t,
+  }) => {
+    await page.clock.install();
+    await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+    const email = await fillCardForm(exchange);
+    const keys: (string | undefined)[] = [];
+    const lost = Promise.withResolvers<void>();
+    await page.route("**/api/v1/claim/", async (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      await lose(route);
+      lost.resolve();
+    });
+    await exchange.submit.click();
+    await lost.promise;
+    const [created] = await operator.find(email);
+    await page.clock.runFor(limit);
+    const again = page.getByRole("alert").getByRole("button", { name: t.tryAgain });
+    await expect(again).toBeVisible();
+    if (isPressed) await again.click();
+    else await page.clock.runFor(10_000);
+    expect(await exchange.created()).toBe(created?.id);
+    await claim.says(t.confirmTitle);
+    expect(await operator.find(email)).toHaveLength(1);
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+  });
 
 test("when the directory cannot be loaded, the message has a retry that brings the form @phone", async ({
   exchange,
