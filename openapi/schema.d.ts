@@ -6548,7 +6548,10 @@ export interface components {
             /** @description The course with the promo code. */
             course: components["schemas"]["Decimal"];
         };
+        /** @description Whether it is the caller's own affair, so that another person decides it: what decides about it is refused with `own_affair`. Missing otherwise, and where the caller is the whole house. */
+        OwnAffair: boolean;
         Promocode: {
+            own_affair?: components["schemas"]["OwnAffair"];
             id: components["schemas"]["Uuid"];
             code: string;
             kind: components["schemas"]["PromocodeKind"];
@@ -7307,10 +7310,10 @@ export interface components {
         OperatorRefusal: {
             event: components["schemas"]["OperatorEvent"];
             /**
-             * @description The guard of the claim lifecycle that does not hold; `state` where no transition has the event; `gateway` where only the payment system reports it; `second_person` where another person has to send it; `no_offer` where there is nothing to recalculate at, see `offer_halt`.
+             * @description The guard of the claim lifecycle that does not hold; `state` where no transition has the event; `gateway` where only the payment system reports it; `second_person` where another person has to send it; `no_offer` where there is nothing to recalculate at, see `offer_halt`; `own_affair` where it is the caller's own affair.
              * @enum {string}
              */
-            reason: "state" | "gateway" | "second_person" | "no_offer" | "isFree" | "isHeld" | "isHoldable" | "isRecalculationDecided" | "isUnbound" | "isCovered" | "isNotRefunding" | "hasArrived" | "hasNothing" | "hasRefundRequisite" | "isRiskKnown";
+            reason: "state" | "gateway" | "second_person" | "no_offer" | "own_affair" | "isFree" | "isHeld" | "isHoldable" | "isRecalculationDecided" | "isUnbound" | "isCovered" | "isNotRefunding" | "hasArrived" | "hasNothing" | "hasRefundRequisite" | "isRiskKnown";
             /** @description The statuses whose transitions have it. */
             statuses: components["schemas"]["ClaimStatus"][];
         };
@@ -7428,6 +7431,7 @@ export interface components {
         /** @description An act of staff that waits until another person confirms it. */
         Proposal: {
             id: components["schemas"]["Uuid"];
+            own_affair?: components["schemas"]["OwnAffair"];
             operation: components["schemas"]["JointOperation"];
             /** @description Of a move. */
             event: string | null;
@@ -7474,6 +7478,7 @@ export interface components {
         };
         OperatorClaim: {
             claim: components["schemas"]["Claim"];
+            own_affair?: components["schemas"]["OwnAffair"];
             /** @description Whether the visitor's email and details are masked for the caller. */
             masked: boolean;
             email: string | null;
@@ -7494,7 +7499,7 @@ export interface components {
             };
             /** @description Of the incoming transaction; null where none are needed. */
             confirmations: components["schemas"]["OperatorConfirmations"] | null;
-            /** @description Events that the claim accepts now. */
+            /** @description Events that the claim accepts now from the caller. */
             events: components["schemas"]["OperatorEvent"][];
             /** @description Events that are near, and why the claim does not accept them now. */
             refusals: components["schemas"]["OperatorRefusal"][];
@@ -7621,6 +7626,7 @@ export interface components {
         }[];
         OperatorWithdrawalBrief: {
             id: components["schemas"]["Uuid"];
+            own_affair?: components["schemas"]["OwnAffair"];
             number: number;
             source: components["schemas"]["WithdrawalSource"];
             status: components["schemas"]["WithdrawalStatus"];
@@ -7676,6 +7682,7 @@ export interface components {
         OperatorWithdrawal: {
             withdrawal: components["schemas"]["Withdrawal"];
             version: components["schemas"]["Version"];
+            own_affair?: components["schemas"]["OwnAffair"];
             user: components["schemas"]["Uuid"];
             /** @description Whole: that it was shown is on record. */
             email: string | null;
@@ -7776,6 +7783,7 @@ export interface components {
         };
         OperatorGiftCard: {
             id: components["schemas"]["Uuid"];
+            own_affair?: components["schemas"]["OwnAffair"];
             number: number;
             /** @enum {string} */
             status: "waiting" | "active" | "redeemed" | "cancelled";
@@ -7832,6 +7840,7 @@ export interface components {
         };
         OperatorReview: {
             id: components["schemas"]["Uuid"];
+            own_affair?: components["schemas"]["OwnAffair"];
             number: number;
             /** @description Number of the claim; null for a demo example. */
             claim: number | null;
@@ -7875,6 +7884,7 @@ export interface components {
         };
         OperatorShopApplication: {
             id: components["schemas"]["Uuid"];
+            own_affair?: components["schemas"]["OwnAffair"];
             number: number;
             /** @description Of the applicant. */
             email: string;
@@ -7908,6 +7918,7 @@ export interface components {
         };
         OperatorShopBrief: {
             id: components["schemas"]["ShopId"];
+            own_affair?: components["schemas"]["OwnAffair"];
             /** @description Of its owner. */
             email: string;
             /** @description Whether the email is masked for the caller. */
@@ -7940,6 +7951,7 @@ export interface components {
         };
         OperatorShopPage: {
             id: components["schemas"]["ShopId"];
+            own_affair?: components["schemas"]["OwnAffair"];
             /** @description Of its owner. */
             email: string;
             /** @description Whether the email is masked for the caller. */
@@ -8005,6 +8017,7 @@ export interface components {
         VerificationEvent: "verification.approve" | "verification.reject" | "verification.return" | "verification.revoke";
         OperatorVerification: {
             id: components["schemas"]["Uuid"];
+            own_affair?: components["schemas"]["OwnAffair"];
             number: number;
             kind: components["schemas"]["VerificationKind"];
             status: components["schemas"]["VerificationStatus"];
@@ -8074,6 +8087,7 @@ export interface components {
         };
         BlacklistEntry: {
             id: components["schemas"]["Uuid"];
+            own_affair?: components["schemas"]["OwnAffair"];
             kind: components["schemas"]["BlacklistKind"];
             /**
              * @description In its normal form.

@@ -286,5 +286,6 @@ export const createFeatures = (deps: Deps, ports: ClaimPorts = {}): readonly Fea
     if (found === undefined) throw new Error(`There is no handler of ${operation}`);
     return found;
   };
-  return [...features, { name: "proposals", handlers: proposalHandlers(deps, handlerOf) }];
+  const proposals = { name: "proposals", handlers: proposalHandlers(deps, handlerOf) };
+  return [...features, ...guardOwnAffairs(deps, [proposals])];
 };

@@ -174,6 +174,19 @@ const ways: Record<Guarded, Own> = {
   removeFromBlacklist: listed,
 };
 
+/** The answers in which staff see what an operation decides about. */
+const shows: Partial<Record<Guarded, OperationId>> = {
+  moveOperatorClaim: "readOperatorClaim",
+  moveOperatorVerification: "readOperatorVerification",
+  moveOperatorWithdrawal: "listOperatorWithdrawals",
+  publishReview: "listOperatorReviews",
+  acceptShopApplication: "listShopApplications",
+  changeShop: "listOperatorShops",
+  approveGiftCard: "listGiftCards",
+  changePromocode: "listPromocodes",
+  removeFromBlacklist: "listBlacklist",
+};
+
 const administrator = () => createUser(world.server, { role: "admin", secondFactor: true });
 
 /** What an operation takes now, about somebody. */
@@ -217,6 +230,32 @@ const newestAct = () =>
     .select(["operation", "alone", "actor_user"])
     .orderBy("id", "desc")
     .executeTakeFirst();
+
+/** Whether the answer says that it is the reader's own affair. */
+const isToldTo = async (answer: OperationId, { params }: Sample, by: TestUser): Promise<boolean> => {
+  const isOne = answer.startsWith("read");
+  const sample = isOne ? { params: { id: params?.["id"] as string } } : { query: { size: "100" } };
+  const { status, text, json } = await call(answer, sample, by);
+  expect(status, text).toBe(200);
+  const row = isOne ? json : json.results.find(({ id }: { id: unknown }) => id === params?.["id"]);
+  expect(row, text).toBeDefined();
+  return row.own_affair === true;
+};
+
+test.each(Object.entries(shows) as [Guarded, OperationId][])(
+  "what %s would refuse is said by %s",
+  async (operation, answer) => {
+    const [me, colleague] = [await administrator(), await administrator()];
+    const sample = await about(operation, ways[operation], me);
+    expect(await isToldTo(answer, sample, me)).toBe(true);
+    expect(await isToldTo(answer, sample, colleague)).toBe(false);
+    const leave = await houseOf(me);
+    const alone = await isToldTo(answer, sample, me);
+    await leave();
+    expect(alone).toBe(false);
+    await world.restore();
+  },
+);
 
 describe.each(guarded)("%s", (operation) => {
   test("takes another person where it is one's own affair", async () => {

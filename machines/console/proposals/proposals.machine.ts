@@ -8,6 +8,11 @@ export const proposalsMachine = createList<Proposals>()({
   isLive: () => true,
   isExclusive: true,
   commands: {
-    confirm: { on: "row", asks: true, can: ({ own }) => !own, removes: true },
+    confirm: {
+      on: "row",
+      asks: true,
+      can: ({ own, own_affair: isOwn }) => !own && isOwn !== true,
+      removes: true,
+    },
   },
 });

@@ -8,9 +8,9 @@ import {
   type VerificationText,
 } from "./verification.types.ts";
 
-/** The moves that a verification takes now. */
-export const stepsOf = ({ id: verification, version, events }: StaffVerification) =>
-  events.map((id): VerificationStep => ({ id, verification, version }));
+/** The moves that a verification takes now, from this person. */
+export const stepsOf = ({ id: verification, version, events, own_affair: isOwn }: StaffVerification) =>
+  isOwn === true ? [] : events.map((id): VerificationStep => ({ id, verification, version }));
 
 /** One verification for staff. Its moves are the rows of a list, since its owner may change it meanwhile. */
 export const verificationMachine = createList<StaffVerification, VerificationPlace, VerificationStep>()({

@@ -25,6 +25,7 @@ import type { Locale } from "#server/platform/locale.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { Caller, ResponseBody } from "#server/platform/http/operation.ts";
+import { readOwnAffairs } from "#server/site/own-affairs/own.ts";
 import { proposalOnWire, waitingProposals } from "#server/site/second-person/present.ts";
 import { actorOnWire } from "#server/site/staff/present.ts";
 import { readRevealed, recordReveal } from "#server/site/staff/store.ts";
@@ -86,19 +87,21 @@ const isSent = (claim: ClaimView, event: OperatorEvent["type"]): boolean =>
 /** Programs that read a network say whether a payment is replaceable; people are not asked. */
 const isShown = (name: string): name is Exclude<MoveField, "replaceable"> => name !== "replaceable";
 
-/** Why the claim does not accept what is near: its chart, its gateway, or the want of a rate. */
+/** Why the reader can't do what is near: its chart, its gateway, the want of a rate, or whose affair it is. */
 const refusalsOf = (
   claim: ClaimView,
   snapshot: Snapshot,
   setting: ClaimSetting,
+  own: readonly OperatorEvent["type"][],
 ): OperatorClaim["refusals"] => {
   const accepted = selectOperatorEvents(snapshot);
-  const refused = (event: OperatorEvent["type"], reason: "gateway" | "no_offer") => ({
+  const refused = (event: OperatorEvent["type"], reason: "gateway" | "no_offer" | "own_affair") => ({
     event,
     reason,
     statuses: [],
   });
   return [
+    ...own.map((event) => refused(event, "own_affair")),
     ...(selectMoveRefusals(snapshot) as OperatorClaim["refusals"]),
     ...accepted.filter((event) => !maySend(claim, event)).map((event) => refused(event, "gateway")),
     ...accepted
@@ -136,9 +139,12 @@ export const presentForOperator = async (
   const notes = await readNotes(db, claim.id);
   const checks = await readChecks(db, claim.id);
   const snapshot = snapshotOf(claim, now);
-  const events = selectOperatorEvents(snapshot).filter(
+  const sendable = selectOperatorEvents(snapshot).filter(
     (event) => isSent(claim, event) && isPriced(claim, event, setting),
   );
+  const { config, verificationKeys } = setting.services.deps;
+  const isOwn = (await readOwnAffairs({ db, config }, staff, "claim", [claim.id])).size > 0;
+  const events = isOwn ? [] : sendable;
   const moves = [];
   for (const event of events) {
     const needsTwo = await needsSecondPerson(db, claim, usualOf(event, claim), staff, setting);
@@ -152,6 +158,7 @@ export const presentForOperator = async (
   const { confirmations: seen, confirmations_required: required } = claim;
   return {
     claim: claimFor(claim, locale, setting, isMasked),
+    ...(isOwn && { own_affair: true }),
     ...detailsOf(claim, locale, isMasked),
     lease: leaseOnWire(lease, staff),
     money: moneyOf(claim, snapshot),
@@ -175,10 +182,9 @@ export const presentForOperator = async (
     proposals: (await waitingProposals(db, now, claim.id)).map((row) =>
       proposalOnWire(row, staff, !isMasked),
     ),
-    refusals: refusalsOf(claim, snapshot, setting),
+    refusals: refusalsOf(claim, snapshot, setting, isOwn ? sendable : []),
     // Without a key nobody could send them.
-    asks_documents:
-      selectAsksDocuments(snapshot) && setting.services.deps.verificationKeys.current !== undefined,
+    asks_documents: selectAsksDocuments(snapshot) && verificationKeys.current !== undefined && !isOwn,
     visitor: await readVisitor(db, claim),
     notes: notes.map((note) => ({
       id: note.id,

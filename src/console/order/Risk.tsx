@@ -10,6 +10,7 @@ import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { Amount } from "#src/ui/money/Amount.tsx";
+import { ownAffair } from "#src/console/own-affair.ts";
 import { riskFaults, riskStepName } from "./messages.ts";
 import styles from "./Order.module.css";
 
@@ -73,16 +74,20 @@ export function Risk({ list }: { list: List<"order"> }) {
             <Text size="small" tone={check.error === null ? "muted" : "danger"}>
               {newsOf(check)}
             </Text>
-            <Row gap={3}>
-              <Button size="small" disabled={list.view.isBusy} onClick={() => list.actions.row("edit", id)}>
-                {i18n._(riskStepName)}
-              </Button>
-              {check.repeatable && (
-                <RowButton list={list} command="askAgain" id={id}>
-                  {t`Ask the service again`}
-                </RowButton>
-              )}
-            </Row>
+            {list.view.data?.own_affair === true ? (
+              <Text tone="secondary">{i18n._(ownAffair)}</Text>
+            ) : (
+              <Row gap={3}>
+                <Button size="small" disabled={list.view.isBusy} onClick={() => list.actions.row("edit", id)}>
+                  {i18n._(riskStepName)}
+                </Button>
+                {check.repeatable && (
+                  <RowButton list={list} command="askAgain" id={id}>
+                    {t`Ask the service again`}
+                  </RowButton>
+                )}
+              </Row>
+            )}
           </Stack>
         ))}
       </Stack>

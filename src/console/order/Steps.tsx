@@ -9,6 +9,7 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { formatSize } from "#src/ui/files/formatSize.ts";
+import { ownAffair } from "#src/console/own-affair.ts";
 import { staffStatuses } from "#src/console/statuses.ts";
 import { moveNames, noteNames, refusalReasons, stepNames } from "./messages.ts";
 import { Lease } from "./Lease.tsx";
@@ -55,7 +56,9 @@ function Moves({ list }: Props) {
     <Card tone="accent">
       <Stack gap={3}>
         <Heading level={2} look="subtitle">{t`What can be done`}</Heading>
-        {moves.length === 0 && <Text tone="secondary">{t`This order takes no more steps.`}</Text>}
+        {moves.length === 0 && list.view.data?.own_affair !== true && (
+          <Text tone="secondary">{t`This order takes no more steps.`}</Text>
+        )}
         {moves.map(({ id }) => (
           <Button
             key={id}
@@ -82,11 +85,15 @@ function Notes({ list }: Props) {
       <Stack gap={3}>
         <Text strong>{i18n._(noteNames[note.kind])}</Text>
         <Amount value={note.amount} currency={note.currency} locale={locale} />
-        <Button
-          wide
-          disabled={list.view.isBusy}
-          onClick={() => list.actions.row("edit", id)}
-        >{t`Settle`}</Button>
+        {list.view.data?.own_affair === true ? (
+          <Text tone="secondary">{i18n._(ownAffair)}</Text>
+        ) : (
+          <Button
+            wide
+            disabled={list.view.isBusy}
+            onClick={() => list.actions.row("edit", id)}
+          >{t`Settle`}</Button>
+        )}
       </Stack>
     </Card>
   ));

@@ -10,6 +10,7 @@ import type {
   StaffRiskCheck,
   StepFault,
 } from "#machines/console/order/order.types.ts";
+import { ownAffair } from "#src/console/own-affair.ts";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 
 /** What staff can do, as their buttons say it. */
@@ -73,6 +74,7 @@ export const refusalReasons: Record<
   gateway: () => msg`Only the payment system reports it`,
   second_person: () => msg`Another person has to do it`,
   no_offer: () => msg`There's no rate to recalculate at, or the reserve doesn't cover it`,
+  own_affair: () => ownAffair,
   isUnbound: () => msg`The visitor has accepted a recalculation, and it still binds both sides`,
   isFree: () => msg`The order is on hold: release it first`,
   isHeld: () => msg`Put the order on hold first`,

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { isValidElement } from "react";
+import { isOwnAffair, ownAffair } from "#src/console/own-affair.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
@@ -76,9 +77,16 @@ function Actions({ list, row, words, mayChange }: ActionsProps) {
   const name = words.name(row, say);
   const edit = form?.edit;
   const begin = edit === undefined ? "" : sayingOf(edit.button, row, say);
+  const isOwn = isOwnAffair(row);
+  const mayDecide = mayChange && !isOwn;
   return (
     <Row gap={2}>
-      {mayChange && edit && edit.has?.(row) !== false && (
+      {mayChange && isOwn && (
+        <Text as="span" size="small" tone="muted">
+          {say(ownAffair)}
+        </Text>
+      )}
+      {mayDecide && edit && edit.has?.(row) !== false && (
         <Button
           size="small"
           disabled={list.view.isBusy}
@@ -90,7 +98,7 @@ function Actions({ list, row, words, mayChange }: ActionsProps) {
       )}
       {Object.entries(commands).map(
         ([command, { button, has, isLook }]) =>
-          (mayChange || isLook === true) &&
+          (mayDecide || isLook === true) &&
           has?.(row) !== false && (
             <CommandButton
               key={command}

@@ -55,7 +55,7 @@ export interface CommandWords<Row> {
   button: MessageDescriptor;
   /** Rows that have the button. */
   has?: (row: Row) => boolean;
-  /** Whether who may change nothing may do it, too. */
+  /** Whether it decides nothing, so that who may not decide may do it, too. */
   isLook?: true;
   asks?: Question<Row>;
   failed: MessageDescriptor;

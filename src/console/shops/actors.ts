@@ -10,7 +10,6 @@ import type {
   ShopsPlace,
   StaffShop,
 } from "#machines/console/staff-shops/staff-shops.types.ts";
-import type { components } from "#openapi/schema.d.ts";
 import type { Saved } from "#machines/shared/list.types.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
@@ -42,11 +41,6 @@ export const applicationsActors = (api: Api) => ({
   },
 });
 
-const rowOf = (shop: components["schemas"]["OperatorShopPage"]): StaffShop => {
-  const { id, email, masked, name, site, share, listed, delisted, created_at } = shop;
-  return { id, email, masked, name, site, share, listed, delisted, created_at };
-};
-
 /** The calls of the shops in work. */
 export const shopsActors = (api: Api) => ({
   load: ({ search, page }: ShopsPlace, signal: AbortSignal): Promise<ShopsPage> =>
@@ -58,12 +52,12 @@ export const shopsActors = (api: Api) => ({
     ),
   reveal: async ({ id }: { id: string }, signal: AbortSignal): Promise<{ row: StaffShop }> => ({
     // That it was read goes on record.
-    row: rowOf(await bodyOf(api.GET("/api/v1/operator/shops/{id}/", { params: { path: { id } }, signal }))),
+    row: await bodyOf(api.GET("/api/v1/operator/shops/{id}/", { params: { path: { id } }, signal })),
   }),
   save: async ({ id, body }: { id: string | null; body: ShopChange }): Promise<Saved<StaffShop>> => {
     if (id === null) throw new Error("Only shops that are listed are changed");
     return {
-      row: rowOf(await bodyOf(api.POST("/api/v1/operator/shops/{id}/", { params: { path: { id } }, body }))),
+      row: await bodyOf(api.POST("/api/v1/operator/shops/{id}/", { params: { path: { id } }, body })),
     };
   },
 });

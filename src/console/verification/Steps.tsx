@@ -9,6 +9,7 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
+import { ownAffair } from "#src/console/own-affair.ts";
 import { languageNames } from "#src/console/languages.ts";
 import { faultMessages } from "#src/console/order/messages.ts";
 import { verificationMoves } from "./messages.ts";
@@ -55,7 +56,11 @@ export function Steps({ list }: Props) {
     <Card tone="accent">
       <Stack gap={3}>
         <Heading level={2} look="subtitle">{t`What can be done`}</Heading>
-        {list.view.rows.length === 0 && <Text tone="secondary">{t`There is nothing to decide now.`}</Text>}
+        {list.view.rows.length === 0 && (
+          <Text tone="secondary">
+            {list.view.data?.own_affair === true ? i18n._(ownAffair) : t`There is nothing to decide now.`}
+          </Text>
+        )}
         {list.view.rows.map(({ id }, index) => (
           <Button
             key={id}

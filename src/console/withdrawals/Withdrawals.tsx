@@ -101,6 +101,7 @@ export const Withdrawals = staffPage<"withdrawals">({
     reveal: {
       button: msg({ message: "Show", context: "what is masked" }),
       has: ({ masked }) => masked,
+      isLook: true,
       failed: msg`The details couldn't be shown`,
     },
   },

@@ -60,6 +60,39 @@ const ways: Record<string, () => Promise<Claim>> = {
   },
 };
 
+const desk = async ({ id }: Claim, by: TestUser) =>
+  (await server.call("readOperatorClaim", { params: { id }, headers: await by.authorization() })).json;
+
+test("the desk says which moves are another person's, and offers them to that one", async () => {
+  const claim = await order({ email: me.email }, "BTC", "SBERRUB");
+  const { moves } = await desk(claim, colleague);
+  const events = moves.map(({ event }: { event: string }) => event);
+  expect(events).toContain("claim.reject");
+  const own = await desk(claim, me);
+  expect(own).toMatchObject({ own_affair: true, events: [], moves: [], asks_documents: false });
+  expect(
+    own.refusals
+      .filter(({ reason }: { reason: string }) => reason === "own_affair")
+      .map(({ event }: { event: string }) => event),
+  ).toEqual(events);
+});
+
+test("what waits for a second person says whom it concerns", async () => {
+  const { id, from } = await order({ email: me.email }, "BTC", "SBERRUB");
+  const { version } = await readClaim(server, id);
+  await server.call("moveOperatorClaim", {
+    params: { id },
+    headers: await colleague.authorization(),
+    body: { event: "payment.accept", version, ...paymentBy("payment.accept", from.amount) },
+  });
+  const told = async (by: TestUser) =>
+    (await server.call("listProposals", { headers: await by.authorization() })).json.map(
+      (row: { own: boolean; own_affair?: boolean }) => [row.own, row.own_affair ?? false],
+    );
+  expect(await told(me)).toEqual([[false, true]]);
+  expect(await told(colleague)).toEqual([[true, false]]);
+});
+
 test.each(Object.keys(ways))("a guest's order %s is another person's to decide", async (way) => {
   const claim = await ways[way]?.();
   if (claim === undefined) throw new Error(way);
