@@ -7903,6 +7903,13 @@ export interface components {
             shop: components["schemas"]["OperatorShop"] | null;
         };
         OperatorShopApplicationPage: {
+            /** @description On which the caller accepts an application. */
+            terms: {
+                /** @description The general share of referrers. */
+                share: components["schemas"]["ShopShare"];
+                /** @description Whether the caller can't give another one. */
+                fixed: boolean;
+            };
             count: number;
             page: number;
             size: number;

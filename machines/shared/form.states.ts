@@ -75,10 +75,10 @@ export function formIn({ form }: LooseContext): LooseFormWork {
 }
 
 /** A form as it is opened: for a row, or blank. */
-export const opened = ({ blank, edits }: LooseForm, row: LooseRow | undefined): LooseFormWork => ({
+export const opened = ({ blank, edits }: LooseForm, row?: LooseRow, data?: unknown): LooseFormWork => ({
   ...untried,
   id: row?.id ?? null,
-  values: row === undefined || edits === undefined ? blank : edits(row),
+  values: row === undefined || edits === undefined ? blank : edits(row, data as never),
 });
 
 /** A form with another value. Its field is no longer refused. */

@@ -157,7 +157,7 @@ function listChart({
       forgetSecret: assign({ secret: null }),
       announce: emit((_, { type }: { type: string }) => ({ type })),
       beginForm: assign((args) => ({
-        form: form === undefined ? null : opened(form, rowIn(args)),
+        form: form === undefined ? null : opened(form, rowIn(args), args.context.data),
         ...(isExclusive && { work: idle }),
       })),
       typeField: assign(({ context, event }) => ({ form: typed(formIn(context), event) })),
@@ -194,7 +194,7 @@ function listChart({
       failure: null,
       failedReads: 0,
       work: idle,
-      form: form === undefined || isExclusive ? null : opened(form, undefined),
+      form: form === undefined || isExclusive ? null : opened(form),
       secret: null,
     }),
     type: "parallel",

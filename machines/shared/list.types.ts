@@ -47,7 +47,7 @@ export type ListCommand<Row> = {
 export type Commands<Row> = Readonly<Record<string, ListCommand<Row>>>;
 
 /** The form of a list: for another row, for the values of a row, or for both. */
-export interface ListForm<Row, Values, Fault extends string, Body, Place> {
+export interface ListForm<Row, Values, Fault extends string, Body, Place, Data = never> {
   /** In the order of the page: the first refused one takes the focus. */
   fields: readonly (keyof Values & string)[];
   blank: Values;
@@ -60,8 +60,8 @@ export interface ListForm<Row, Values, Fault extends string, Body, Place> {
   adds?: "first" | "last";
   /** A new row comes with a secret. */
   gives?: "secret";
-  /** The values of a row that is changed. */
-  edits?: (row: Row) => Values;
+  /** The values of a row that is changed, and of what was read with it. */
+  edits?: (row: Row, data: Data) => Values;
 }
 
 /** What makes a list of a flow. */
@@ -85,7 +85,7 @@ export interface ListOptions<Data, Row, Place, Of, Values, Fault extends string,
   mayBeAbsent?: true;
   commands?: Of;
   /** One thing is done after the other. Otherwise commands run beside each other, and the form is always open. */
-  form?: ListForm<Row, Values, Fault, Body, Place>;
+  form?: ListForm<Row, Values, Fault, Body, Place, Data>;
   isExclusive?: Exclusive;
 }
 

@@ -43,6 +43,7 @@ export const sampleApplications = (changes: Partial<ApplicationsPage> = {}): App
   count: 3,
   page: 1,
   size: 50,
+  terms: { share: "40", fixed: false },
   results: [sampleStaffApplication(), accepted, refused],
   ...changes,
 });
@@ -65,6 +66,7 @@ export const staffApplicationsCases: FlowCases<typeof staffApplicationsMachine> 
       sampleApplications({ count: 145 }),
       sampleApplications(),
       sampleApplications({ count: 0, results: [] }),
+      sampleApplications({ terms: { share: "20", fixed: true } }),
     ),
     ...formCases({ share: ["At most 100 %."] }, { row: sampleStaffApplication({ status: "refused" }) }),
     failed("save", { kind: "notFound" }),

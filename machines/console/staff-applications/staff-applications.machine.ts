@@ -9,7 +9,13 @@ import type {
   ApplicationText,
 } from "./staff-applications.types.ts";
 
-const blank: ApplicationText = { application: null, decision: "accept", share: "", reason: "" };
+const blank: ApplicationText = {
+  application: null,
+  decision: "accept",
+  share: "",
+  isShareFixed: false,
+  reason: "",
+};
 
 const faultsIn = ({ decision, share, reason }: ApplicationText) =>
   faultsOf<ApplicationFault>({
@@ -36,6 +42,11 @@ export const staffApplicationsMachine = createList<ApplicationsPage, Application
     blank,
     faultsIn,
     bodyOf,
-    edits: (application) => ({ ...blank, application }),
+    edits: (application, { terms: { share, fixed } }) => ({
+      ...blank,
+      application,
+      share,
+      isShareFixed: fixed,
+    }),
   },
 });

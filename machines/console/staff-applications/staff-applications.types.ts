@@ -24,6 +24,8 @@ export interface ApplicationText {
   application: StaffApplication | null;
   decision: Decision;
   share: string;
+  /** Whether another share than this is not theirs to give. */
+  isShareFixed: boolean;
   reason: string;
 }
 

@@ -64,10 +64,14 @@ export const shopHandlers = (services: ReferralServices): Handlers<ShopOperation
       status: 200,
       body: await readStatistics(services, user.id, query, locale),
     }),
-    listShopApplications: async ({ query: { status, number, page = 1, size = 20 }, staff }) => ({
-      status: 200,
-      body: await readApplications(deps, { status, number, page, size }, { staff }),
-    }),
+    listShopApplications: async ({ query, staff, caller }) => {
+      const { status, number, page = 1, size = 20 } = query;
+      const filter = { status, number, page, size };
+      return {
+        status: 200,
+        body: await readApplications(deps, filter, { staff }, callerMay(caller, "catalogue")),
+      };
+    },
     acceptShopApplication: (request) => {
       const { params, body, caller } = request;
       return acceptApplication(deps, params.id, body, request, callerMay(caller, "catalogue"));

@@ -5,6 +5,7 @@ import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { givenShare } from "#server/earnings/referrals/staff-service.ts";
+import { readTerms } from "#server/earnings/referrals/terms.ts";
 import { readSight } from "#server/site/staff/sight.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import type { Db, Trx } from "#server/database.ts";
@@ -50,13 +51,21 @@ export const readApplications = async (
   { db, clock }: StaffDeps,
   { page, size, ...filter }: ApplicationFilter & { readonly page: number; readonly size: number },
   context: Pick<StaffContext, "staff">,
+  maySetShares: boolean,
 ): Promise<ResponseBody<"listShopApplications", 200>> => {
-  const [rows, count] = await Promise.all([
+  const [rows, count, { share }] = await Promise.all([
     listApplications(db, filter, page, size),
     countApplications(db, filter),
+    readTerms(db),
   ]);
   const sight = await sightOf(db, context, rows, clock.now());
-  return { count, page, size, results: rows.map((row) => applicationForStaff(row, sight)) };
+  return {
+    count,
+    page,
+    size,
+    terms: { share, fixed: !maySetShares },
+    results: rows.map((row) => applicationForStaff(row, sight)),
+  };
 };
 
 const settle = async (

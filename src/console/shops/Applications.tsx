@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { staffApplicationsMachine } from "#machines/console/staff-applications/staff-applications.machine.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { decisionNames, shareFaults, statuses } from "./messages.ts";
 import { applicationsPlaces } from "./place.ts";
@@ -17,20 +18,25 @@ declare module "#src/shell/flows.ts" {
 /** What the shop is. */
 function Shop({ list }: { list: List<"staffApplications"> }) {
   const { t } = useLingui();
-  const application = list.view.form?.values.application;
-  if (!application) return null;
+  const { application = null, decision, share = "", isShareFixed } = list.view.form?.values ?? {};
+  if (application === null) return null;
   const { name, site, sells, contact, email } = application;
   return (
-    <KeyValue
-      dense
-      pairs={[
-        { key: t`Shop`, value: name },
-        { key: t`Site`, value: <SiteLink site={site} /> },
-        { key: t`Sells`, value: sells },
-        { key: t`Contact`, value: contact },
-        { key: t`Email`, value: email },
-      ]}
-    />
+    <>
+      <KeyValue
+        dense
+        pairs={[
+          { key: t`Shop`, value: name },
+          { key: t`Site`, value: <SiteLink site={site} /> },
+          { key: t`Sells`, value: sells },
+          { key: t`Contact`, value: contact },
+          { key: t`Email`, value: email },
+        ]}
+      />
+      {decision === "accept" && isShareFixed && (
+        <Text tone="secondary">{t`The shop gets the general share: ${share}%. An administrator gives another one.`}</Text>
+      )}
+    </>
   );
 }
 
@@ -77,7 +83,7 @@ export const Applications = staffPage<"staffApplications">({
       share: {
         label: msg`Share, %`,
         hint: msg`Of what the exchange earns on the shop's orders.`,
-        has: ({ decision }) => decision === "accept",
+        has: ({ decision, isShareFixed }) => decision === "accept" && !isShareFixed,
         inputMode: "decimal",
         maxLength: 20,
       },

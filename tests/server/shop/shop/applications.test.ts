@@ -114,17 +114,18 @@ test("an application of a user who has a shop by now can only be refused", async
 test("an operator gives the general share; another one takes the right to set shares", async () => {
   await apply(server, anna);
   const { id } = await waitingOf(server, anna);
+  const senior = await createUser(server, { role: "senior", secondFactor: true });
   const acceptAs = async (share: string) =>
     server.call("acceptShopApplication", {
       locale: "en",
       params: { id },
-      headers: {
-        ...newKey(),
-        ...(await (await createUser(server, { role: "senior", secondFactor: true })).authorization()),
-      },
+      headers: { ...newKey(), ...(await senior.authorization()) },
       body: { share },
     });
+  const termsFor = async (person: TestUser) =>
+    (await server.call("listShopApplications", { headers: await person.authorization() })).json.terms;
   await server.call("changeReferralTerms", { operator: true, body: { share: "20" } });
+  expect(await termsFor(senior)).toEqual({ share: "20", fixed: true });
   for (const share of ["100", "20.5", "0"]) {
     const refused = await acceptAs(share);
     expect([refused.status, refused.json]).toEqual([
@@ -137,6 +138,7 @@ test("an operator gives the general share; another one takes the right to set sh
   await apply(server, anna);
   const other = await waitingOf(server, anna);
   const admin = await createUser(server, { role: "admin", secondFactor: true });
+  expect(await termsFor(admin)).toEqual({ share: "20", fixed: false });
   const accepted = await server.call("acceptShopApplication", {
     params: { id: other.id as string },
     headers: { ...newKey(), ...(await admin.authorization()) },
