@@ -1,6 +1,7 @@
 import type { Feature } from "#server/platform/feature.ts";
 import { callForOwed } from "./money/call.ts";
 import { expireOverdue } from "./moves/expiry.ts";
+import { overdueClaims } from "./moves/store.ts";
 import { riskQueue } from "./risk/open.ts";
 import { askAboutRisk } from "./risk/settle.ts";
 import { claimHandlers } from "./routes.ts";
@@ -27,9 +28,12 @@ export const claimsFeature = (services: ClaimServices): Feature => {
       "/claim/:uuid": async (id) => (await readFreshness(services.deps.database, id)) !== undefined,
     },
     jobs: (jobs) => {
-      jobs.every("claims.expire", sweepEvery, async () => {
-        await expireOverdue(services);
-      });
+      jobs.every(
+        "claims.expire",
+        sweepEvery,
+        async () => void (await expireOverdue(services)),
+        (now) => overdueClaims(db, now),
+      );
       jobs.every("claims.owed", callEvery, () => callForOwed(services.deps));
       // About a day. Then staff ask again, or enter the score.
       jobs.define(riskQueue, { retries: 15, retryDelay: 30, retryDelayMax: 14_400 }, (data) =>

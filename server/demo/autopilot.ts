@@ -21,7 +21,7 @@ import { ApiError, conflict } from "#server/platform/errors.ts";
 import { readSetting, writeSetting } from "#server/site/settings/store.ts";
 import { recordAct } from "#server/site/staff/store.ts";
 import { messages } from "./messages.ts";
-import { hasPool, listRestingClaims } from "./store.ts";
+import { hasPool, restingClaims } from "./store.ts";
 
 /** Name of the setting with the switch. */
 const setting = "autopilot";
@@ -157,6 +157,13 @@ const step = async (services: ClaimServices, id: string, rested: Date): Promise<
   });
 };
 
+const restedUntil = ({ deps }: ClaimServices, now: Date): Date =>
+  secondsAfter(now, -deps.config.AUTOPILOT_SECONDS);
+
+/** The claims whose next step is due. */
+export const dueClaims = (services: ClaimServices, now: Date) =>
+  restingClaims(services.deps.db, automatic, restedUntil(services, now));
+
 /**
  * One round: every claim that has waited long enough takes its next step through the same code path as an
  * operator's moves. Locked claims are skipped, so several instances may run it.
@@ -164,8 +171,8 @@ const step = async (services: ClaimServices, id: string, rested: Date): Promise<
 export const runAutopilot = async (services: ClaimServices): Promise<void> => {
   const { deps } = services;
   if (!(await isAutopilotOn(services))) return;
-  const rested = secondsAfter(deps.clock.now(), -deps.config.AUTOPILOT_SECONDS);
-  for (const id of await listRestingClaims(deps.db, automatic, rested, batch)) {
+  const rested = restedUntil(services, deps.clock.now());
+  for (const { id } of await restingClaims(deps.db, automatic, rested).limit(batch).execute()) {
     try {
       await step(services, id, rested);
     } catch (error) {

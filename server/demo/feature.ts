@@ -2,7 +2,7 @@ import type { AuthServices } from "#server/account/auth/services.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { seedDemoAccounts } from "./accounts.ts";
-import { runAutopilot } from "./autopilot.ts";
+import { dueClaims, runAutopilot } from "./autopilot.ts";
 import { openContest } from "./contest.ts";
 import { makeGiftHistory } from "./gift-history.ts";
 import { makeOrderHistory } from "./order-history.ts";
@@ -19,7 +19,12 @@ export const demoFeature = (services: ClaimServices, servicesWith: ServicesWith)
   handlers: demoHandlers(services),
   ...(services.deps.config.DEMO && {
     jobs: (jobs) => {
-      jobs.every("autopilot", 1, () => runAutopilot(services));
+      jobs.every(
+        "autopilot",
+        1,
+        () => runAutopilot(services),
+        (now) => dueClaims(services, now),
+      );
       // Sample history belongs to the automatic demo. A demo with human operators starts empty.
       if (services.deps.config.AUTOPILOT)
         jobs.every("demo.past", 3_600, async () => {

@@ -1,23 +1,23 @@
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Db, Trx } from "#server/database.ts";
 
-/** Ids of claims in these statuses without a move since a moment, the longest waiting first. */
-export const listRestingClaims = async (
-  db: Db,
-  statuses: readonly ClaimStatus[],
-  since: Date,
-  limit: number,
-): Promise<string[]> => {
-  const rows = await db
+/** Claims in these statuses without a move since a moment, the longest waiting first. */
+export const restingClaims = (db: Db, statuses: readonly ClaimStatus[], since: Date) =>
+  db
     .selectFrom("claims")
     .select("id")
     .where("status", "in", statuses)
     .where("updated_at", "<=", since)
-    .orderBy("updated_at")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-};
+    // Their visitor is awaited.
+    .where((claim) =>
+      claim.or([
+        claim("status", "not in", ["verification", "underpaid", "paid_late", "refunding"]),
+        claim("documents", "=", "sent"),
+        claim("choice", "is not", null),
+        claim("refund_requisites", "is not", null),
+      ]),
+    )
+    .orderBy("updated_at");
 
 /** Whether the pool has requisites for a currency. */
 export const hasPool = async (trx: Trx, currency: number): Promise<boolean> =>

@@ -9,7 +9,13 @@ export const accountsFeature = (services: AuthServices): Feature => ({
   name: "accounts",
   handlers: accountHandlers(services),
   jobs: (jobs) => {
-    jobs.every("accounts.requests", 1, () => processRequests(services));
-    jobs.every("accounts.purge", 3_600, () => purgeLinks(services.deps.db, services.deps.clock.now()));
+    const { db, clock } = services.deps;
+    jobs.every(
+      "accounts.requests",
+      1,
+      () => processRequests(services),
+      () => db.selectFrom("account_requests").select("id"),
+    );
+    jobs.every("accounts.purge", 3_600, () => purgeLinks(db, clock.now()));
   },
 });

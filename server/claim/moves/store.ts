@@ -38,16 +38,13 @@ export const addHistory = async (trx: Trx, row: Selectable<ClaimHistoryTable>): 
   await trx.insertInto("claim_history").values(row).execute();
 };
 
+/** Claims whose time is over. */
+export const overdueClaims = (db: Db, now: Date) =>
+  db.selectFrom("claims").selectAll().where("deadline", "<=", now);
+
 /** Lists overdue claims with ids after this one, in the order of their ids. */
 export const listOverdue = (db: Db, now: Date, after: string, limit: number): Promise<ClaimRow[]> =>
-  db
-    .selectFrom("claims")
-    .selectAll()
-    .where("deadline", "<=", now)
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  overdueClaims(db, now).where("id", ">", after).orderBy("id").limit(limit).execute();
 
 /** Lists claims whose money waits for a choice. */
 export const listUndecided = (db: Db): Promise<ClaimRow[]> =>

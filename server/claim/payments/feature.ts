@@ -2,6 +2,7 @@ import type { ClaimServices } from "#server/claim/services.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { Gateway } from "./gateway.ts";
 import { gatewayHandlers, registerWakes } from "./routes.ts";
+import { silentPayments } from "./store.ts";
 import { askSilent } from "./wake.ts";
 
 /** Seconds between two looks for payments whose gateways are silent. */
@@ -12,9 +13,12 @@ export const gatewaysFeature = (services: ClaimServices, gateways: readonly Gate
   name: "gateways",
   handlers: gatewayHandlers(services, gateways),
   jobs: (jobs) => {
-    jobs.every("gateways.ask", askEvery, async () => {
-      await askSilent(services, gateways);
-    });
+    jobs.every(
+      "gateways.ask",
+      askEvery,
+      async () => void (await askSilent(services, gateways)),
+      (now) => silentPayments(services.deps.db, now),
+    );
   },
   routes: (app) => registerWakes(app, services, gateways),
 });

@@ -112,16 +112,13 @@ export const keepReference = async (db: Db, id: string, reference: string, readA
     .execute();
 };
 
+/** Payments of which their gateways are to be asked. */
+export const silentPayments = (db: Db, now: Date) =>
+  db.selectFrom("gateway_payments").selectAll().where("read_at", "<=", now);
+
 /** Lists the payments that gateways are asked of now, in the order of their ids after this one. */
 export const listToRead = (db: Db, now: Date, after: string, limit: number): Promise<Payment[]> =>
-  db
-    .selectFrom("gateway_payments")
-    .selectAll()
-    .where("read_at", "<=", now)
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  silentPayments(db, now).where("id", ">", after).orderBy("id").limit(limit).execute();
 
 /** Keeps when the gateway is asked of a payment again; null for never. */
 export const keepReadAt = async (db: Db, id: string, readAt: Date | null): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Feature } from "#server/platform/feature.ts";
 import { grantMature } from "./maturity.ts";
+import { matureRewards } from "./reward-store.ts";
 import { referralHandlers } from "./routes.ts";
 import type { ReferralServices } from "./service.ts";
 
@@ -7,5 +8,11 @@ import type { ReferralServices } from "./service.ts";
 export const referralsFeature = (services: ReferralServices): Feature => ({
   name: "referrals",
   handlers: referralHandlers(services),
-  jobs: (jobs) => jobs.every("referrals.mature", 60, async () => void (await grantMature(services.deps))),
+  jobs: (jobs) =>
+    jobs.every(
+      "referrals.mature",
+      60,
+      async () => void (await grantMature(services.deps)),
+      (now) => matureRewards(services.deps.db, now),
+    ),
 });

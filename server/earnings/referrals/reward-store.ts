@@ -103,22 +103,22 @@ export const moveReward = async (
   await trx.updateTable("referral_rewards").set(change).where("id", "=", id).execute();
 };
 
-/** Lists rewards whose payment can no longer be reversed, in the order of their ids after this one. */
+/** Rewards whose payment can no longer be reversed. */
+export const matureRewards = (db: Db, now: Date) =>
+  db
+    .selectFrom("referral_rewards")
+    .select("id")
+    .where("status", "=", "waiting")
+    .where("matures_at", "<=", now);
+
+/** Lists mature rewards, in the order of their ids after this one. */
 export const listMature = (
   db: Db,
   now: Date,
   after: string,
   limit: number,
 ): Promise<{ readonly id: string }[]> =>
-  db
-    .selectFrom("referral_rewards")
-    .select("id")
-    .where("status", "=", "waiting")
-    .where("matures_at", "<=", now)
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  matureRewards(db, now).where("id", ">", after).orderBy("id").limit(limit).execute();
 
 /** A reward with its claim's number, and the user who earns it. */
 export type LockedReward = RewardRow & { readonly claim_number: string; readonly earner: string };

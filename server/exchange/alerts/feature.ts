@@ -6,7 +6,7 @@ import { askForConfirmation, tellReached } from "./letters.ts";
 import { messages } from "./messages.ts";
 import { registerOneClick } from "./one-click.ts";
 import { confirmAlert, requestAlert, stopAlerts } from "./requests.ts";
-import { countByStep, purgeAlerts } from "./store.ts";
+import { awaitedDirections, countByStep, purgeAlerts, unaskedAlerts } from "./store.ts";
 
 const alertHandlers = (
   deps: Deps,
@@ -31,8 +31,19 @@ export const alertsFeature = (deps: Deps): Feature => ({
   name: "alerts",
   handlers: alertHandlers(deps),
   jobs: (jobs) => {
-    jobs.every("alerts.ask", 1, () => askForConfirmation(deps));
-    jobs.every("alerts.tell", 10, () => tellReached(deps));
+    const { db } = deps;
+    jobs.every(
+      "alerts.ask",
+      1,
+      () => askForConfirmation(deps),
+      (now) => unaskedAlerts(db, now),
+    );
+    jobs.every(
+      "alerts.tell",
+      10,
+      () => tellReached(deps),
+      (now) => awaitedDirections(db, now),
+    );
     jobs.every("alerts.purge", 3_600, () => purgeAlerts(deps.db, deps.clock.now()));
   },
   pages: { [alertPaths.stop]: async (token) => isStopToken(token) },

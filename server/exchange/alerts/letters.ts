@@ -11,7 +11,7 @@ import {
   countLetters,
   countWaiting,
   dropAlert,
-  listAwaited,
+  awaitedDirections,
   lockUnasked,
   markAsked,
   takeReached,
@@ -60,7 +60,12 @@ export const tellReached = async (deps: Deps): Promise<void> => {
   const { clock, config, database, db, mail } = deps;
   if ((await readAvailability(deps)).isBreak) return;
   const now = clock.now();
-  const directions = await readCourses(database, now, await listAwaited(db, now));
+  const awaited = await awaitedDirections(db, now).execute();
+  const directions = await readCourses(
+    database,
+    now,
+    awaited.map(({ id }) => id),
+  );
   const open = directions.filter(({ state }) => state === "open");
   if (open.length === 0) return;
   const byId = new Map(open.map((direction) => [direction.id, direction]));

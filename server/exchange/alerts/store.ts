@@ -13,18 +13,13 @@ export const insertAlert = async (db: Db, alert: Insertable<AlertsTable>): Promi
   await db.insertInto("alerts").values(alert).execute();
 };
 
+/** Alerts without a confirmation letter. */
+export const unaskedAlerts = (db: Db | Trx, now: Date) =>
+  db.selectFrom("alerts").selectAll().where("asked_at", "is", null).where("expires_at", ">", now);
+
 /** Locks the oldest alert without a confirmation letter, skipping rows locked by other instances. */
 export const lockUnasked = (trx: Trx, now: Date): Promise<AlertRow | undefined> =>
-  trx
-    .selectFrom("alerts")
-    .selectAll()
-    .where("asked_at", "is", null)
-    .where("expires_at", ">", now)
-    .orderBy("created_at")
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+  unaskedAlerts(trx, now).orderBy("created_at").limit(1).forUpdate().skipLocked().executeTakeFirst();
 
 /** Counts the confirmation letters sent to a mailbox since a moment. */
 export const countLetters = async (trx: Trx, mailbox: string, since: Date): Promise<number> => {
@@ -105,18 +100,15 @@ export const dropByStopHash = async (db: Db, stopHash: string): Promise<void> =>
   await db.deleteFrom("alerts").where("stop_hash", "=", stopHash).where("told_at", "is", null).execute();
 };
 
-/** Ids of the directions with waiting alerts. */
-export const listAwaited = async (db: Db, now: Date): Promise<number[]> => {
-  const rows = await db
+/** Directions with waiting alerts. */
+export const awaitedDirections = (db: Db, now: Date) =>
+  db
     .selectFrom("alerts")
     .select("direction_id as id")
     .distinct()
     .where("confirmed_at", "is not", null)
     .where("told_at", "is", null)
-    .where("expires_at", ">", now)
-    .execute();
-  return rows.map(({ id }) => id);
-};
+    .where("expires_at", ">", now);
 
 // The same rule as `isReached` of domain/rate-goal.ts: compares without dividing.
 const takeStatement = namedStatement(

@@ -2,6 +2,7 @@ import { endFixedCourses } from "#server/exchange/calculator/store.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import type { Feeds } from "./service.ts";
+import { dueFeeds } from "./store.ts";
 import { acceptRates, addFeed, changeFeed, readFeeds, refreshDue, removeFeed } from "./service.ts";
 
 /** Seconds between two looks at which feeds are due: the least interval of a feed. */
@@ -30,7 +31,18 @@ export const feedsFeature = (feeds: Feeds): Feature => ({
     }),
   } satisfies Handlers<"listRateFeeds" | "addRateFeed" | "changeRateFeed" | "removeRateFeed" | "acceptRates">,
   jobs: (jobs) => {
-    jobs.every("rates.feeds", lookEvery, () => refreshDue(feeds));
-    jobs.every("rates.own-ends", lookEvery, () => endFixedCourses(feeds.db, feeds.clock.now()));
+    const { db, clock } = feeds;
+    jobs.every(
+      "rates.feeds",
+      lookEvery,
+      () => refreshDue(feeds),
+      (now) => dueFeeds(db, now),
+    );
+    jobs.every(
+      "rates.own-ends",
+      lookEvery,
+      () => endFixedCourses(db, clock.now()),
+      (now) => db.selectFrom("directions").select("id").where("fixed_until", "<=", now),
+    );
   },
 });

@@ -4,7 +4,6 @@ import type { Locale } from "#domain/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
-import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import { recordAct } from "#server/site/staff/store.ts";
@@ -20,6 +19,7 @@ import type { FeedRow } from "./store.ts";
 import {
   deleteFeed,
   directionsOf,
+  dueFeeds,
   findFeed,
   insertFeed,
   listFeedNames,
@@ -258,15 +258,10 @@ export const listSourceNames = async (feeds: Feeds, db: Db | Trx): Promise<strin
 
 /** Fetches the feeds that are due. They are read from the database, so that every instance sees changes at once. */
 export const refreshDue = async (feeds: Feeds): Promise<void> => {
-  const now = feeds.clock.now();
-  const fetched = new Map((await listFetches(feeds.db)).map(({ source, at }) => [source, at]));
   const given = new Set(feeds.fileSources.map(({ name }) => name));
-  const due = (await listFeeds(feeds.db)).filter(({ name, terms }) => {
-    const at = fetched.get(name);
-    return !given.has(name) && (at === undefined || secondsAfter(at, terms.interval) <= now);
-  });
+  const due = await dueFeeds(feeds.db, feeds.clock.now()).execute();
   await refreshAll(
     feeds,
-    due.map((row) => sourceOf(feeds, row)),
+    due.filter(({ name }) => !given.has(name)).map((row) => sourceOf(feeds, row)),
   );
 };

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
@@ -12,6 +13,24 @@ export type FeedRow = Selectable<RateFeedsTable>;
 /** Lists the feeds by name. */
 export const listFeeds = (db: Db | Trx): Promise<FeedRow[]> =>
   db.selectFrom("rate_feeds").selectAll().orderBy("name").execute();
+
+/** The feeds that were not fetched for as long as their interval. */
+export const dueFeeds = (db: Db, now: Date) =>
+  db
+    .selectFrom("rate_feeds as f")
+    .selectAll()
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("rate_fetches as r")
+            .select("r.source")
+            .whereRef("r.source", "=", "f.name")
+            .where(sql<boolean>`r.at + make_interval(secs => (f.terms ->> 'interval')::int) > ${now}`),
+        ),
+      ),
+    )
+    .orderBy("name");
 
 /** Reads a feed. */
 export const findFeed = (db: Db | Trx, name: string): Promise<FeedRow | undefined> =>

@@ -6,7 +6,8 @@ import { secondsAfter } from "../clock.ts";
 import type { DatabaseHandle } from "../data/database.ts";
 import { isUnreachable, transaction } from "../data/database.ts";
 import { noteFailure, noteSuccess } from "./failure-store.ts";
-import { vacuumJobs } from "./store.ts";
+import type { DueWork } from "./store.ts";
+import { readWaiting, vacuumJobs } from "./store.ts";
 import type { Log } from "../log.ts";
 
 /** Options of a queue. */
@@ -41,8 +42,11 @@ export interface Jobs {
   define(name: string, options: QueueOptions, handler: (data: object, run: JobRun) => Promise<void>): void;
   /** Adds a job in the caller's transaction. It runs after the commit, delayed by the given seconds. */
   send(trx: Trx | Db, name: string, data: object, options?: { readonly after?: number }): Promise<void>;
-  /** Declares a periodic task. One instance at a time runs it, first at start. Call it before `start`. */
-  every(name: string, seconds: number, handler: () => Promise<void>): void;
+  /**
+   * Declares a periodic task. One instance at a time runs it, first at start, and with `due` only while that query has
+   * rows. Call it before `start`.
+   */
+  every(name: string, seconds: number, handler: () => Promise<void>, due?: DueWork): void;
   /** Installs the queues. `workers` starts processing, `manual` waits for `runDue`. */
   start(mode: "workers" | "manual"): Promise<void>;
   /** Runs all due jobs, including those they add. Returns the number of runs. */
@@ -61,11 +65,14 @@ interface Queue {
 interface Task {
   readonly seconds: number;
   readonly handler: () => Promise<void>;
+  readonly due: DueWork | undefined;
+  /** When this instance last sent a job for what was due. */
+  sentAt: Date;
 }
 
 /**
  * The queue of all periodic tasks. Each task has one waiting or running job, which sends the next one when it
- * ends.
+ * ends. One that asks for what is due has a job only then.
  */
 const taskQueue = "periodic";
 
@@ -130,6 +137,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
   let shared: SharedClock | undefined;
   let timer: NodeJS.Timeout | undefined;
   let supervisedAt = new Date(0);
+  let failing: ReadonlySet<string> = new Set();
   let stopping = false;
 
   const started = (): PgBoss => {
@@ -165,11 +173,13 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
   const periodOf = ({ seconds }: Task): number =>
     shared === undefined ? seconds - pollEvery / 2_000 : seconds;
 
-  /** Adds a job for each task without one. The queue's policy ignores the others. */
-  const seed = async (): Promise<void> => {
-    const jobs = [...tasks].map(([name, task]) => ({ ...jobOf(name, task), data: { task: name } }));
+  /** Adds a job for each of these tasks without one. The queue's policy ignores the others. */
+  const sendTasks = async (isSent: (task: Task, name: string) => boolean): Promise<void> => {
+    const chosen = [...tasks].filter(([name, task]) => isSent(task, name));
+    const jobs = chosen.map(([name, task]) => ({ ...jobOf(name, task), data: { task: name } }));
     if (jobs.length > 0) await started().insert(taskQueue, jobs);
   };
+  const seed = () => sendTasks(({ due }) => due === undefined);
 
   /** Records the end of a job, retrying until the database accepts it, because the next run depends on it. */
   const settle = async (name: string, write: () => Promise<unknown>): Promise<void> => {
@@ -185,11 +195,15 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     }
   };
 
+  const noteIfFailing = async (db: Db | Trx, name: string): Promise<void> => {
+    if (failing.has(name)) await noteSuccess(db, name, clock.now());
+  };
+
   const runTask = async (job: Job): Promise<void> => {
     const name = taskOf(job);
     // A task of another release has no handler here. An instance that knows it adds its job again.
     const task = tasks.get(name);
-    let note = (trx: Trx): Promise<void> => noteSuccess(trx, name, clock.now());
+    let note = (trx: Trx): Promise<void> => noteIfFailing(trx, name);
     try {
       await task?.handler();
     } catch (error) {
@@ -205,6 +219,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
         await started().complete(taskQueue, job, null, { db });
         if (task === undefined) return;
         await note(trx);
+        if (task.due !== undefined) return;
         await started().send(
           taskQueue,
           { task: name },
@@ -232,14 +247,36 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     }
     await settle(name, async () => {
       await started().complete(name, job);
-      await noteSuccess(database.db, name, clock.now());
+      await noteIfFailing(database.db, name);
     });
+  };
+
+  /** Asks what waits, and adds jobs for the tasks with something to do. Gives the queues with jobs that may begin. */
+  const ask = async (): Promise<ReadonlySet<string>> => {
+    const now = clock.now();
+    const asked = new Map(
+      [...tasks].flatMap(([name, task]) =>
+        task.due !== undefined && secondsAfter(task.sentAt, periodOf(task)) <= now
+          ? [[name, task.due] as const]
+          : [],
+      ),
+    );
+    const waiting = await readWaiting(database.db, now, asked, [taskQueue, ...queues.keys()]);
+    failing = waiting.failing;
+    const isSent = (task: Task, name: string) => asked.has(name) && waiting.due.has(name);
+    await sendTasks(isSent);
+    const sent = [...tasks].filter(([name, task]) => isSent(task, name));
+    for (const [, task] of sent) task.sentAt = now;
+    // In tests jobs may begin by another clock than the database's.
+    if (shared !== undefined) return new Set([taskQueue, ...queues.keys()]);
+    return sent.length > 0 ? new Set([...waiting.due, taskQueue]) : waiting.due;
   };
 
   /** Takes due jobs, per queue as many as there is room for; periodic tasks in order of declaration. */
   const takeDue = async (room: (queue: Queue) => number): Promise<(() => Promise<void>)[]> => {
     const due: (() => Promise<void>)[] = [];
-    if (tasks.size > 0) {
+    const waiting = await ask();
+    if (tasks.size > 0 && waiting.has(taskQueue)) {
       const order = [...tasks.keys()];
       const jobs = await started().fetch<object>(taskQueue, { batchSize: tasks.size });
       for (const job of jobs.toSorted(
@@ -248,7 +285,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
         due.push(() => runTask(job));
     }
     for (const [name, queue] of queues) {
-      const limit = room(queue);
+      const limit = waiting.has(name) ? room(queue) : 0;
       if (limit <= 0) continue;
       const jobs = await started().fetch<object>(name, { batchSize: limit });
       for (const job of jobs) due.push(() => runJob(name, queue, job));
@@ -306,24 +343,21 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     return made;
   };
 
-  return {
+  const jobs: Jobs = {
     define: (name, options, handler) => {
       queues.set(name, { options, handler, busy: 0 });
     },
     send: async (trx, name, data, { after = 0 } = {}) => {
       await started().send(name, data, { db: fromKysely(trx), startAfter: startIn(after) });
     },
-    every: (name, seconds, handler) => {
-      tasks.set(name, { seconds, handler });
+    every: (name, seconds, handler, due) => {
+      tasks.set(name, { seconds, handler, due, sentAt: new Date(0) });
     },
     start: async (mode) => {
       const { lite } = database;
       // The embedded database has no autovacuum, and finished jobs are constantly deleted from it.
       if (lite !== undefined && mode === "workers")
-        tasks.set("jobs.vacuum", {
-          seconds: 3_600,
-          handler: () => vacuumJobs(database.db),
-        });
+        jobs.every("jobs.vacuum", 3_600, () => vacuumJobs(database.db));
       if (tasks.size + queues.size === 0) return;
       boss = await install(mode);
       // The embedded database has only one instance, so jobs marked as running were interrupted when it last
@@ -360,4 +394,5 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
       boss = undefined;
     },
   };
+  return jobs;
 };

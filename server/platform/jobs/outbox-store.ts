@@ -26,19 +26,16 @@ export const keepMessages = async (db: Db): Promise<void> => {
     .execute();
 };
 
-const pending = (db: Db | Trx, now: Date) =>
+/** The messages that wait for their jobs. */
+export const pendingMessages = (db: Db | Trx, now: Date) =>
   db.selectFrom("outbox").select("id").where("status", "=", "pending").where("next_attempt_at", "<=", now);
-
-/** Whether a message waits for its job. */
-export const isMessagePending = async (db: Db, now: Date): Promise<boolean> =>
-  (await pending(db, now).limit(1).executeTakeFirst()) !== undefined;
 
 /** Marks waiting messages as queued, skipping those locked by other instances. */
 export const queueMessages = (trx: Trx, now: Date, limit: number): Promise<{ id: string }[]> =>
   trx
     .updateTable("outbox")
     .set({ status: "queued" })
-    .where("id", "in", pending(trx, now).orderBy("id").limit(limit).forUpdate().skipLocked())
+    .where("id", "in", pendingMessages(trx, now).orderBy("id").limit(limit).forUpdate().skipLocked())
     .returning("id")
     .execute();
 

@@ -11,7 +11,7 @@ import type { OutboxRow } from "./outbox-store.ts";
 import {
   findQueuedMessage,
   insertMessages,
-  isMessagePending,
+  pendingMessages,
   keepMessages,
   queueMessages,
   recordAttempt,
@@ -96,7 +96,12 @@ export const createOutbox = (
         jobs.every("mail.keep", 3_600, () => keepMessages(db));
         return;
       }
-      jobs.every("mail.collect", 1, () => collect(db, clock, jobs));
+      jobs.every(
+        "mail.collect",
+        1,
+        () => collect(db, clock, jobs),
+        (now) => pendingMessages(db, now),
+      );
       jobs.define(
         mailQueue,
         { retries: maxAttempts - 1, retryDelay: 30, retryDelayMax: 14_400 },
@@ -113,7 +118,6 @@ export const createOutbox = (
  */
 const collect = async (db: Db, clock: Clock, jobs: Jobs): Promise<void> => {
   const now = clock.now();
-  if (!(await isMessagePending(db, now))) return;
   let taken: { id: string }[];
   do {
     taken = await transaction(db, async (trx) => {

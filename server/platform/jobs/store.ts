@@ -2,6 +2,7 @@ import type { Db, Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
+import type { Expression } from "kysely";
 import { sql } from "kysely";
 
 /** Seconds that a message that was sent, failed or given up is kept. */
@@ -27,6 +28,40 @@ export const expiries = (db: Db | Trx, now: Date) => [
 /** Deletes the platform's expired rows. Runs periodically. */
 export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   for (const expiry of expiries(db, now)) await expiry.execute();
+};
+
+/** A query whose rows are what a task has to do at a moment. */
+export type DueWork = (now: Date) => Expression<unknown>;
+
+/** What the database says of the work that waits. */
+export interface Waiting {
+  /** Names of the tasks with something to do, and of the queues with a job that may begin. */
+  readonly due: ReadonlySet<string>;
+  /** Names of the jobs that failed when they last ran. */
+  readonly failing: ReadonlySet<string>;
+}
+
+/** Asks in one statement, because it asks every second: what of these has something to do now? */
+export const readWaiting = async (
+  db: Db,
+  now: Date,
+  tasks: ReadonlyMap<string, DueWork>,
+  queues: readonly string[],
+): Promise<Waiting> => {
+  const job = (name: string) =>
+    sql`(select from jobs.job where name = ${name} and state < 'active' and not blocked and start_after < now())`;
+  const asked = new Map<string, Expression<unknown>>([
+    ...[...tasks].map(([name, due]) => [name, due(now)] as const),
+    ...queues.map((name) => [name, job(name)] as const),
+  ]);
+  const { failing, ...answers } = await db
+    .selectNoFrom((query) => [
+      ...[...asked].map(([name, work]) => query.exists(work).as(name)),
+      sql<string[]>`array(select name from job_failures where recovered_at is null)`.as("failing"),
+    ])
+    .executeTakeFirstOrThrow();
+  const due = Object.entries(answers).flatMap(([name, isDue]) => (isDue === true ? [name] : []));
+  return { due: new Set(due), failing: new Set(failing) };
 };
 
 const nowStatement = namedStatement("database-clock", {}, "select clock_timestamp() as now");

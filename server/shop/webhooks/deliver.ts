@@ -2,7 +2,7 @@ import { delayBefore, retryDelays, testEvent } from "#domain/webhook.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Outgoing, DueDelivery } from "./delivery-store.ts";
-import { begin, giveUp, insertAttempt, isDue, settle, takeDue } from "./delivery-store.ts";
+import { begin, giveUp, insertAttempt, settle, takeDue } from "./delivery-store.ts";
 import { listSecrets, markFailing, switchOff } from "./endpoint-store.ts";
 import { sendOff } from "./letters.ts";
 import type { Answer } from "./send.ts";
@@ -29,7 +29,6 @@ const retrySpan = retryDelays.reduce((sum, delay) => sum + delay, 0);
 /** Creates a job for each due delivery. */
 export const collectDue = async ({ deps: { db, clock, jobs } }: WebhookServices): Promise<void> => {
   const now = clock.now();
-  if (!(await isDue(db, now))) return;
   await transaction(db, async (trx) => {
     const taken = await takeDue(trx, { now, lease: secondsAfter(now, leases.queued), ...places });
     for (const one of taken) await jobs.send(trx, webhookQueue, one);

@@ -58,15 +58,13 @@ export const takeDue = async (
   return taken.toSorted((one, other) => Number(one.number) - Number(other.number));
 };
 
-/** Whether any delivery is due. */
-export const isDue = async (db: Db, now: Date): Promise<boolean> =>
-  (await db
+/** The deliveries that are due. */
+export const dueDeliveries = (db: Db, now: Date) =>
+  db
     .selectFrom("webhook_deliveries")
     .select("number")
     .where("status", "=", "waiting")
-    .where("next_attempt_at", "<=", now)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .where("next_attempt_at", "<=", now);
 
 /** The data to send, and the turn. */
 export interface Outgoing extends DueDelivery {

@@ -1,7 +1,7 @@
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { collectDue, deliver, webhookQueue } from "./deliver.ts";
-import { deleteOld } from "./delivery-store.ts";
+import { deleteOld, dueDeliveries } from "./delivery-store.ts";
 import { webhookHandlers } from "./routes.ts";
 import type { WebhookServices } from "./services.ts";
 
@@ -14,7 +14,12 @@ export const webhooksFeature = (services: WebhookServices): Feature => ({
   handlers: webhookHandlers(services),
   jobs: (jobs) => {
     const { db, clock } = services.deps;
-    jobs.every("webhooks.collect", 1, () => collectDue(services));
+    jobs.every(
+      "webhooks.collect",
+      1,
+      () => collectDue(services),
+      (now) => dueDeliveries(db, now),
+    );
     jobs.every("webhooks.purge", 3_600, () => deleteOld(db, secondsAfter(clock.now(), -keepEvents)));
     // An unrecorded delivery becomes due again, so its job needs no retries.
     jobs.define(webhookQueue, { retries: 0 }, async (data) => {

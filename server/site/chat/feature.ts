@@ -2,8 +2,9 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { createHub } from "#server/platform/streams/hub.ts";
 import { readVersions } from "./store.ts";
-import { announceWaiting, forgetChats, mailAnswers } from "./jobs.ts";
+import { announceWaiting, forgetChats, mailAnswers, patientUntil } from "./jobs.ts";
 import { chatHandlers } from "./routes.ts";
+import { unseenChats, waitingChats } from "./staff-store.ts";
 import { registerFrames } from "./widget.ts";
 
 /** The chat between visitors and the exchange, or the frame for a vendor's chat. */
@@ -13,8 +14,18 @@ export const chatFeature = (deps: Deps): Feature => {
     name: "chat",
     handlers: chatHandlers({ deps, hub }),
     jobs: (jobs) => {
-      jobs.every("chat.mail", 15, () => mailAnswers(deps));
-      jobs.every("chat.waiting", 15, () => announceWaiting(deps));
+      jobs.every(
+        "chat.mail",
+        15,
+        () => mailAnswers(deps),
+        (now) => unseenChats(deps.db, patientUntil(now)),
+      );
+      jobs.every(
+        "chat.waiting",
+        15,
+        () => announceWaiting(deps),
+        (now) => waitingChats(deps.db, patientUntil(now)),
+      );
       jobs.every("chat.forget", 3_600, () => forgetChats(deps));
     },
     routes: (app) => {

@@ -12,6 +12,9 @@ import { listMessages, readSubject } from "./store.ts";
 /** Seconds of inactivity after which a visitor counts as gone, or staff as not answering. */
 export const patience = 120;
 
+/** What is older than this has waited too long. */
+export const patientUntil = (now: Date): Date => secondsAfter(now, -patience);
+
 /** Letters of each kind per run. */
 const batch = 100;
 
@@ -25,7 +28,7 @@ const repeat = async (step: () => Promise<boolean>): Promise<void> => {
 /** Mails answers that visitors have not seen. Runs periodically. */
 export const mailAnswers = async (deps: MailDeps): Promise<void> => {
   const { db, clock, config, mail } = deps;
-  const before = secondsAfter(clock.now(), -patience);
+  const before = patientUntil(clock.now());
   const replyTo = await readMailbox(deps);
   await repeat(() =>
     transaction(db, async (trx) => {
@@ -46,7 +49,7 @@ export const mailAnswers = async (deps: MailDeps): Promise<void> => {
 /** Tells staff of waiting visitors. What they wrote stays in the chat, where it is deleted in time. Runs periodically. */
 export const announceWaiting = async (deps: TellDeps & Pick<Deps, "db">): Promise<void> => {
   const { db, clock } = deps;
-  const before = secondsAfter(clock.now(), -patience);
+  const before = patientUntil(clock.now());
   await repeat(() =>
     transaction(db, async (trx) => {
       const row = await takeWaiting(trx, before);

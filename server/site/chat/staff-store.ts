@@ -67,30 +67,22 @@ export const readAuthors = async (
   return new Map(rows.map(({ id, email }) => [id, email]));
 };
 
-/** Takes a conversation that has waited since before a moment and was not announced to staff. */
+/** Conversations that have waited since before a moment and were not announced to staff. */
+export const waitingChats = (db: Db | Trx, before: Date) =>
+  db.selectFrom("chats").select("id").where("waiting_since", "<=", before).where("announced", "=", false);
+
+/** Takes one of them. */
 export const takeWaiting = (trx: Trx, before: Date): Promise<ChatRow | undefined> =>
   trx
     .updateTable("chats")
     .set({ announced: true })
-    .where("id", "=", (query) =>
-      query
-        .selectFrom("chats")
-        .select("id")
-        .where("waiting_since", "<=", before)
-        .where("announced", "=", false)
-        .orderBy("waiting_since")
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where("id", "=", waitingChats(trx, before).orderBy("waiting_since").limit(1).forUpdate().skipLocked())
     .returningAll()
     .executeTakeFirst();
 
-/**
- * Locks a conversation with an answer from before a moment that the visitor has neither seen nor got by mail.
- */
-export const takeUnseen = (trx: Trx, before: Date): Promise<ChatRow | undefined> =>
-  trx
+/** Conversations with an answer from before a moment that the visitor has neither seen nor got by mail. */
+export const unseenChats = (db: Db | Trx, before: Date) =>
+  db
     .selectFrom("chats")
     .selectAll()
     .whereRef("last_seq", ">", "seen_seq")
@@ -106,11 +98,11 @@ export const takeUnseen = (trx: Trx, before: Date): Promise<ChatRow | undefined>
           .where("by", "=", "staff")
           .where("at", "<=", before),
       ),
-    )
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+    );
+
+/** Locks one of them. */
+export const takeUnseen = (trx: Trx, before: Date): Promise<ChatRow | undefined> =>
+  unseenChats(trx, before).limit(1).forUpdate().skipLocked().executeTakeFirst();
 
 /** Marks all messages so far as mailed, also when there is no address to mail them to. */
 export const setMailed = async (trx: Trx, { id, last_seq }: ChatRow): Promise<void> => {

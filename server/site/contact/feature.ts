@@ -19,5 +19,11 @@ const contactHandlers = (deps: Deps): Handlers<"sendContact" | "lookUpClaim"> =>
 export const contactFeature = (deps: Deps): Feature => ({
   name: "contact",
   handlers: contactHandlers(deps),
-  jobs: (jobs) => jobs.every("contact.links", 1, () => sendLinks(deps)),
+  jobs: (jobs) =>
+    jobs.every(
+      "contact.links",
+      1,
+      () => sendLinks(deps),
+      () => deps.db.selectFrom("claim_lookups").select("id"),
+    ),
 });

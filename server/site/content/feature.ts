@@ -11,6 +11,12 @@ export const contentFeature = (deps: Deps, reader: ContentReader): Feature => ({
   name: "content",
   handlers: contentHandlers(deps, reader),
   routes: (app) => registerFeeds(app, deps),
-  jobs: (jobs) => jobs.every("content.publish", 60, () => publishPlanned(deps.db, deps.clock.now())),
+  jobs: (jobs) =>
+    jobs.every(
+      "content.publish",
+      60,
+      () => publishPlanned(deps.db, deps.clock.now()),
+      (now) => deps.db.selectFrom("content_documents").select("id").where("planned_at", "<=", now),
+    ),
   prepare: () => seedContent(deps),
 });

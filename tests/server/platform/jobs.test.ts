@@ -10,6 +10,8 @@ import { startTestServer } from "#tests/server/support/server.ts";
 const done: unknown[] = [];
 let failures = 0;
 let periods = 0;
+let answers = 0;
+let isAsked = false;
 let server: TestServer;
 
 beforeAll(async () => {
@@ -30,6 +32,14 @@ beforeAll(async () => {
           jobs.every("beat", 10, async () => {
             periods++;
           });
+          jobs.every(
+            "answer",
+            10,
+            async () => {
+              answers++;
+            },
+            () => sql`(select where ${isAsked})`,
+          );
         },
       },
     ],
@@ -84,6 +94,21 @@ describe("periodic work", () => {
     expect(periods).toBe(1);
     await server.advance(1);
     expect(periods).toBe(2);
+  });
+
+  it("that asks what is due runs only while something is, and not before its period is over", async () => {
+    await server.advance(600);
+    expect(answers).toBe(0);
+    isAsked = true;
+    await server.deps.jobs.runDue();
+    expect(answers).toBe(1);
+    await server.advance(9);
+    expect(answers).toBe(1);
+    await server.advance(1);
+    expect(answers).toBe(2);
+    isAsked = false;
+    await server.advance(600);
+    expect(answers).toBe(2);
   });
 
   const instance = async (name: string, work: () => Promise<void>): Promise<Jobs> => {
