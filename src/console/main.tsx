@@ -13,6 +13,7 @@ import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
 import { ServicesContext } from "#src/shell/ServicesContext.ts";
 import { SessionContext } from "#src/shell/session/SessionContext.ts";
 import { AnchorContext } from "#src/ui/controls/Anchor.tsx";
+import { askFirst, watchButtons } from "#src/ui/fields/typed-text.ts";
 import { ConsoleLink } from "./frame/ConsoleLink.tsx";
 import { catalogs } from "./frame/catalogs.ts";
 import { Console } from "./Console.tsx";
@@ -28,13 +29,14 @@ const services = servicesOf({ locale, base, session, inspect: undefined, api: la
 void session.open().catch(() => undefined);
 const [first, { messages }] = await Promise.all([loadMessages(locale), catalogs[locale]()]);
 
+watchButtons();
 createRoot(document.getElementById("root") ?? document.body).render(
   <I18nProvider i18n={createI18n(locale, { ...first, ...messages })}>
     <LocaleContext value={locale}>
       <ServicesContext value={services}>
         <SessionContext value={session}>
           <AnchorContext value={ConsoleLink}>
-            <Router base={localePath(locale, "/console")}>
+            <Router base={localePath(locale, "/console")} aroundNav={askFirst}>
               <Console />
             </Router>
           </AnchorContext>

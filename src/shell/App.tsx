@@ -6,6 +6,7 @@ import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
 import { SessionContext } from "#src/shell/session/SessionContext.ts";
 import { type SiteActor, SiteContext } from "#src/shell/site/SiteContext.ts";
 import { AnchorContext } from "#src/ui/controls/Anchor.tsx";
+import { askFirst } from "#src/ui/fields/typed-text.ts";
 import { provideExchange } from "#src/exchange/exchange/actors.ts";
 import { Flows } from "./Flows.tsx";
 import { AddressWatch } from "./PageArrival.tsx";
@@ -44,6 +45,7 @@ export function App({ locale, i18n, brand, about, services, status, ssrPath, sit
                 <AnchorContext value={RouterLink}>
                   <Router
                     base={locale === defaultLocale ? "" : `/${locale}`}
+                    aroundNav={askFirst}
                     {...(ssrPath !== undefined && { ssrPath })}
                   >
                     <AddressWatch />

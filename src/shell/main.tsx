@@ -5,6 +5,7 @@ import { splitLocale } from "#domain/locale.ts";
 import { linkIn, type Sender } from "#domain/rid.ts";
 import { nextTask } from "#src/shell/api/next-task.ts";
 import { loadMessages, openPageI18n } from "#src/shell/language/i18n.ts";
+import { watchButtons } from "#src/ui/fields/typed-text.ts";
 import { App } from "./App.tsx";
 import { matchRoute } from "./matchRoute.ts";
 import { createServices } from "./services.ts";
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   const status = metaContent("exchange:status");
   // A transition splits hydration into pieces, between which the page responds to input.
   const root = document.getElementById("root") ?? document.body;
+  watchButtons();
   startTransition(() => {
     const app = (
       <App

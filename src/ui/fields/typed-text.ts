@@ -1,9 +1,13 @@
-/** The text areas in which a person has typed, and those of them that were sent since. */
+import type { AroundNavHandler } from "wouter";
+
+/** The text areas in which a person has typed. */
 const typed = new Set<HTMLTextAreaElement>();
-const sent = new Set<HTMLTextAreaElement>();
 
 /** What is asked before they are lost; undefined until the first word is typed. */
 let question: string | undefined;
+
+/** The address of the page. It differs from `location` while the browser goes back. */
+let here = "";
 
 /** Texts by their place. */
 export type TypedTexts = Readonly<Record<string, string>>;
@@ -19,58 +23,55 @@ const placeOf = (area: HTMLTextAreaElement): string => {
 
 const hasWords = (area: HTMLTextAreaElement): boolean => area.isConnected && area.value.trim() !== "";
 
-const isLeft = (place: Node): boolean =>
-  [...typed].some((area) => hasWords(area) && !sent.has(area) && place.contains(area));
+/** Saved texts leave the page with their forms, or are emptied. What is on its way, or was refused, can still be lost. */
+const hasTyped = (place: Node): boolean => [...typed].some((area) => hasWords(area) && place.contains(area));
 
-const forget = (area: HTMLTextAreaElement): void => {
-  typed.delete(area);
-  sent.delete(area);
-};
+/** Whether nothing typed on the page is lost elsewhere, or may be. What stands beside it, such as the chat, stays. */
+function mayLeaveFor(to: string): boolean {
+  const page = document.querySelector("main");
+  if (page === null || !hasTyped(page)) return true;
+  return new URL(to, here).pathname === new URL(here).pathname || confirm(question);
+}
 
-const send = ({ target }: Event) => {
-  for (const area of typed) {
-    if (!area.isConnected) forget(area);
-    else if (area.form === target) sent.add(area);
-  }
+/** Navigates within the site, once the visitor has agreed to lose what they typed. */
+export const askFirst: AroundNavHandler = (navigate, to, options) => {
+  if (mayLeaveFor(to)) navigate(to, options);
 };
 
 const askOnUnload = (event: BeforeUnloadEvent) => {
-  if (isLeft(document)) event.preventDefault();
+  if (hasTyped(document)) event.preventDefault();
 };
 
-/** A link within the site replaces the page without unloading it, except what stands beside the page, such as the chat. */
-const askOnLink = (event: MouseEvent) => {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  const page = document.querySelector("main");
-  if (link === null || page === null || link.target !== "" || link.hasAttribute("download")) return;
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  const { origin, pathname } = new URL(link.href, location.href);
-  if (origin !== location.origin || pathname === location.pathname) return;
-  if (!isLeft(page) || confirm(question)) return;
-  event.preventDefault();
-  event.stopPropagation();
+const remember = () => {
+  here = location.href;
 };
+
+/** The browser has already gone back. A new entry returns at once, before the router follows. */
+const askOnBack = (event: PopStateEvent) => {
+  if (mayLeaveFor(location.href)) return remember();
+  event.stopImmediatePropagation();
+  history.pushState(null, "", here);
+};
+
+/** Asks before the browser's buttons leave typed text. Call it before the router listens: listeners run in their order. */
+export function watchButtons(): void {
+  remember();
+  addEventListener("popstate", askOnBack);
+  for (const type of ["pushState", "replaceState"]) addEventListener(type, remember);
+}
 
 /** Remembers that somebody has typed here: from now on the page is not left without this question. */
 export function markTyped(area: HTMLTextAreaElement, asked: string): void {
-  if (question === undefined) {
-    addEventListener("submit", send, true);
-    addEventListener("beforeunload", askOnUnload);
-    addEventListener("click", askOnLink, true);
-  }
+  if (question === undefined) addEventListener("beforeunload", askOnUnload);
   question = asked;
+  for (const other of typed) if (!other.isConnected) typed.delete(other);
   typed.add(area);
-  sent.delete(area);
 }
 
-/**
- * Takes what has been typed when the session has ended, and lets the page go without a question. What was sent counts:
- * by its refusal people learn that their session has ended.
- */
+/** Takes what has been typed when the session has ended, and lets the page go without a question. */
 export function takeTyped(): TypedTexts {
   const texts = [...typed].filter(hasWords).map((area) => [placeOf(area), area.value]);
   typed.clear();
-  sent.clear();
   kept = {};
   return Object.fromEntries(texts) as TypedTexts;
 }

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
+import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
+import { Link, Route, Router } from "wouter";
+import { useBrowserLocation } from "wouter/use-browser-location";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import type { SessionView } from "#machines/account/session/session.selectors.ts";
+import { askFirst, watchButtons } from "#src/ui/fields/typed-text.ts";
 import { createTextKeeper } from "#src/shell/session/typed.ts";
 import { leave, show } from "../support/stage.tsx";
 
@@ -9,17 +13,23 @@ afterEach(leave);
 
 const ask = vi.fn<(question: string) => boolean>();
 vi.stubGlobal("confirm", ask);
+watchButtons();
 
-/** A page with a text that somebody may type, and a link; React sees only the events. */
+/** A page with a text that somebody may type, and its ways to another; React sees only the events. */
 async function open() {
+  history.replaceState(null, "", "/contact?from=menu");
   await show(
-    <main>
-      <form onSubmit={(event) => event.preventDefault()}>
-        <TextArea label="Message" defaultValue="" onChange={() => undefined} />
-      </form>
-      <a href="/rules">Rules</a>
-      <a href="#more">More</a>
-    </main>,
+    <Router hook={useBrowserLocation} aroundNav={askFirst}>
+      <Route path="/contact">
+        <main>
+          <form onSubmit={(event) => event.preventDefault()}>
+            <TextArea label="Message" defaultValue="" onChange={() => undefined} />
+          </form>
+          <Link href="/rules">Rules</Link>
+          <Link href="/contact?from=page">More</Link>
+        </main>
+      </Route>
+    </Router>,
     {},
   );
   const [area, form] = [document.querySelector("textarea"), document.querySelector("form")];
@@ -29,46 +39,68 @@ async function open() {
     Reflect.set(Object.getPrototypeOf(area) as object, "value", text, area);
     area.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  /** Whether the page is left by this link; asked: whether a question came first. */
-  const follow = (link: HTMLElement, answer: boolean) => {
+  /** Whether the page is left this way; asked: whether a question came first. */
+  const leaving = async (go: () => void, answer: boolean) => {
     ask.mockReset().mockReturnValue(answer);
-    let isFollowed = false;
-    const seen = (event: Event) => {
-      isFollowed = true;
-      event.preventDefault();
-    };
-    document.addEventListener("click", seen, { once: true });
-    link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-    document.removeEventListener("click", seen);
-    return { isFollowed, isAsked: ask.mock.calls.length > 0 };
+    await act(async () => go());
+    return { isLeft: !area.isConnected, isAsked: ask.mock.calls.length > 0 };
   };
+  const follow = async (link: HTMLElement, answer: boolean) => leaving(() => link.click(), answer);
+  /** As the browser does it: the address has changed when the page hears of it. */
+  const goBack = async (path: string, answer: boolean) =>
+    leaving(() => {
+      Reflect.apply(History.prototype.replaceState, history, [null, "", path]);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, answer);
   const reload = () => {
     const event = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  return { type, follow, reload, send: () => form.dispatchEvent(new Event("submit")), rules, more };
+  return { type, follow, goBack, reload, send: () => form.dispatchEvent(new Event("submit")), rules, more };
 }
+
+const [asked, unasked] = [{ isAsked: true }, { isAsked: false }];
 
 it("asks before a typed text is left by a link or a reload", async () => {
   const page = await open();
-  expect(page.follow(page.rules, true)).toEqual({ isFollowed: true, isAsked: false });
   page.type("Half of a message");
   expect(page.reload()).toBe(true);
-  expect(page.follow(page.rules, false)).toEqual({ isFollowed: false, isAsked: true });
-  expect(page.follow(page.rules, true)).toEqual({ isFollowed: true, isAsked: true });
-  expect(page.follow(page.more, true), "the same page").toEqual({ isFollowed: true, isAsked: false });
+  expect(await page.follow(page.more, false), "the same page").toEqual({ isLeft: false, ...unasked });
+  expect(await page.follow(page.rules, false)).toEqual({ isLeft: false, ...asked });
+  expect(await page.follow(page.rules, true)).toEqual({ isLeft: true, ...asked });
 });
 
-it.each(["emptied", "sent"])("asks nothing once the text is %s", async (how) => {
+it("asks before a typed text is left by the browser's button, and stays where it was", async () => {
   const page = await open();
   page.type("Half of a message");
-  if (how === "sent") page.send();
-  else page.type(" ");
-  expect([page.reload(), page.follow(page.rules, false)]).toEqual([
-    false,
-    { isFollowed: true, isAsked: false },
-  ]);
+  await page.follow(page.more, false);
+  expect(await page.goBack("/contact?from=menu", false), "the same page").toEqual({
+    isLeft: false,
+    ...unasked,
+  });
+  expect(await page.goBack("/rules", false)).toEqual({ isLeft: false, ...asked });
+  expect(location.pathname + location.search).toBe("/contact?from=menu");
+  expect(await page.goBack("/rules", true)).toEqual({ isLeft: true, ...asked });
+  expect(location.pathname).toBe("/rules");
+});
+
+it("asks before a text is left that was sent and is still there", async () => {
+  const page = await open();
+  page.type("Half of a message");
+  page.send();
+  expect(page.reload()).toBe(true);
+  expect(await page.goBack("/rules", false)).toEqual({ isLeft: false, ...asked });
+});
+
+it.each(["untouched", "emptied"])("asks nothing where the text is %s", async (how) => {
+  const page = await open();
+  if (how === "emptied") {
+    page.type("Half of a message");
+    page.type(" ");
+  }
+  expect(page.reload()).toBe(false);
+  expect(await page.follow(page.rules, false)).toEqual({ isLeft: true, ...unasked });
 });
 
 const signedIn = (email: string) => ({ step: "signedIn", user: { email } }) as SessionView;
