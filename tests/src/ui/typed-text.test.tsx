@@ -49,7 +49,7 @@ async function open() {
   /** As the browser does it: the address has changed when the page hears of it. */
   const goBack = async (path: string, answer: boolean) =>
     leaving(() => {
-      Reflect.apply(History.prototype.replaceState, history, [null, "", path]);
+      History.prototype.replaceState.call(history, null, "", path);
       dispatchEvent(new PopStateEvent("popstate"));
     }, answer);
   const reload = () => {
