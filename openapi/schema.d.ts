@@ -17668,6 +17668,7 @@ export interface operations {
             /** @description Carried out. */
             204: {
                 headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
                     [name: string]: unknown;
                 };
                 content?: never;

@@ -38,8 +38,11 @@ const isPayable = (order: Order): boolean =>
     : order.page.choice === "top_up" ||
       (order.transfers.length === 1 && inStatus("expired", "confirming")(order));
 
+/** Somebody brings cash when it suits them, also when the rate's time is over. */
+const isPatient = ({ name, page }: Order): boolean => page.payment === "cash" && name % 2 === 0;
+
 /** An honest visitor is asked to pay. */
-const isExpected = (order: Order): boolean => !order.by.isHostile && isUnpaid(order);
+const isExpected = (order: Order): boolean => !order.by.isHostile && isUnpaid(order) && !isPatient(order);
 
 /** A gateway's payment failed, and its visitor tries again: when the time is over, too. */
 const mayTryAgain = (order: Order): boolean =>
@@ -51,6 +54,11 @@ const mayTryAgain = (order: Order): boolean =>
 /** Nothing has been sent for it yet. */
 const isUnpaid = ({ page, transfers }: Order): boolean =>
   page.status === "waiting_payment" && transfers.length === 0;
+
+const isFinalIn =
+  (status: Status) =>
+  ({ page, transfers }: Order): boolean =>
+    page.status === status && transfers.some(({ state }) => state === "final");
 
 /** The house has something to do: an open order, or money for one that has ended. */
 const needsStaff = (order: Order): boolean =>
@@ -92,16 +100,13 @@ export const intents: Readonly<Record<string, Intent>> = {
     act: takeAway,
   },
   // What a bank takes back of an order that is paid out is the house's loss.
-  chargeBack: {
-    weight: 4,
-    of: (order) =>
-      inStatus("paying_out", "done")(order) && order.transfers.some(({ state }) => state === "final"),
-    act: takeAway,
-  },
+  chargeBack: { weight: 4, of: isFinalIn("done"), act: takeAway },
+  chargeBackEarly: { weight: 10, of: isFinalIn("paying_out"), act: takeAway },
   callback: { weight: 24, of: (order) => isGateway(order) && order.transfers.some(isUntold), act: callback },
   callbackAgain: { weight: 2, of: (order) => isGateway(order) && order.transfers.length > 0, act: callback },
   market: { weight: 8, of: null, act: market },
   acceptRates: { weight: 2, of: null, isStaff: true, act: acceptRates },
+  bringLate: { weight: 20, of: (order) => isUnpaid(order) && isPatient(order), act: visitors.payLate },
   tryAgain: { weight: 2, of: mayTryAgain, act: visitors.pay },
   tryLate: { weight: 30, of: mayTryAgain, act: visitors.payLate },
   setSurcharge: { weight: 1, of: null, act: setSurcharge },

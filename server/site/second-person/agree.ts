@@ -5,6 +5,8 @@ import type { StaffContext } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { type Intention, answerRow, requestHash } from "#server/platform/data/idempotency.ts";
+import { insertAnswer } from "#server/platform/data/idempotency-store.ts";
 import { conflict } from "#server/platform/errors.ts";
 import { isSecondPerson } from "#server/platform/second-person.ts";
 import { recordAct } from "#server/site/staff/store.ts";
@@ -32,6 +34,25 @@ export interface JointAct {
   readonly number?: string;
   readonly sum?: { readonly amount: string; readonly currency: string };
 }
+
+/** The answer to a confirmation. */
+export const confirmed = { status: 204 } as const;
+
+/** A confirmation and its key. What waited is gone after the first, so that its answer is kept by itself. */
+export const confirmationOf = (
+  proposal: string,
+  { idempotencyKey, staff }: Pick<StaffContext, "idempotencyKey" | "staff">,
+): Intention => ({
+  key: idempotencyKey,
+  scope: `confirm:${proposal}`,
+  requestHash: requestHash(proposal, staff),
+});
+
+const keepConfirmation = async (trx: Trx, context: StaffContext, now: Date): Promise<void> => {
+  if (context.confirms === undefined || context.idempotencyKey === undefined) return;
+  const { key = context.idempotencyKey, ...intention } = confirmationOf(context.confirms, context);
+  await insertAnswer(trx, answerRow({ ...intention, key }, confirmed, now), now);
+};
 
 export type AgreeDeps = Pick<Deps, "clock" | "ids" | "config">;
 
@@ -61,6 +82,7 @@ export const agree = async (
     first !== undefined && first.state === state && isDeepStrictEqual(first.request, { ...request });
   if (isSame && isSecondPerson({ kind: first.by_kind, user: first.by_user }, staff)) {
     await dropProposal(trx, place);
+    await keepConfirmation(trx, context, at);
     return context;
   }
   if (context.confirms !== undefined) throw conflict("version_conflict", messages("changed"));

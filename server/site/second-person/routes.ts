@@ -1,10 +1,12 @@
 import type { Permission } from "#domain/permissions.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { replay } from "#server/platform/data/idempotency.ts";
+import { findStoredAnswer } from "#server/platform/data/idempotency-store.ts";
 import { conflict, forbidden, notFound } from "#server/platform/errors.ts";
 import { type AnyHandler, type Caller, callerMay, type Handlers } from "#server/platform/http/operation.ts";
 import { isSecondPerson } from "#server/platform/second-person.ts";
-import { type JointOperation, proposalLasts } from "./agree.ts";
+import { confirmationOf, confirmed, type JointOperation, proposalLasts } from "./agree.ts";
 import { messages } from "./messages.ts";
 import { proposalOnWire, waitingProposals } from "./present.ts";
 import { readProposal } from "./store.ts";
@@ -37,6 +39,9 @@ export const proposalHandlers = (
   confirmProposal: async (request) => {
     const { caller, staff } = request;
     const since = secondsAfter(clock.now(), -proposalLasts);
+    const { key, scope, requestHash } = confirmationOf(request.params.id, request);
+    const known = key && (await findStoredAnswer(db, { scope, key, now: clock.now() }));
+    if (known) return { ...confirmed, headers: replay(known, requestHash).headers };
     const found = await readProposal(db, request.params.id, since);
     if (found === undefined) throw notFound(messages("changed"));
     if (!mayConfirm(caller, found.operation)) throw forbidden();
@@ -47,7 +52,7 @@ export const proposalHandlers = (
       body: { value: found.request },
       confirms: { value: found.id },
     }) as Parameters<AnyHandler>[0];
-    await handlerOf(found.operation)(repeated);
-    return { status: 204 };
+    const { headers } = await handlerOf(found.operation)(repeated);
+    return { ...confirmed, headers: { "idempotency-hit": headers?.["idempotency-hit"] } };
   },
 });

@@ -79,7 +79,8 @@ const failPayout = (scene: Scene, order: Order): Promise<boolean> =>
 
 const payOut = async (scene: Scene, order: Order): Promise<void> => {
   const isSent = order.sent.some(({ kind, told }) => kind === "payout" && told === "nothing");
-  if (!isSent && scene.chance.odds(0.25)) await failPayout(scene, order);
+  const isLost = order.losses.some(({ amount }) => isPositive(amount));
+  if (!isSent && scene.chance.odds(isLost ? 0.6 : 0.25)) await failPayout(scene, order);
   else await complete(scene, order, "payout", order.page.to.amount);
 };
 
