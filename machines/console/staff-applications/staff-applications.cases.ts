@@ -8,6 +8,7 @@ export const sampleStaffApplication = (changes: Partial<StaffApplication> = {}):
   id: "5c0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
   number: 41,
   email: "anna@example.com",
+  language: "ru",
   name: "Northern Games",
   site: "https://games.example.com",
   sells: "Keys for games",

@@ -17,6 +17,7 @@ export const sampleCard = (changes: Partial<StaffCard> = {}): StaffCard => ({
   redeemed_by: null,
   message: null,
   reason: null,
+  language: null,
   created_at: "2026-11-20T10:00:00Z",
   at: "2026-11-20T10:00:00Z",
   ...changes,
@@ -30,6 +31,7 @@ export const boughtCard = sampleCard({
   hint: "RWB",
   amount: "25",
   buyer: "anna@example.com",
+  language: "en",
   issued_by: null,
   recipient: "friend@example.org",
 });

@@ -15,6 +15,7 @@ export const sampleWithdrawal = (changes: Partial<StaffWithdrawal> = {}): StaffW
   email: "a•••@example.com",
   requisites: { account: "4111 •••• •••• 1111", holder: "A••• P•••" },
   masked: true,
+  language: "ru",
   last: { actor: null, reason: null },
   needs_two: true,
   moves: [

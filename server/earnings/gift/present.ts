@@ -60,6 +60,7 @@ export const cardForStaff = (
   redeemed_by: sight.email(row.redeemer, row.redeemed_by),
   message: row.message,
   reason: row.reason,
+  language: row.language,
   created_at: row.created_at.toISOString(),
   at: row.at.toISOString(),
 });

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from "kysely";
 import { isUuid } from "#domain/uuid.ts";
 import { readGiftHint } from "#domain/gift.ts";
 import type { Db, Trx } from "#server/database.ts";
+import type { Locale } from "#server/platform/locale.ts";
 import type { GiftCardsTable, GiftCardStatus } from "./tables.ts";
 
 /** A gift card row. */
@@ -126,7 +127,11 @@ export interface StaffFilter {
 }
 
 /** A card with the e-mails of its buyer, redeemer and issuer; null without one, or when the account is gone. */
-export type StaffRow = GiftCardRow & Record<"buyer" | "redeemer" | "issuer", string | null>;
+export type StaffRow = GiftCardRow &
+  Record<"buyer" | "redeemer" | "issuer", string | null> & {
+    /** Of the buyer. */
+    readonly language: Locale | null;
+  };
 
 const known = (db: Db | Trx) =>
   db
@@ -157,7 +162,7 @@ const filtered = (db: Db, { status, q }: StaffFilter) =>
 export const listForStaff = (db: Db, filter: StaffFilter, page: number, size: number): Promise<StaffRow[]> =>
   filtered(db, filter)
     .selectAll("g")
-    .select(["b.email as buyer", "r.email as redeemer", "i.email as issuer"])
+    .select(["b.email as buyer", "b.language", "r.email as redeemer", "i.email as issuer"])
     .orderBy("g.number", "desc")
     .limit(size)
     .offset((page - 1) * size)
@@ -175,6 +180,6 @@ export const countForStaff = async (db: Db, filter: StaffFilter): Promise<number
 export const readForStaff = (db: Db | Trx, id: string): Promise<StaffRow> =>
   known(db)
     .selectAll("g")
-    .select(["b.email as buyer", "r.email as redeemer", "i.email as issuer"])
+    .select(["b.email as buyer", "b.language", "r.email as redeemer", "i.email as issuer"])
     .where("g.id", "=", id)
     .executeTakeFirstOrThrow();

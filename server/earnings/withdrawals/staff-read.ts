@@ -55,6 +55,7 @@ export const readQueue = async (
       email: sight.email(row.email, row.id, row.user_id),
       requisites: sight.requisites(row.requisites, row.id),
       masked: !sight.sees(row.id),
+      language: row.language,
       last: {
         actor: actorOnWire({
           kind: row.last_kind,

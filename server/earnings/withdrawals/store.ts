@@ -13,6 +13,7 @@ import { actorColumns, type Staff } from "#server/platform/actor.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { FirstActor } from "#server/platform/second-person.ts";
+import type { Locale } from "#server/platform/locale.ts";
 import type { WithdrawalHistoryTable, WithdrawalsTable } from "./tables.ts";
 
 /** A withdrawal row. */
@@ -179,15 +180,15 @@ export interface QueueFilter {
   readonly q?: string | undefined;
 }
 
-/** A withdrawal with its user's e-mail; null when the account is gone. */
-export type OwnedRow = WithdrawalRow & { readonly email: string | null };
+/** A withdrawal with its user's e-mail and language; null when the account is gone. */
+export type OwnedRow = WithdrawalRow & { readonly email: string | null; readonly language: Locale | null };
 
 const owned = (db: Db | Trx) =>
   db
     .selectFrom("withdrawals")
     .leftJoin("users", "users.id", "withdrawals.user_id")
     .selectAll("withdrawals")
-    .select("users.email");
+    .select(["users.email", "users.language"]);
 
 type Joined = ExpressionBuilder<Database, "withdrawals" | "users">;
 

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
+import type { Locale } from "#server/platform/locale.ts";
 import type { ApplicationStatus, ShopApplicationsTable } from "./tables.ts";
 
 /** An application row. */
@@ -52,6 +53,7 @@ export interface ApplicationFilter {
 /** An application with its applicant and their shop. */
 export type StaffApplicationRow = ApplicationRow & {
   readonly email: string;
+  readonly language: Locale;
   readonly shop: string | null;
   readonly share: string | null;
 };
@@ -73,7 +75,7 @@ export const listApplications = (
 ): Promise<StaffApplicationRow[]> =>
   filtered(db, filter)
     .selectAll("a")
-    .select(["u.email", "s.id as shop", "s.share"])
+    .select(["u.email", "u.language", "s.id as shop", "s.share"])
     .orderBy((order) => order("a.status", "=", "waiting"), "desc")
     .orderBy((order) => order.case().when("a.status", "=", "waiting").then(order.ref("a.number")).end())
     .orderBy("a.number", "desc")

@@ -26,5 +26,6 @@ export const applicationForStaff = (
   number: Number(row.number),
   email: sight.email(row.email, row.user_id, row.shop),
   ...applicationOnWire(row),
+  language: row.language,
   shop: row.shop === null || row.share === null ? null : { id: row.shop, share: normalize(row.share) },
 });

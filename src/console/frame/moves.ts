@@ -4,20 +4,24 @@ import { chosenOf, type Move, type MoveText, type MoveValues } from "#machines/c
 import type { Say } from "#src/console/page/say.ts";
 import type { FieldWords } from "#src/console/page/words.ts";
 
-type Values = MoveValues<{ moves: readonly Move[] }>;
-type Words = FieldWords<Values, object>;
+type Row = { moves: readonly Move[] };
+type Values<Of extends Row = Row> = MoveValues<Of>;
+type Words<Of extends Row = Row> = FieldWords<Values<Of>, object>;
 
 const textIn = (values: Values, name: MoveText) =>
   chosenOf(values)?.fields.find((text) => text.name === name);
 
-const text = (name: MoveText, words: Words): Words => ({
+const text = <Of extends Row>(name: MoveText, words: Words<Of>): Words<Of> => ({
   ...words,
   has: (values) => textIn(values, name) !== undefined,
   optional: (values) => textIn(values, name)?.required !== true,
 });
 
 /** The fields of a form that moves its row: one of these moves is chosen, and its texts are typed. */
-export const moveFields = (names: Readonly<Record<string, MessageDescriptor>>, hint?: Words["hint"]) => ({
+export const moveFields = <Of extends Row>(
+  names: Readonly<Record<string, MessageDescriptor>>,
+  hint?: Words<Of>["hint"],
+) => ({
   event: {
     label: msg`What can be done`,
     has: ({ row }: Values) => row !== null && row.moves.length > 1,

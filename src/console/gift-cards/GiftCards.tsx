@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { staffCardsMachine } from "#machines/console/staff-cards/staff-cards.machine.ts";
 import { isOpen } from "#machines/console/staff-cards/staff-cards.types.ts";
+import { readerHint } from "#src/console/languages.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
@@ -118,7 +119,8 @@ export const GiftCards = staffPage<"staffCards">({
       },
       reason: {
         label: msg`Reason`,
-        hint: ({ row }) => (row === null ? msg`Only staff see it.` : msg`Whoever bought the card reads it.`),
+        hint: ({ row }, say) =>
+          readerHint(say, msg`Whoever bought the card reads it.`, row?.language ?? null),
         look: "area",
         maxLength: 500,
       },

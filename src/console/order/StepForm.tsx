@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { documentKinds, type MoveBody, type StaffMove } from "#machines/console/order/order.types.ts";
 import { isToldWhy } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
@@ -9,7 +10,7 @@ import { Text } from "#src/ui/layout/Text.tsx";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
-import { languageNames } from "#src/console/languages.ts";
+import { readerHint } from "#src/console/languages.ts";
 import { documentNames } from "#src/console/verification/messages.ts";
 import { faultMessages, fieldNames, noteNames, riskStepName, stepNames, takeOverName } from "./messages.ts";
 
@@ -53,11 +54,11 @@ function MoveFields({ list, move }: Props & { move: StaffMove }) {
   const { form, data } = list.view;
   if (form === null || !data) return null;
   const { seen, required: needed } = data.confirmations ?? {};
-  const language = i18n._(languageNames[data.visitor.language]);
+  const toVisitor = readerHint((said) => i18n._(said), msg`The visitor reads it.`, data.visitor.language);
   const hints: Partial<Record<FieldName, string>> = {
     ...(needed !== undefined && { confirmations: t`Needs ${String(needed)}, has ${String(seen)}` }),
     ...(data.claim.payment === "cash" && { transaction: t`Of cash, the number of its voucher.` }),
-    ...(isToldWhy(move.event) && { reason: t`The visitor reads it. Their language: ${language}.` }),
+    ...(isToldWhy(move.event) && { reason: toVisitor }),
   };
   return (
     <>
@@ -89,8 +90,8 @@ function MoveFields({ list, move }: Props & { move: StaffMove }) {
 function Documents({ list }: Props) {
   const { t, i18n } = useLingui();
   const text = useFieldText(faultMessages);
-  const { form } = list.view;
-  if (form === null) return null;
+  const { form, data } = list.view;
+  if (form === null || !data) return null;
   const { documents, reason } = form.values;
   return (
     <>
@@ -109,6 +110,7 @@ function Documents({ list }: Props) {
         id={fieldId("reason")}
         name="reason"
         label={t`What the visitor should know`}
+        hint={readerHint((said) => i18n._(said), msg`The visitor reads it.`, data.visitor.language)}
         optional={t`optional`}
         maxLength={1000}
         error={text(form.fields.reason)}

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { reviewsMachine } from "#machines/console/reviews/reviews.machine.ts";
 import { actionsOn } from "#machines/console/reviews/reviews.types.ts";
-import { languageNames } from "#src/console/languages.ts";
+import { readerHint } from "#src/console/languages.ts";
 import styles from "#src/console/page/Page.module.css";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
@@ -79,10 +79,7 @@ export const Reviews = staffPage<"reviews">({
       reason: {
         label: msg`Reason`,
         has: ({ action }) => action === "decline",
-        hint: ({ review }, say) => {
-          const language = review ? say(languageNames[review.locale]) : "";
-          return msg`The visitor reads it. Their language: ${language}.`;
-        },
+        hint: ({ review }, say) => readerHint(say, msg`The visitor reads it.`, review?.locale ?? null),
         look: "area",
         maxLength: 500,
       },
@@ -90,12 +87,10 @@ export const Reviews = staffPage<"reviews">({
         label: msg({ message: "Your answer", context: "to a review" }),
         has: ({ action }) => action !== "decline",
         optional: ({ action }) => action === "publish",
-        hint: ({ review }, say) => {
-          const language = review ? say(languageNames[review.locale]) : "";
-          return review?.answer
+        hint: ({ review }, say) =>
+          review?.answer
             ? msg`An empty one takes the answer away.`
-            : msg`Everybody reads it. Their language: ${language}.`;
-        },
+            : readerHint(say, msg`Everybody reads it.`, review?.locale ?? null),
         look: "area",
         maxLength: 1000,
       },

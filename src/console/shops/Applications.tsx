@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { staffApplicationsMachine } from "#machines/console/staff-applications/staff-applications.machine.ts";
+import { readerHint } from "#src/console/languages.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
@@ -89,7 +90,8 @@ export const Applications = staffPage<"staffApplications">({
       },
       reason: {
         label: msg`Reason`,
-        hint: msg`The applicant reads it, and can apply again.`,
+        hint: ({ application }, say) =>
+          readerHint(say, msg`The applicant reads it, and can apply again.`, application?.language ?? null),
         has: ({ decision }) => decision === "refuse",
         look: "area",
         maxLength: 500,

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { needsReason } from "#machines/console/verification/verification.types.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
@@ -10,7 +11,7 @@ import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { ownAffair } from "#src/console/own-affair.ts";
-import { languageNames } from "#src/console/languages.ts";
+import { readerHint } from "#src/console/languages.ts";
 import { faultMessages } from "#src/console/order/messages.ts";
 import { verificationMoves } from "./messages.ts";
 
@@ -22,7 +23,6 @@ function StepForm({ list: { view, actions }, list }: Props) {
   const { form, data } = view;
   const step = form?.values.step ?? null;
   if (form === null || step === null || data === null) return null;
-  const language = i18n._(languageNames[data.language]);
   return (
     <ListForm
       list={list}
@@ -35,7 +35,7 @@ function StepForm({ list: { view, actions }, list }: Props) {
           id={fieldId("reason")}
           name="reason"
           label={t`Reason`}
-          hint={t`The visitor reads it. Their language: ${language}.`}
+          hint={readerHint((said) => i18n._(said), msg`The visitor reads it.`, data.language)}
           lang={data.language}
           maxLength={1000}
           error={text(form.fields.reason)}

@@ -1,6 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { withdrawalsMachine } from "#machines/console/withdrawals/withdrawals.machine.ts";
+import type { StaffWithdrawal } from "#machines/console/withdrawals/withdrawals.types.ts";
+import { readerHint } from "#src/console/languages.ts";
 import { moveFields } from "#src/console/frame/moves.ts";
 import { useSay } from "#src/console/page/say.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
@@ -110,8 +112,12 @@ export const Withdrawals = staffPage<"withdrawals">({
     title: ({ row }) => msg`Withdrawal No. ${String(row?.number)}`,
     submit: msg`Confirm`,
     Above: Payee,
-    fields: moveFields(moveNames, ({ event }) =>
-      event === "withdrawal.reject" ? msg`The person who asked reads it.` : msg`Only staff see it.`,
+    fields: moveFields<StaffWithdrawal>(moveNames, ({ event, row }, say) =>
+      readerHint(
+        say,
+        msg`The person who asked reads it.`,
+        event === "withdrawal.reject" ? (row?.language ?? null) : null,
+      ),
     ),
   },
 });

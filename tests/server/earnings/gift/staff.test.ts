@@ -19,7 +19,7 @@ let run: Awaited<ReturnType<typeof openCommandLine>>;
 beforeAll(async () => {
   server = await startTestServer();
   run = await openCommandLine(server);
-  anna = await createUser(server, { email: "anna.gift@users.example" });
+  anna = await createUser(server, { email: "anna.gift@users.example", language: "en" });
   await reward(server, anna.id, "100");
 });
 afterAll(async () => {
@@ -38,7 +38,13 @@ test("an issued card is paid by the exchange, recorded with its reason, and rede
   const first = await issue(server, { recipient: "anna@x.example", message: "Sorry" }, key);
   expect(first.status).toBe(201);
   const { card, code } = first.json as IssuedCard;
-  expect(card).toMatchObject({ status: "active", amount: "40", buyer: null, recipient: "a•••@x.example" });
+  expect(card).toMatchObject({
+    status: "active",
+    amount: "40",
+    buyer: null,
+    recipient: "a•••@x.example",
+    language: null,
+  });
   expect([await expense(), await outstanding(server)]).toEqual(["-40", "40"]);
   expect(await lastAct()).toMatchObject({
     operation: "issueGiftCard",
@@ -86,7 +92,7 @@ test("a cancelled card returns the amount to its source once, with a reason", as
 test("cards are found by status, number, UUID, end of the code and e-mail", async () => {
   const { card } = await bought(server, anna);
   const [found] = await list({ q: card.id });
-  expect(found).toMatchObject({ buyer: maskEmail(anna.email), status: "active" });
+  expect(found).toMatchObject({ buyer: maskEmail(anna.email), status: "active", language: "en" });
   for (const q of [String(found?.number), card.hint.toLowerCase(), anna.email.toUpperCase()])
     expect((await list({ q })).map(({ id }) => id)).toContain(card.id);
   expect((await list({ status: "active" })).every(({ status }) => status === "active")).toBe(true);

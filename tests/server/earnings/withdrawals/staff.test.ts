@@ -97,6 +97,7 @@ test("the queue of what is to do begins with what waits longest, says where to p
     email: maskEmail(user.email),
     requisites: { account: `${card.slice(0, 4)} •••• •••• ${card.slice(-4)}`, holder: "A••• P•••" },
     masked: true,
+    language: "en",
   };
   expect((await queue())[0]).toMatchObject(masked);
   await readAsStaff(server, withdrawal.id);

@@ -73,7 +73,8 @@ test("a user applies, an operator accepts, and the user gets a shop and a letter
 test("a refused applicant reads the reason in their language, and may apply again", async () => {
   const boris = await createUser(server, { language: "en" });
   await apply(server, boris);
-  const { id } = await waitingOf(server, boris);
+  const { id, language } = await waitingOf(server, boris);
+  expect(language).toBe("en");
   const blank = await decide(server, "refuseShopApplication", id, { reason: "  " });
   expect([blank.status, blank.json]).toEqual([400, { reason: ["Enter a reason."] }]);
   await decide(server, "refuseShopApplication", id, { reason: " The site does not open. " });
