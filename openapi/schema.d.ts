@@ -7608,6 +7608,8 @@ export interface components {
         StrayPaymentReversal: {
             reason: string;
         };
+        /** @description The language of the person who reads the reason of a decision; null where nobody but staff does. */
+        ReaderLanguage: ("ru" | "en") | null;
         /** @description Whether it is above `withdrawalAlone` of the settings, and whoever approves it must be another person than whoever begins its payment. */
         WithdrawalNeedsTwo: boolean;
         /**
@@ -7627,6 +7629,7 @@ export interface components {
         OperatorWithdrawalBrief: {
             id: components["schemas"]["Uuid"];
             own_affair?: components["schemas"]["OwnAffair"];
+            language: components["schemas"]["ReaderLanguage"];
             number: number;
             source: components["schemas"]["WithdrawalSource"];
             status: components["schemas"]["WithdrawalStatus"];
@@ -7784,6 +7787,7 @@ export interface components {
         OperatorGiftCard: {
             id: components["schemas"]["Uuid"];
             own_affair?: components["schemas"]["OwnAffair"];
+            language: components["schemas"]["ReaderLanguage"];
             number: number;
             /** @enum {string} */
             status: "waiting" | "active" | "redeemed" | "cancelled";
@@ -7885,6 +7889,7 @@ export interface components {
         OperatorShopApplication: {
             id: components["schemas"]["Uuid"];
             own_affair?: components["schemas"]["OwnAffair"];
+            language: components["schemas"]["ReaderLanguage"];
             number: number;
             /** @description Of the applicant. */
             email: string;
