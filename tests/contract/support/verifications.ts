@@ -178,9 +178,10 @@ export class Verifications {
       const { id, photo } = await this.#withPhoto("draft");
       return { params: { id, photo } };
     },
-    confirmVerification: async () => ({
-      body: { verification: (await this.#withPhoto("draft")).id },
-    }),
+    confirmVerification: async (pick) => {
+      const { id: verification, version } = await this.#withPhoto("draft");
+      return { body: pick % 2 === 0 ? { verification } : { verification, version } };
+    },
     readDocumentRequest: async () => ({ params: { id: await this.#claim() } }),
     uploadDocument: async (pick) => ({
       params: { id: await this.#emptyClaim() },
@@ -205,12 +206,15 @@ export class Verifications {
           : { event: "verification.reject", version, reason: "test" };
       return { params: { id }, body };
     },
-    askForDocuments: async (pick) => ({
-      params: { id: await this.#claim() },
-      body:
-        pick % 2 === 0
-          ? { documents: ["identity", "selfie"] }
-          : { documents: ["identity", "selfie"], note: "x" },
-    }),
+    askForDocuments: async (pick) => {
+      const id = await this.#claim();
+      const { version } = await this.#server.deps.db
+        .selectFrom("claims")
+        .select("version")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      const documents = ["identity", "selfie"];
+      return { params: { id }, body: pick % 2 === 0 ? { documents } : { documents, note: "x", version } };
+    },
   };
 }
