@@ -2843,6 +2843,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/gift-cards/{id}/reveal/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a gift card. */
+                id: components["parameters"]["GiftCardId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the addresses of a gift card
+         * @description It goes on record. For twelve hours the card is then unmasked for the caller, and asking again changes nothing.
+         */
+        post: operations["revealGiftCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/gift-cards/{id}/approve/": {
         parameters: {
             query?: never;
@@ -7806,6 +7829,8 @@ export interface components {
             recipient: string | null;
             /** @description Email of the redeemer. */
             redeemed_by: string | null;
+            /** @description Whether any of these emails is masked, until the caller asks for it with `revealGiftCard`. */
+            masked: boolean;
             message: string | null;
             /** @description Why it was cancelled. */
             reason: string | null;
@@ -15610,6 +15635,35 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revealGiftCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a gift card. */
+                id: components["parameters"]["GiftCardId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card, unmasked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorGiftCard"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -33,6 +33,7 @@ const aboutNobody: readonly OperationId[] = [
   // Shown, noted, answered.
   "revealOperatorClaim",
   "revealPerson",
+  "revealGiftCard",
   "takeOperatorClaim",
   "releaseOperatorClaim",
   "recordStrayPayment",

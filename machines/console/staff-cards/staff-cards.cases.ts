@@ -15,6 +15,7 @@ export const sampleCard = (changes: Partial<StaffCard> = {}): StaffCard => ({
   issued_by: { kind: "user", id: "3c0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", name: "senior@example.com" },
   recipient: null,
   redeemed_by: null,
+  masked: false,
   message: null,
   reason: null,
   language: null,
@@ -30,10 +31,11 @@ export const boughtCard = sampleCard({
   status: "active",
   hint: "RWB",
   amount: "25",
-  buyer: "anna@example.com",
+  buyer: "a•••@example.com",
+  masked: true,
   language: "en",
   issued_by: null,
-  recipient: "friend@example.org",
+  recipient: "f•••@example.org",
 });
 
 /** One that was cancelled. */
@@ -67,6 +69,10 @@ export const staffCardsCases: FlowCases<typeof staffCardsMachine> = {
     { type: "filter.change", filters: { search: "anna@" } },
     { type: "page.open", page: 2 },
     { type: "place.returned", place: { view: "all", search: "", page: 1 } },
+    { type: "row.reveal", id: boughtCard.id },
+    ...commandCases("reveal", {
+      row: { ...boughtCard, buyer: "anna@example.com", recipient: "friend@example.org", masked: false },
+    }),
     { type: "row.approve", id },
     { type: "dialog.accept" },
     { type: "dialog.dismiss" },

@@ -38,10 +38,11 @@ const bodyOf = ({ row, amount, ...texts }: CardText): CardBody => {
 export const staffCardsMachine = createList<StaffCardPage, CardsPlace, StaffCard>()({
   id: "staff-cards",
   description:
-    "The gift cards for staff: issued, a large one approved by another person, cancelled with a reason.",
+    "The gift cards for staff: shown unmasked, issued, a large one approved by another person, cancelled with a reason.",
   pages: "numbers",
   isExclusive: true,
   commands: {
+    reveal: { on: "row", can: ({ masked }) => masked, gives: "row" },
     approve: { on: "row", can: ({ status }) => status === "waiting", asks: true, gives: "secret" },
   },
   form: {

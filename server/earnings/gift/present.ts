@@ -1,4 +1,3 @@
-import { maskEmail } from "#domain/mask.ts";
 import { normalize } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
@@ -42,25 +41,31 @@ export const cardForStaff = (
   row: StaffRow,
   book: CurrencyBook,
   sight: Sight,
-): Schemas["OperatorGiftCard"] => ({
-  id: row.id,
-  number: Number(row.number),
-  status: row.status,
-  hint: row.hint,
-  amount: normalize(row.amount),
-  currency: book.currency(row.currency_id).code,
-  buyer: sight.email(row.buyer, row.buyer_id),
-  issued_by: actorOnWire({
-    kind: row.issuer_kind,
-    user: row.issuer_user,
-    key: row.issuer_key,
-    email: row.issuer,
-  }),
-  recipient: row.recipient && maskEmail(row.recipient),
-  redeemed_by: sight.email(row.redeemer, row.redeemed_by),
-  message: row.message,
-  reason: row.reason,
-  language: row.language,
-  created_at: row.created_at.toISOString(),
-  at: row.at.toISOString(),
-});
+): Schemas["OperatorGiftCard"] => {
+  const buyer = sight.email(row.buyer, row.id, row.buyer_id);
+  const recipient = sight.email(row.recipient, row.id);
+  const redeemer = sight.email(row.redeemer, row.id, row.redeemed_by);
+  return {
+    id: row.id,
+    number: Number(row.number),
+    status: row.status,
+    hint: row.hint,
+    amount: normalize(row.amount),
+    currency: book.currency(row.currency_id).code,
+    buyer,
+    issued_by: actorOnWire({
+      kind: row.issuer_kind,
+      user: row.issuer_user,
+      key: row.issuer_key,
+      email: row.issuer,
+    }),
+    recipient,
+    redeemed_by: redeemer,
+    masked: buyer !== row.buyer || recipient !== row.recipient || redeemer !== row.redeemer,
+    message: row.message,
+    reason: row.reason,
+    language: row.language,
+    created_at: row.created_at.toISOString(),
+    at: row.at.toISOString(),
+  };
+};

@@ -3,7 +3,7 @@ import { buyCard } from "./buy.ts";
 import { readCards, readGiftTerms } from "./read.ts";
 import { redeemCard, takeBack } from "./redeem.ts";
 import type { GiftCaller, GiftServices } from "./services.ts";
-import { approveCard, cancelCard, issueCard, readGiftCards } from "./staff.ts";
+import { approveCard, cancelCard, issueCard, readGiftCards, revealCard } from "./staff.ts";
 
 /** Ids of the operations on gift cards. */
 export type GiftOperation =
@@ -13,6 +13,7 @@ export type GiftOperation =
   | "takeGiftCardBack"
   | "redeemGiftCard"
   | "listGiftCards"
+  | "revealGiftCard"
   | "issueGiftCard"
   | "approveGiftCard"
   | "cancelGiftCard";
@@ -42,6 +43,10 @@ export const giftHandlers = (services: GiftServices): Handlers<GiftOperation> =>
   listGiftCards: async ({ query: { status, q, page = 1, size = 20 }, staff }) => ({
     status: 200,
     body: await readGiftCards(services, { status, q, page, size }, { staff }),
+  }),
+  revealGiftCard: async (request) => ({
+    status: 200,
+    body: await revealCard(services, request.params.id, request),
   }),
   issueGiftCard: (request) => issueCard(services, request.body, request),
   approveGiftCard: (request) => approveCard(services, request.params.id, request),

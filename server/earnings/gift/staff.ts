@@ -11,8 +11,8 @@ import { requestHash, withIdempotency } from "#server/platform/data/idempotency.
 import { figure } from "#server/platform/figures.ts";
 import { isSecondPerson } from "#server/platform/second-person.ts";
 import { aloneInstead, isHouseOfOne } from "#server/site/second-person/house.ts";
-import { readSight } from "#server/site/staff/sight.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { readSight, sightOfOne } from "#server/site/staff/sight.ts";
+import { recordAct, recordReveal } from "#server/site/staff/store.ts";
 import { checkAsked } from "./checks.ts";
 import { codeHashOf, codeOf, codeOnWire } from "./codes.ts";
 import { createOnce } from "./create.ts";
@@ -32,7 +32,7 @@ const reasonIn = ({ reason: text }: { readonly reason: string }): string => {
   return reason;
 };
 
-/** What these staff may see of whoever bought and redeemed the cards. */
+/** What these staff may see of whoever bought, gets and redeemed the cards. */
 const sightOf = (
   db: Db | Trx,
   { staff }: Pick<StaffContext, "staff">,
@@ -42,7 +42,7 @@ const sightOf = (
   readSight(
     db,
     staff,
-    rows.flatMap((row) => [row.buyer_id, row.redeemed_by]),
+    rows.flatMap((row) => [row.id, row.buyer_id, row.redeemed_by]),
     now,
   );
 
@@ -65,6 +65,20 @@ export const readGiftCards = async (
   const book = await directory.book(...new Set(rows.map((row) => row.currency_id)));
   const sight = await sightOf(db, context, rows, clock.now());
   return { count, page, size, results: rows.map((row) => cardForStaff(row, book, sight)) };
+};
+
+/** A card with its addresses whole. That they were shown is on record. @throws ApiError 404. */
+export const revealCard = async (
+  { deps: { db, clock }, directory }: GiftServices,
+  id: string,
+  context: StaffContext,
+): Promise<ResponseBody<"revealGiftCard", 200>> => {
+  const book = await directory.book();
+  return transaction(db, async (trx) => {
+    const row = await readForStaff(trx, id);
+    await recordReveal(trx, context, id, clock.now());
+    return cardForStaff(row, book, sightOfOne(id));
+  });
 };
 
 /** Seconds over which the amounts of one person are summed. */

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from "kysely";
 import { isUuid } from "#domain/uuid.ts";
 import { readGiftHint } from "#domain/gift.ts";
 import type { Db, Trx } from "#server/database.ts";
+import { notFound } from "#server/platform/errors.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { GiftCardsTable, GiftCardStatus } from "./tables.ts";
 
@@ -176,10 +177,10 @@ export const countForStaff = async (db: Db, filter: StaffFilter): Promise<number
   return Number(count);
 };
 
-/** Reads one card for staff. */
+/** Reads one card for staff. @throws ApiError 404. */
 export const readForStaff = (db: Db | Trx, id: string): Promise<StaffRow> =>
   known(db)
     .selectAll("g")
     .select(["b.email as buyer", "b.language", "r.email as redeemer", "i.email as issuer"])
     .where("g.id", "=", id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => notFound());

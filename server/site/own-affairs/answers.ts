@@ -42,6 +42,7 @@ const markers = {
   listOperatorShops: page("shop"),
   readOperatorShop: one("shop"),
   listGiftCards: page("giftCard"),
+  revealGiftCard: one("giftCard"),
   listPromocodes: page("promocode"),
   listBlacklist: page("listed"),
   listProposals: (body: readonly { readonly operation: string; readonly subject: string }[], mark) =>

@@ -15,6 +15,7 @@ const looks = [
   "readOperatorWithdrawal",
   "readOperatorChat",
   "readOperatorShop",
+  "revealGiftCard",
 ] as const;
 
 /** A person, an order or another thing that has an address, by its id. */

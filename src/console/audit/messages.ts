@@ -27,6 +27,7 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   moveOperatorWithdrawal: msg`Withdrawal: moved on`,
   setWithdrawalDirection: msg`Withdrawals: terms changed`,
   issueGiftCard: msg`Gift card: issued`,
+  revealGiftCard: msg`Gift card: emails shown`,
   approveGiftCard: msg`Gift card: approved`,
   cancelGiftCard: msg`Gift card: cancelled`,
   setReserve: msg`Reserve: corrected`,

@@ -76,6 +76,12 @@ export const GiftCards = staffPage<"staffCards">({
     time: { title: msg({ message: "Since", context: "gift cards" }), cell: ({ at }, say) => say.moment(at) },
   },
   commands: {
+    reveal: {
+      button: msg({ message: "Show", context: "what is masked" }),
+      has: ({ masked }) => masked,
+      isLook: true,
+      failed: msg`The details couldn't be shown`,
+    },
     approve: {
       button: msg({ message: "Approve", context: "gift cards" }),
       has: ({ status }) => status === "waiting",

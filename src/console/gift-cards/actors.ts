@@ -37,6 +37,12 @@ export function staffCardsActors(api: Api) {
           signal,
         }),
       ),
+    reveal: async ({ id }: { id: string }, signal: AbortSignal): Promise<{ row: StaffCard }> => ({
+      // That it was shown goes on record.
+      row: await bodyOf(
+        api.POST("/api/v1/operator/gift-cards/{id}/reveal/", { params: { path: { id } }, signal }),
+      ),
+    }),
     approve: async ({ id }: { id: string }): Promise<Saved<StaffCard>> => {
       // A repeat with the same key shows the same code again.
       const header = { "Idempotency-Key": await keyFor(JSON.stringify(["gift-approve", id])) };

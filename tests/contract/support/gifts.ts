@@ -39,6 +39,7 @@ export const giftSamples = (
       await buy();
       return pick % 2 === 0 ? {} : { query: { status: "active", q: "anna@", size: "5" } };
     },
+    revealGiftCard: async () => ({ params: { id: (await buy()).card.id } }),
     issueGiftCard: () => Promise.resolve({ headers: newKey(), body: { amount: "25", reason: "An apology" } }),
     approveGiftCard: async () => {
       const { db } = server.deps;

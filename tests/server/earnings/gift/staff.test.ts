@@ -89,6 +89,29 @@ test("a cancelled card returns the amount to its source once, with a reason", as
   expect(await expense()).toBe(spent);
 });
 
+test("who gets a card is masked until it is asked for, which is recorded once and holds for a working day", async () => {
+  const { card } = await bought(server, anna, { recipient: "friend@x.example" });
+  const found = async () => (await list({ q: card.id }))[0];
+  const masked = { masked: true, recipient: "f•••@x.example", buyer: maskEmail(anna.email) };
+  const whole = { masked: false, recipient: "friend@x.example", buyer: anna.email };
+  const reveal = (id: string) => server.call("revealGiftCard", { operator: true, params: { id } });
+  expect(await found()).toMatchObject(masked);
+  expect((await reveal(card.id)).json).toMatchObject(whole);
+  const { id } = await lastAct();
+  expect(await lastAct()).toMatchObject({ operation: "revealGiftCard", subject: card.id, change: {} });
+  expect((await reveal(card.id)).json).toMatchObject(whole);
+  expect((await lastAct()).id).toBe(id);
+  expect(await found()).toMatchObject(whole);
+  const other = await server.call("listGiftCards", {
+    headers: await colleague(server),
+    query: { q: card.id },
+  });
+  expect(other.json.results[0]).toMatchObject(masked);
+  await server.advance(12 * 3600 + 1);
+  expect(await found()).toMatchObject(masked);
+  expect((await reveal(server.deps.ids.uuid())).status).toBe(404);
+});
+
 test("cards are found by status, number, UUID, end of the code and e-mail", async () => {
   const { card } = await bought(server, anna);
   const [found] = await list({ q: card.id });
