@@ -8,8 +8,8 @@ const isRoot = process.getuid?.() === 0;
 /** Browser tests. Each worker runs the real server on its own database (`e2e/support`). */
 export default defineConfig<TestOptions>({
   testDir: "e2e",
-  // Playwright does not drive the other engines: see `playwright.engines.config.ts`.
-  testIgnore: "**/e2e/engines/**",
+  // See `playwright.engines.config.ts`, as Playwright does not drive the other engines, and `playwright.pairs.config.ts`.
+  testIgnore: "**/e2e/{engines,pairs}/**",
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,

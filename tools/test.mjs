@@ -123,11 +123,12 @@ const others = [
     env: { EVERY_PAIR: "1" },
   }),
   vitest("fuzz", { project: "contract", filters: ["fuzz"], needs: ["postgres"], env: fuzzed }),
+  playwright("kinds", ["build", "chromium"], ["--config=playwright.pairs.config.ts"]),
   playwright("engines", ["build", "chromium", "engines"], ["--config=playwright.engines.config.ts"]),
 ];
 
 const HELP = `npm test                      everything that must hold before a change is taken
-npm test -- --all             also tests of tools, more generated requests, and other browser engines
+npm test -- --all             also tests of tools, every pair, more generated requests, and other browser engines
 npm test -- GROUP …           only these groups
 npm test -- GROUP … -- TEXT   only the files whose path contains TEXT
 

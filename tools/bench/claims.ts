@@ -11,7 +11,7 @@ import { startPostgres } from "#tools/find-postgres.mjs";
 import { environment, freePort, node, root } from "#tools/lib/process.mjs";
 import { atLeast, floor, interleaved, perSecond, ratio, type Benchmark } from "./measure.ts";
 import { startProduction } from "./production.ts";
-import { requisitesFor } from "./samples.ts";
+import { requisitesFor } from "#tests/support/requisites.ts";
 
 type Schemas = components["schemas"];
 

@@ -10,7 +10,7 @@ import { demoPassword } from "#server/demo/accounts.ts";
 import { paymentBy } from "#tests/support/payment.ts";
 import { signIn } from "#tests/server/account/auth/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
-import { requisitesFor } from "#tools/bench/samples.ts";
+import { requisitesFor } from "#tests/support/requisites.ts";
 
 type Schemas = components["schemas"];
 

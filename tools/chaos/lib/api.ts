@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { toReceive } from "#domain/course.ts";
 import { effectiveLimits } from "#domain/limits.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { requisitesFor } from "#tools/bench/samples.ts";
+import { requisitesFor } from "#tests/support/requisites.ts";
 import { operatorToken } from "./servers.ts";
 
 type Schemas = components["schemas"];

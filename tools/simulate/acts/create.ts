@@ -3,7 +3,7 @@ import { multiply } from "#domain/money.ts";
 import { quote } from "#domain/quote.ts";
 import { courseOfVisitor } from "#domain/surcharge.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { requisitesFor } from "#tools/bench/samples.ts";
+import { requisitesFor } from "#tests/support/requisites.ts";
 import { judgeNew } from "#tools/simulate/judge/price.ts";
 import type { Scene } from "#tools/simulate/scene.ts";
 import { sidesOf, signedIn } from "#tools/simulate/scene.ts";

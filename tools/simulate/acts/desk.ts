@@ -1,6 +1,6 @@
 import { add, compare, isZero, subtract } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { requisitesFor } from "#tools/bench/samples.ts";
+import { requisitesFor } from "#tests/support/requisites.ts";
 import type { Scene } from "#tools/simulate/scene.ts";
 import { seen, staffCall } from "#tools/simulate/scene.ts";
 import { recalculate, reopen } from "#tools/simulate/judge/price.ts";

@@ -1,6 +1,6 @@
 import { compare, multiply, roundDown } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { requisitesFor } from "#tools/bench/samples.ts";
+import { requisitesFor } from "#tests/support/requisites.ts";
 import type { Scene } from "#tools/simulate/scene.ts";
 import { signedIn, staffCall } from "#tools/simulate/scene.ts";
 import type { Person } from "#tools/simulate/world/people.ts";

@@ -1,7 +1,7 @@
 import { compare, multiply, roundDown } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
-import { requisitesFor } from "#tools/bench/samples.ts";
+import { requisitesFor } from "#tests/support/requisites.ts";
 import type { Scene } from "#tools/simulate/scene.ts";
 import { accept, fairNow, reopen } from "#tools/simulate/judge/price.ts";
 import { seen, signedIn, visitorCall } from "#tools/simulate/scene.ts";

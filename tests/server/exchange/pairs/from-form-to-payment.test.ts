@@ -11,7 +11,7 @@ import { currencies } from "#server/demo/seed/currencies.ts";
 import { directionsBetween } from "#server/demo/seed/directions.ts";
 import { requisiteFields } from "#server/demo/seed/requisite-fields.ts";
 import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
-import { requisitesFor } from "#tools/bench/samples.ts";
+import { requisitesFor } from "#tests/support/requisites.ts";
 
 const kindsOf = (code: string, side: "send" | "receive"): string => {
   const id = currencies.find((currency) => currency.code === code)?.id;
