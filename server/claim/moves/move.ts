@@ -144,17 +144,6 @@ const withVisit = (
   };
 };
 
-/** Whether the visitor chooses anew after an event: what they had accepted before binds nobody. */
-const reopensOffer = (type: ClaimLifecycleEvent["type"]): boolean =>
-  [
-    "payment.short",
-    "payment.late",
-    "payment.reverse",
-    "claim.hold",
-    "choice.topUp",
-    "choice.refund",
-  ].includes(type);
-
 /** Until when it is to be paid: while it waits for that its deadline, later the end of its rate. */
 const timeToPay = ({ status, deadline, rate_until: until }: ClaimRow): Date | null =>
   status === "waiting_payment" ? deadline : until;
@@ -179,7 +168,6 @@ const contextColumns = (
     choice: next.context.choice,
     documents: next.context.documents,
     ...(type === "choice.recalculate" && { offer_course: offer?.course ?? null, offer_until: offerUntil }),
-    ...(reopensOffer(type) && { offer_course: null, offer_until: null }),
     ...(move.refundRequisites && { refund_requisites: JSON.stringify(move.refundRequisites) }),
     ...(move.transaction !== undefined && { transaction: move.transaction }),
     ...(isToldWhy(type) && { reason: move.reason ?? null }),
