@@ -16,7 +16,9 @@ const holdsIn = ({ history }: Page): number => history.filter(({ status }) => st
 
 /** A hold voids what the visitor has accepted and nobody has carried out (docs/product.md). */
 const voidAccepted = (order: Order, page: Page): void => {
-  const { history } = page;
+  const { history, status, choice } = page;
+  if (status === "hold" && choice !== null)
+    throw new Fault("a hold keeps what was chosen", `${order.id}: ${choice}`, order);
   const beneath = history[history.findLastIndex(({ status }) => status === "hold") - 1]?.status;
   if (holdsIn(page) > holdsIn(order.page) && (beneath === "underpaid" || beneath === "paid_late"))
     reopen(order);
