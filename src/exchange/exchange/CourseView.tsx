@@ -1,4 +1,3 @@
-import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
 import type { CourseLine as Course } from "#machines/exchange/exchange/exchange.selectors.ts";
@@ -16,12 +15,7 @@ function useAge({ status, age }: Course): string {
   if (age < 3) return t`updated just now`;
   if (age < 60) return t`updated ${age} sec ago`;
   const minutes = Math.floor(age / 60);
-  return t({
-    message: plural(minutes, {
-      one: `updated ${minutes} minute ago`,
-      other: `updated ${minutes} minutes ago`,
-    }),
-  });
+  return t`updated ${minutes} min ago`;
 }
 
 function Change({ change }: Pick<Course, "change">) {

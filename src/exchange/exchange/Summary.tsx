@@ -1,4 +1,3 @@
-import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { SideView } from "#machines/exchange/exchange/form.selectors.ts";
@@ -23,10 +22,7 @@ export function Summary({ view }: Pick<Exchange, "view">) {
   const row = (key: string, value: ReactNode): KeyValuePair[] => (value === null ? [] : [{ key, value }]);
   const amount = (value: string | null, side: SideView) =>
     side.currency && value ? <Amount value={value} currency={side.currency.ticker} locale={locale} /> : null;
-  const minutes = (count: number | null | undefined) =>
-    typeof count === "number"
-      ? t({ message: plural(count, { one: `${count} minute`, other: `${count} minutes` }) })
-      : null;
+  const minutes = (count: number | null | undefined) => (typeof count === "number" ? t`${count} min` : null);
   const pairs: KeyValuePair[] = [
     ...row(t`You send`, amount(send.value, send) ?? "—"),
     ...row(

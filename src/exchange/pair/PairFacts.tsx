@@ -1,4 +1,3 @@
-import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { PairPage } from "#domain/pair-page.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
@@ -40,7 +39,7 @@ export function PairFacts({ pair }: { pair: PairPage }) {
                 : [
                     {
                       key: t`From payment to payout`,
-                      value: t`usually ${plural(minutes, { one: "# minute", other: "# minutes" })}`,
+                      value: t`usually ${minutes} min`,
                     },
                   ]),
             ]}

@@ -220,8 +220,8 @@ describe("the exchange form", () => {
     const summed = () => [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
     const facts = ["You send", "Rate", "Fee", "Rate locked for", "Usually takes", "Reserve", "You receive"];
     expect(summed()).toEqual(facts);
-    expect(page.text()).toContain("30 minutes");
-    expect(page.text()).toContain("12 minutes");
+    expect(page.text()).toContain("30 min");
+    expect(page.text()).toContain("12 min");
     await page.type("You send", "0.5");
     expect(summed()).toEqual(facts);
     await leave();
@@ -251,7 +251,7 @@ describe("the exchange form", () => {
     );
     const page = await load(headed, samplePair(), null);
     expect(page.text()).toContain("Open now");
-    expect(page.text()).toContain("Usually 12 minutes from payment to payout");
+    expect(page.text()).toContain("Usually 12 min from payment to payout");
     await leave();
     expect((await load(headed, samplePair({ duration: null }), null)).text()).not.toContain("Usually");
   });
