@@ -19,7 +19,7 @@ const voidAccepted = (order: Order, page: Page): void => {
   const { history, status, choice } = page;
   if (status === "hold" && choice !== null)
     throw new Fault("a hold keeps what was chosen", `${order.id}: ${choice}`, order);
-  const beneath = history[history.findLastIndex(({ status }) => status === "hold") - 1]?.status;
+  const beneath = history[history.findLastIndex((move) => move.status === "hold") - 1]?.status;
   if (holdsIn(page) > holdsIn(order.page) && (beneath === "underpaid" || beneath === "paid_late"))
     reopen(order);
 };
