@@ -128,21 +128,6 @@ describe("a photo of a card", () => {
     expect((await addPhoto(server, anna, id)).status).toBe(201);
   });
 
-  test("is added once by a repeat with its key", async () => {
-    const file = fileRequest(await jpeg(), { part: "image" });
-    const send = () =>
-      server.call("uploadVerificationPhoto", {
-        query: { verification: id },
-        ...file,
-        headers: { ...file.headers, ...anna, "idempotency-key": "one-photo-1" },
-      });
-    const [first, again] = [await send(), await send()];
-    expect([first.status, again.status]).toEqual([201, 201]);
-    expect(again.json).toEqual(first.json);
-    expect(again.headers["idempotency-hit"]).toBe("true");
-    expect(await stored()).toHaveLength(1);
-  });
-
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   test.each([
     ["a GIF", Buffer.from("GIF89a\u0001\u0000\u0001\u0000"), "image/gif", /GIF/],

@@ -98,20 +98,6 @@ describe("concurrent moves", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  test("with the same key move once and get the same answer", async () => {
-    const { id } = await createUsual(server);
-    const headers = newKey();
-    const answers = await times(10, () =>
-      server.call("confirmClaim", { params: { id }, headers, body: { version: 1 } }),
-    );
-    const taken = answers.filter(({ status }) => status === 200);
-    expect(taken.length).toBeGreaterThanOrEqual(1);
-    expect(new Set(taken.map(({ text }) => text)).size).toBe(1);
-    for (const { status, json } of answers)
-      if (status !== 200) expect(json.code).toBe("idempotency_in_progress");
-    expect((await readClaim(server, id)).version).toBe(2);
-  });
-
   test("of sweeps by several instances expire each claim once", async () => {
     const claims = await times(5, () => createUsual(server));
     server.clock.advance(1300);

@@ -68,16 +68,6 @@ describe("issuing a promocode", () => {
     expect((await send({ ...body, confirm: true })).status).toBe(201);
   });
 
-  test("is idempotent under its key", async () => {
-    const key = newKey();
-    const body = { code: newCode(), kind: "percent", value: "1" } as const;
-    const [first, second] = [await send(body, key), await send(body, key)];
-    expect([first.status, second.status]).toEqual([201, 201]);
-    expect(second.text).toBe(first.text);
-    expect(second.headers["idempotency-hit"]).toBe("true");
-    expect((await send({ ...body, value: "2" }, key)).status).toBe(422);
-  });
-
   test.each([
     ["an existing code", () => ({ code: "welcome" }), "code"],
     ["a code with invalid characters", () => ({ code: "СКИДКА" }), "code"],

@@ -36,17 +36,6 @@ test("fifty concurrent withdrawals of 30 from 100 make exactly three", async () 
   expect(rows).toHaveLength(3);
 });
 
-test("fifty requests with one key make one withdrawal", async () => {
-  const user = await createUser(server);
-  await reward(server, user.id, "100");
-  const key = newKey();
-  const answers = await fifty(() => create(server, user, {}, key));
-  const created = answers.filter(({ status }) => status === 201);
-  expect(new Set(created.map(({ json }) => json.id as string)).size).toBe(1);
-  expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
-  expect(await balance(server, user.id)).toBe("70");
-});
-
 test("a withdrawal that many reject concurrently is returned once", async () => {
   const user = await createUser(server);
   await reward(server, user.id, "100");

@@ -58,14 +58,6 @@ it("changes by what is given and takes away, and says who did it and why", async
   expect(acts.json.results[0]).toMatchObject({ change: { available: "12" }, before: { available: "12.5" } });
 });
 
-it("changes once per key, which belongs to no other change", async () => {
-  const key = newKey();
-  await adjust("1", {}, key);
-  const again = await adjust("1", {}, key);
-  expect([again.headers["idempotency-hit"], (await read()).available]).toEqual(["true", "11"]);
-  expect((await adjust("2", {}, key)).status).toBe(422);
-});
-
 it("adds up what many do at once", async () => {
   await Promise.all(Array.from({ length: 10 }, () => adjust("0.1")));
   expect((await read()).available).toBe("11");

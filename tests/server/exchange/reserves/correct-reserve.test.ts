@@ -75,18 +75,6 @@ describe("a reserve", () => {
     expect(await course(3, 1)).toMatchObject({ reserve: "20" });
   });
 
-  it("is corrected once per key", async () => {
-    const body = { amount: "9", reason: "counted" };
-    const first = await set(1, body, "key-of-this-test");
-    await set(1, { amount: "5", reason: "later" });
-    const again = await set(1, body, "key-of-this-test");
-    expect([again.status, again.json]).toEqual([200, first.json]);
-    expect(again.headers["idempotency-hit"]).toBe("true");
-    expect(await rowOf(1)).toMatchObject({ available: "5" });
-    expect((await set(1, { ...body, amount: "8" }, "key-of-this-test")).status).toBe(422);
-    expect(await rowOf(1)).toMatchObject({ available: "5" });
-  });
-
   it("closes directions that it no longer covers", async () => {
     await set(1, { amount: "0.00000001", reason: "moved" });
     expect(await course(3, 1)).toMatchObject({ state: "no_reserve" });

@@ -115,16 +115,6 @@ describe("a conversation", () => {
     expect((await anna.read()).claim).toBe(claim.number);
   });
 
-  it("stores a repeated message once", async () => {
-    const anna = await openBrowser(server);
-    const key = newKey();
-    const [first, again] = [await anna.write("Once", {}, key), await anna.write("Once", {}, key)];
-    expect(again.json).toEqual(first.json);
-    expect(again.headers["idempotency-hit"]).toBe("true");
-    expect((await anna.write("Other", {}, key)).status).toBe(422);
-    expect((await anna.read()).messages).toHaveLength(1);
-  });
-
   it("keeps its order under concurrent messages", async () => {
     const anna = await openBrowser(server);
     await anna.write("First");

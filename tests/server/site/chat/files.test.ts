@@ -191,17 +191,6 @@ test("a message needs text or a file", async () => {
   expect((await answer(server, chat, "")).status).toBe(400);
 });
 
-test("a repeat stores nothing new, and another file under the same key is refused", async () => {
-  const browser = await openBrowser(server);
-  const key = newKey();
-  const first = await upload(browser, photo, {}, key);
-  const before = await rows();
-  const second = await upload(browser, photo, {}, key);
-  expect([second.json, second.headers["idempotency-hit"]]).toEqual([first.json, "true"]);
-  expect((await upload(browser, photo, { name: "other.jpg" }, key)).status).toBe(422);
-  expect(await rows()).toBe(before);
-});
-
 test("uploads are counted; unsent files are deleted after a day, others with their conversation", async () => {
   const browser = await openBrowser(server);
   const sent = (await upload(browser)).json.id;
