@@ -11,6 +11,7 @@ import type { FindOwnWords } from "#server/claim/mail/texts.ts";
 import { createRiskChecker } from "#server/claim/risk/checker.ts";
 import type { ClaimServices, VerifiedCards } from "#server/claim/services.ts";
 import { demoFeature, demoAccountsFeature } from "#server/demo/feature.ts";
+import { choosePair } from "#server/exchange/calculator/service.ts";
 import { giftFeature } from "#server/earnings/gift/feature.ts";
 import type { Gateway } from "#server/claim/payments/gateway.ts";
 import { tellOfWaitingOffers } from "#server/claim/lifecycle/waiting-offers.ts";
@@ -66,26 +67,26 @@ import { daysOf } from "#server/exchange/rate-history/read.ts";
 import { ratesFeature } from "#server/exchange/rates/feature.ts";
 import { feedsFeature } from "#server/exchange/feeds/feature.ts";
 import { listSourceNames } from "#server/exchange/feeds/service.ts";
-import { tellOfJumps } from "#server/site/notices/jumped-rates.ts";
-import { tellOfSilence } from "#server/site/notices/silent-rates.ts";
+import { tellOfJumps } from "#server/exchange/rates/jumped-rates.ts";
+import { tellOfSilence } from "#server/exchange/rates/silent-rates.ts";
 import { createSources } from "#server/exchange/rates/sources.ts";
 import { tellOfLowReserves } from "#server/exchange/reserves/low.ts";
 import { reserveHandlers } from "#server/exchange/reserves/routes.ts";
 import { seedFeature } from "#server/demo/seed/feature.ts";
-import { guardOwnAffairs } from "#server/site/own-affairs/guard.ts";
-import { isOnlyPerson } from "#server/site/second-person/house.ts";
-import { proposalHandlers } from "#server/site/second-person/routes.ts";
-import { setupHandlers } from "#server/site/setup/routes.ts";
-import { settingsFeature } from "#server/site/settings/feature.ts";
-import { auditHandlers } from "#server/site/audit/routes.ts";
-import { jobHandlers } from "#server/site/jobs/routes.ts";
-import { letterHandlers } from "#server/site/letters/routes.ts";
-import { numbersHandlers } from "#server/site/numbers/routes.ts";
-import { noticesFeature } from "#server/site/notices/feature.ts";
-import { tellOfActsAlone } from "#server/site/notices/acts-alone.ts";
-import { tellOfFailingJobs } from "#server/site/notices/failing-jobs.ts";
-import { tellOfFailedMail } from "#server/site/notices/failed-mail.ts";
-import { blacklistHandlers } from "#server/account/blacklist/routes.ts";
+import { guardOwnAffairs } from "#server/staff/own-affairs/guard.ts";
+import { isOnlyPerson } from "#server/staff/second-person/house.ts";
+import { proposalHandlers } from "#server/staff/second-person/routes.ts";
+import { setupHandlers } from "#server/owner/setup/routes.ts";
+import { settingsFeature } from "#server/staff/settings/feature.ts";
+import { auditHandlers } from "#server/staff/audit/routes.ts";
+import { jobHandlers } from "#server/staff/jobs/routes.ts";
+import { letterHandlers } from "#server/staff/letters/routes.ts";
+import { numbersHandlers } from "#server/owner/numbers/routes.ts";
+import { noticesFeature } from "#server/staff/notices/feature.ts";
+import { tellOfActsAlone } from "#server/staff/notices/acts-alone.ts";
+import { tellOfFailingJobs } from "#server/staff/notices/failing-jobs.ts";
+import { tellOfFailedMail } from "#server/staff/notices/failed-mail.ts";
+import { blacklistHandlers } from "#server/staff/blacklist/routes.ts";
 import { authFeature } from "#server/account/auth/feature.ts";
 import { createAuthServices } from "#server/account/auth/services.ts";
 import { invitationsFeature } from "#server/account/invitations/feature.ts";
@@ -250,7 +251,7 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
       jobs: tellOfFailingJobs,
       alone: tellOfActsAlone,
     }),
-    settingsFeature(deps, times, isOnlyPerson),
+    settingsFeature(deps, times, isOnlyPerson, (asked, fallback) => choosePair(deps, asked, fallback)),
     { name: "audit", handlers: auditHandlers(deps) },
     { name: "numbers", handlers: numbersHandlers(deps) },
     { name: "letters", handlers: letterHandlers(deps) },

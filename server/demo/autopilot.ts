@@ -18,8 +18,8 @@ import { isUnreachable, transaction } from "#server/platform/data/database.ts";
 import { decide } from "#server/account/verification/staff/decide.ts";
 import { findDocuments } from "#server/account/verification/store.ts";
 import { ApiError, conflict } from "#server/platform/errors.ts";
-import { readSetting, writeSetting } from "#server/site/settings/store.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { readSetting, writeSetting } from "#server/staff/settings/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { messages } from "./messages.ts";
 import { hasPool, restingClaims } from "./store.ts";
 

@@ -2,7 +2,7 @@ import { buyCard } from "#server/earnings/gift/buy.ts";
 import { redeemCard, takeBack } from "#server/earnings/gift/redeem.ts";
 import type { GiftServices } from "#server/earnings/gift/services.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { readSetting, writeSetting } from "#server/site/settings/store.ts";
+import { readSetting, writeSetting } from "#server/staff/settings/store.ts";
 import { demoAccounts } from "./accounts.ts";
 import { findUserId } from "./store.ts";
 

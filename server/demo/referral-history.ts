@@ -1,6 +1,6 @@
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { readSetting, writeSetting } from "#server/site/settings/store.ts";
+import { readSetting, writeSetting } from "#server/staff/settings/store.ts";
 import { demoAccounts } from "./accounts.ts";
 import type { Ending, ServicesWith } from "./past-claims.ts";
 import { makePastClaim } from "./past-claims.ts";

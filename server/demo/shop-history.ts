@@ -1,6 +1,6 @@
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { readSetting, writeSetting } from "#server/site/settings/store.ts";
+import { readSetting, writeSetting } from "#server/staff/settings/store.ts";
 import { findNewestOf } from "#server/shop/shop/application-store.ts";
 import { applyForShop } from "#server/shop/shop/apply.ts";
 import { acceptApplication } from "#server/shop/shop/staff.ts";

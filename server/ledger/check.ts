@@ -1,7 +1,7 @@
 import type { Db, Trx } from "#server/database.ts";
 import { isUnreachable, transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type TellDeps, tellStaff } from "#server/site/notices/tell.ts";
+import { type TellDeps, tellStaff } from "#server/staff/notices/tell.ts";
 import type { Check, Lateness } from "./check-store.ts";
 import {
   addCheck,

@@ -111,6 +111,7 @@ describe("import rules", () => {
 
   it.each([
     ["machines", /^machines\/(?!shared\/)(.+)\/[^/]+(?<!\.cases)\.ts$/],
+    ["areas of the server", /^server\/((?!platform|migrations)[^/]+)\//],
     ["features of the server", /^server\/((?!platform|migrations)(?:claim|[^/]+\/[^/]+(?=\/)|[^/]+))\//],
   ])("the %s have no import cycles", (_, folder) => {
     const below = new Map<string, Set<string>>();

@@ -3,7 +3,6 @@ import { catalogue } from "#server/platform/messages.ts";
 /** Refusals of sign-ins, sessions and password checks, in both languages. */
 export const messages = catalogue({
   ru: {
-    captcha: "Подтвердите, что вы не робот.",
     cross_site: "Запрос пришёл с другого сайта.",
     otp_absent: "Двухэтапный вход не включён.",
     otp_invalid: "Неверный код.",
@@ -18,7 +17,6 @@ export const messages = catalogue({
     token_type: "Токен имеет неправильный тип",
   },
   en: {
-    captcha: "Confirm that you aren't a robot.",
     cross_site: "The request came from another site.",
     otp_absent: "Two-step sign-in is off.",
     otp_invalid: "The code is wrong.",

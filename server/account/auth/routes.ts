@@ -1,7 +1,12 @@
 import { ApiError, unauthorized } from "#server/platform/errors.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { agentOf } from "./agent.ts";
-import { readBrowser, readRefresh, removedChatCookie, removedCookies } from "./cookies.ts";
+import {
+  readBrowser,
+  readRefresh,
+  removedChatCookie,
+  removedCookies,
+} from "#server/platform/http/cookies.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { beginOtp, confirmOtp, disableOtp } from "./otp.ts";
 import type { AuthServices } from "./services.ts";

@@ -5,7 +5,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import { ApiError, notFound } from "#server/platform/errors.ts";
 import type { ResponseBody, UserCaller } from "#server/platform/http/operation.ts";
 import type { Agent } from "./agent.ts";
-import { removedCookies, sessionCookies } from "./cookies.ts";
+import { removedCookies, sessionCookies } from "#server/platform/http/cookies.ts";
 import { logAuth } from "./journal.ts";
 import { messages } from "./messages.ts";
 import type { AccountRow } from "./account-store.ts";

@@ -6,26 +6,19 @@ import type { Locale } from "#domain/locale.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { lockAccount, rehashPassword } from "./account-store.ts";
 import { agentOf } from "./agent.ts";
-import { browserCookie } from "./cookies.ts";
+import { browserCookie } from "#server/platform/http/cookies.ts";
 import { logAuth, reasonOf } from "./journal.ts";
 import { signInMail } from "./mails.ts";
 import { messages } from "./messages.ts";
 import { takeCode } from "./second-factor.ts";
 import type { AuthServices } from "./services.ts";
+import { isCaptchaWanted, requireCaptcha } from "#server/staff/settings/public-requests.ts";
 import type { Opened } from "./sessions.ts";
 import { openedSession, startSession } from "./sessions.ts";
 import type { SessionRow, SignInSubject } from "./store.ts";
 import { forgetFailures, purgeSessions, readSignInSubject, rememberBrowser } from "./store.ts";
 import type { Attempt } from "./throttle.ts";
-import {
-  countAttempt,
-  countCode,
-  isCaptchaWanted,
-  isSuspicious,
-  noteFailure,
-  ownFailures,
-  requireCaptcha,
-} from "./throttle.ts";
+import { countAttempt, countCode, isSuspicious, noteFailure, ownFailures } from "./throttle.ts";
 
 /** The caller of a sign-in. */
 export interface SignInCaller {

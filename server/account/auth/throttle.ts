@@ -1,29 +1,12 @@
 import { networksOf } from "#server/platform/http/address.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { fieldErrors } from "#server/platform/errors.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
-import { readSwitches } from "#server/site/settings/service.ts";
-import { messages } from "./messages.ts";
+import { rate } from "#server/staff/settings/public-requests.ts";
 import type { AuthServices } from "./services.ts";
 import { countFailure, readFailures } from "./store.ts";
 
 const hour = 3_600;
-
-/** Dependencies of rate limits and captchas. */
-type ThrottleServices = {
-  readonly deps: Pick<AuthServices["deps"], "config" | "rateLimit" | "db" | "captcha">;
-};
-
-/**
- * A limit per hour. No limit counts by account alone, because a stranger could use it up and lock out the
- * owner. Attempts against one account from many places require proof of work instead.
- */
-const rate = (name: string, perHour: number, share: number): Rate => ({
-  name,
-  limit: Math.max(1, Math.ceil(perHour / share)),
-  seconds: hour,
-});
 
 /** Refused sign-ins to one account from one place, after which that place must solve a proof of work. */
 export const failuresHere = 5;
@@ -93,28 +76,6 @@ export const countProof = async ({ deps }: AuthServices, user: string): Promise<
   await deps.rateLimit.hit({ name: "password.proof", limit: 10, seconds: 900 }, user);
 };
 
-/** Counts an attempt to use a link. @throws ApiError 429. */
-export const countLink = async ({ deps }: ThrottleServices, ip: string): Promise<void> => {
-  const perHour = deps.config.SIGN_INS_PER_HOUR;
-  if (perHour !== 0) await deps.rateLimit.hitFrom(rate("account.link", perHour, 1), ip);
-};
-
-/**
- * Counts a request for mail of a kind: by the caller's address, and by that address and the mailbox together.
- * @throws ApiError 429.
- */
-export const countMail = async (
-  { deps }: ThrottleServices,
-  kind: "account" | "alert" | "contact" | "invitation" | "lookup",
-  email: string,
-  ip: string,
-): Promise<void> => {
-  const perHour = deps.config.SIGN_INS_PER_HOUR;
-  if (perHour === 0) return;
-  await deps.rateLimit.hitFrom(rate(`${kind}.mail.address`, perHour, 3), ip);
-  await deps.rateLimit.hitFrom(rate(`${kind}.mail`, perHour, 10), ip, email);
-};
-
 /** Remembers a refused sign-in for an hour. */
 export const noteFailure = async ({ deps }: AuthServices, attempt: Attempt): Promise<void> => {
   const { own, anywhere } = failureKeys(deps.accountKey, attempt);
@@ -129,18 +90,4 @@ export const isSuspicious = async ({ deps }: AuthServices, attempt: Attempt): Pr
   const counts = await readFailures(deps.db, [own, anywhere], deps.clock.now());
   if ((counts.get(own) ?? 0) >= failuresHere) return true;
   return attempt.knownBrowser === undefined && (counts.get(anywhere) ?? 0) >= failuresAnywhere;
-};
-
-/** Whether every sign-in and every request for mail requires a captcha. */
-export const isCaptchaWanted = async ({ deps }: ThrottleServices): Promise<boolean> =>
-  (await readSwitches(deps)).captchaLogin;
-
-/** Checks a captcha and uses it up. @throws ApiError 400 of `recaptcha`, 503 while its vendor does not answer. */
-export const requireCaptcha = async (
-  { deps }: ThrottleServices,
-  solution: string | undefined,
-  ip: string,
-): Promise<void> => {
-  if ((await deps.captcha.verify(solution ?? "", undefined, ip)) !== "ok")
-    throw fieldErrors({ recaptcha: messages("captcha") });
 };

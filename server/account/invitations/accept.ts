@@ -1,6 +1,6 @@
 import type { AuthServices } from "#server/account/auth/services.ts";
 import { endSessions } from "#server/account/auth/store.ts";
-import { countLink } from "#server/account/auth/throttle.ts";
+import { countLink } from "#server/staff/settings/public-requests.ts";
 import { lockPeople } from "#server/account/people/store.ts";
 import { newPasswordFaults, refuseFields } from "#server/account/users/checks.ts";
 import { dropLinks, dropSignUps } from "#server/account/users/link-store.ts";
@@ -11,7 +11,7 @@ import { type ApiError, fieldErrors } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { isListed, mayInvite } from "./invitations.ts";
 import { messages } from "./messages.ts";
 import { findByLink, takeInvitation } from "./store.ts";

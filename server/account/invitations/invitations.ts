@@ -1,9 +1,9 @@
 import { maskEmail } from "#domain/mask.ts";
 import { may } from "#domain/permissions.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { findListed } from "#server/account/blacklist/check.ts";
+import { findListed } from "#server/staff/blacklist/check.ts";
 import type { AuthServices } from "#server/account/auth/services.ts";
-import { countMail } from "#server/account/auth/throttle.ts";
+import { countMail } from "#server/staff/settings/public-requests.ts";
 import { checkedEmail } from "#server/account/users/checks.ts";
 import { findUserByEmail } from "#server/account/users/store.ts";
 import type { Trx } from "#server/database.ts";
@@ -16,8 +16,8 @@ import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors, forbidden, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
-import { actorOnWire } from "#server/site/staff/present.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { actorOnWire } from "#server/staff/journal/present.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { invitationMail } from "./mail.ts";
 import { messages } from "./messages.ts";
 import {

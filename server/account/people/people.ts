@@ -15,8 +15,8 @@ import type { Deps } from "#server/platform/deps.ts";
 import { conflict, forbidden, notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
-import { agree } from "#server/site/second-person/agree.ts";
-import { readRevealed, recordAct, recordReveal } from "#server/site/staff/store.ts";
+import { agree } from "#server/staff/second-person/agree.ts";
+import { readRevealed, recordAct, recordReveal } from "#server/staff/journal/store.ts";
 import { messages } from "./messages.ts";
 import {
   type Asker,

@@ -6,7 +6,7 @@ import { logAuth } from "#server/account/auth/journal.ts";
 import { passwordWrong, proveAccount } from "#server/account/auth/proof.ts";
 import type { AuthServices } from "#server/account/auth/services.ts";
 import { endSessions } from "#server/account/auth/store.ts";
-import { countLink } from "#server/account/auth/throttle.ts";
+import { countLink } from "#server/staff/settings/public-requests.ts";
 import type { Trx } from "#server/database.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { accessRefused, fieldErrors } from "#server/platform/errors.ts";

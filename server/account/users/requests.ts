@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
 import type { Trx } from "#server/database.ts";
-import { refuseListed } from "#server/account/blacklist/check.ts";
+import { refuseListed } from "#server/staff/blacklist/check.ts";
 import type { AccountRow } from "#server/account/auth/account-store.ts";
 import { lockAccount } from "#server/account/auth/account-store.ts";
 import type { AuthServices } from "#server/account/auth/services.ts";
-import { countMail, isCaptchaWanted, requireCaptcha } from "#server/account/auth/throttle.ts";
+import { countMail, isCaptchaWanted, requireCaptcha } from "#server/staff/settings/public-requests.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";

@@ -1,4 +1,4 @@
-import { browserCookie, readBrowser } from "#server/account/auth/cookies.ts";
+import { browserCookie, readBrowser } from "#server/platform/http/cookies.ts";
 import { refuseCrossSite } from "#server/account/auth/cross-site.ts";
 import type { AuthServices } from "#server/account/auth/services.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";

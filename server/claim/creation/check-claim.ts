@@ -18,7 +18,7 @@ import { type ApiError, conflict, fieldErrors, unavailable } from "#server/platf
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { figure } from "#server/platform/figures.ts";
 import type { Localized } from "#server/platform/messages.ts";
-import { techEndsIn, techNow } from "#server/exchange/calculator/tech.ts";
+import { techEndsIn, techNow } from "#server/staff/settings/tech.ts";
 import { checkRequisites, requisiteError } from "#server/claim/requisites/check.ts";
 import { freezeField } from "#server/claim/requisites/fields.ts";
 import { messages } from "#server/claim/messages.ts";

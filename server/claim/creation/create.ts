@@ -3,7 +3,7 @@ import type { DecimalString } from "#domain/money.ts";
 import { multiply } from "#domain/money.ts";
 import type { PayeeRequisite } from "#domain/requisites/account.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
-import { byField, refuseListed } from "#server/account/blacklist/check.ts";
+import { byField, refuseListed } from "#server/staff/blacklist/check.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { ApiError, conflict, fieldErrors, throttled } from "#server/platform/errors.ts";
 import { deleteExpiredAnswer, findStoredAnswer } from "#server/platform/data/idempotency-store.ts";

@@ -1,7 +1,7 @@
 import { readDirectionForClaim } from "#server/exchange/calculator/service.ts";
 import { listUndecided } from "#server/claim/moves/store.ts";
 import { catalogue } from "#server/platform/messages.ts";
-import type { Notice, Watch } from "#server/site/notices/tell.ts";
+import type { Notice, Watch } from "#server/staff/notices/tell.ts";
 import { recalculationOf } from "./offer.ts";
 
 const messages = catalogue({

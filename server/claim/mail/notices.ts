@@ -5,7 +5,7 @@ import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import { money } from "#server/platform/figures.ts";
 import { catalogue, type Localized } from "#server/platform/messages.ts";
-import type { Notice } from "#server/site/notices/tell.ts";
+import type { Notice } from "#server/staff/notices/tell.ts";
 
 const messages = catalogue({
   ru: {

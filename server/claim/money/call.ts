@@ -4,7 +4,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import { money } from "#server/platform/figures.ts";
 import { catalogue, type Localized, verbatim } from "#server/platform/messages.ts";
 import { type DueCall, hasDueCalls, takeDueCalls } from "#server/ledger/call-store.ts";
-import { tellStaff } from "#server/site/notices/tell.ts";
+import { tellStaff } from "#server/staff/notices/tell.ts";
 import { nameOwners } from "./store.ts";
 
 const messages = catalogue({

@@ -16,7 +16,7 @@ import type { Offer } from "#server/claim/lifecycle/offer.ts";
 import { priceAnew } from "#server/claim/lifecycle/offer.ts";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
-import { tellStaff } from "#server/site/notices/tell.ts";
+import { tellStaff } from "#server/staff/notices/tell.ts";
 
 /** Input of the effects of one move. */
 export interface EffectInput {

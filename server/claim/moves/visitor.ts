@@ -1,5 +1,5 @@
 import { eventOfAction } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
-import { byField, refuseListed } from "#server/account/blacklist/check.ts";
+import { byField, refuseListed } from "#server/staff/blacklist/check.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import { presentClaim, viewInside } from "#server/claim/reading/status.ts";
 import { type Prover, requireProof } from "#server/claim/proof/proof.ts";

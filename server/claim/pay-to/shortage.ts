@@ -1,5 +1,5 @@
 import { catalogue } from "#server/platform/messages.ts";
-import type { Watch } from "#server/site/notices/tell.ts";
+import type { Watch } from "#server/staff/notices/tell.ts";
 import { listShort } from "./store.ts";
 
 const messages = catalogue({

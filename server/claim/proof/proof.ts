@@ -1,5 +1,5 @@
 import { countBills } from "#server/claim/bills/bill-store.ts";
-import { countLink } from "#server/account/auth/throttle.ts";
+import { countLink } from "#server/staff/settings/public-requests.ts";
 import { selectVisitorActions } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import { snapshotOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { messages } from "#server/claim/messages.ts";

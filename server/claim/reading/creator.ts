@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { readCookie } from "#server/account/auth/cookies.ts";
+import { readCookie } from "#server/platform/http/cookies.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { secretsEqual } from "#server/platform/ids.ts";
 import { localePrefix } from "#server/platform/locale.ts";

@@ -8,7 +8,7 @@ import { statusNames } from "#server/claim/status-names.ts";
 import type { Trx } from "#server/database.ts";
 import { actorColumns, type Staff } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { tellStaff } from "#server/site/notices/tell.ts";
+import { tellStaff } from "#server/staff/notices/tell.ts";
 import { RiskError } from "./checker.ts";
 import { messages } from "./messages.ts";
 import {

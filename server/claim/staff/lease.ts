@@ -5,7 +5,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors } from "#server/platform/errors.ts";
 import type { Caller, RequestBody, ResponseBody, UserCaller } from "#server/platform/http/operation.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { checkWords } from "./check-move.ts";
 import { endLease, type LeaseRow, prolongLease, putLease, readLeases } from "./lease-store.ts";
 import { messages } from "./messages.ts";

@@ -1,4 +1,4 @@
-import { showFile } from "#server/site/staff/sight.ts";
+import { showFile } from "#server/staff/journal/sight.ts";
 import { readBill } from "#server/claim/bills/bills.ts";
 import { checkRiskAsOperator } from "#server/claim/risk/staff.ts";
 import type { ClaimServices } from "#server/claim/services.ts";

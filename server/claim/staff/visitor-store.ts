@@ -1,6 +1,6 @@
 import type { components } from "#openapi/schema.d.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
-import { findListed } from "#server/account/blacklist/check.ts";
+import { findListed } from "#server/staff/blacklist/check.ts";
 import type { Db, Trx } from "#server/database.ts";
 
 type Visitor = components["schemas"]["OperatorVisitor"];

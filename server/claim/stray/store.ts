@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { referenceForms } from "#domain/transaction-reference.ts";
 import type { ReceiptsTable } from "#server/claim/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
-import type { ActorRow } from "#server/site/staff/present.ts";
+import type { ActorRow } from "#server/staff/journal/present.ts";
 
 /** A payment without an order, while it waits on an account of its own. */
 export interface StrayRow

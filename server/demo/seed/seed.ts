@@ -1,7 +1,7 @@
 import type { Db, Trx } from "#server/database.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { readSetting, writeSetting } from "#server/site/settings/store.ts";
+import { readSetting, writeSetting } from "#server/staff/settings/store.ts";
 import { cities, offices } from "./cities.ts";
 import { currencies, demoOnly } from "./currencies.ts";
 import { payTo, reserves } from "./demo-funds.ts";

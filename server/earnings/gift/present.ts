@@ -3,8 +3,8 @@ import type { components } from "#openapi/schema.d.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { actorOnWire } from "#server/site/staff/present.ts";
-import type { Sight } from "#server/site/staff/sight.ts";
+import { actorOnWire } from "#server/staff/journal/present.ts";
+import type { Sight } from "#server/staff/journal/sight.ts";
 import type { GiftCardRow, StaffRow } from "./store.ts";
 
 type Schemas = components["schemas"];

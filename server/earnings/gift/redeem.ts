@@ -7,8 +7,8 @@ import { requestHash, withIdempotency } from "#server/platform/data/idempotency.
 import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { rewardBalance } from "#server/earnings/referrals/balance.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { aloneIn, isHouseOfOne } from "#server/site/second-person/house.ts";
-import { recordAct, hasActed } from "#server/site/staff/store.ts";
+import { aloneIn, isHouseOfOne } from "#server/staff/second-person/house.ts";
+import { recordAct, hasActed } from "#server/staff/journal/store.ts";
 import { codeHashOf, keyHashOf } from "./codes.ts";
 import { messages } from "./messages.ts";
 import { giveAmount } from "./money.ts";

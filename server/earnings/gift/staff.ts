@@ -10,9 +10,9 @@ import type { OperationResponse, RequestBody, ResponseBody } from "#server/platf
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { figure } from "#server/platform/figures.ts";
 import { isSecondPerson } from "#server/platform/second-person.ts";
-import { aloneInstead, isHouseOfOne } from "#server/site/second-person/house.ts";
-import { readSight, sightOfOne } from "#server/site/staff/sight.ts";
-import { recordAct, recordReveal } from "#server/site/staff/store.ts";
+import { aloneInstead, isHouseOfOne } from "#server/staff/second-person/house.ts";
+import { readSight, sightOfOne } from "#server/staff/journal/sight.ts";
+import { recordAct, recordReveal } from "#server/staff/journal/store.ts";
 import { checkAsked } from "./checks.ts";
 import { codeHashOf, codeOf, codeOnWire } from "./codes.ts";
 import { createOnce } from "./create.ts";

@@ -3,7 +3,7 @@ import type { DecimalString } from "#domain/money.ts";
 import { isDecimal, isPositive } from "#domain/money.ts";
 import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
-import { readSetting } from "#server/site/settings/store.ts";
+import { readSetting } from "#server/staff/settings/store.ts";
 import { rewardCurrency } from "#server/earnings/referrals/balance.ts";
 
 /** Terms of new cards. */

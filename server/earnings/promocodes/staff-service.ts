@@ -10,7 +10,7 @@ import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import type { Localized } from "#server/platform/messages.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { findUserByEmail } from "#server/account/users/store.ts";
 import { messages } from "./messages.ts";
 import type { PromocodeServices } from "./service.ts";

@@ -6,21 +6,15 @@ import { shopEarnings } from "#domain/shop-earnings.ts";
 import type { ClaimReferrals } from "#server/claim/services.ts";
 import { findCurrencyByCode } from "#server/exchange/calculator/store.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
+import { knownRequisites } from "#server/staff/own-affairs/known-requisites.ts";
 import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { divideCross } from "#server/exchange/rates/course.ts";
 import { marketOf, readAllRates, readRates, readTickers } from "#server/exchange/rates/market-store.ts";
-import { type TellDeps, tellStaff } from "#server/site/notices/tell.ts";
+import { type TellDeps, tellStaff } from "#server/staff/notices/tell.ts";
 import { ripen, takeBack } from "./maturity.ts";
 import { messages } from "./messages.ts";
-import {
-  type Standing,
-  knownRequisites,
-  lockReward,
-  moveReward,
-  putReward,
-  readStanding,
-} from "./reward-store.ts";
+import { type Standing, lockReward, moveReward, putReward, readStanding } from "./reward-store.ts";
 import { readTerms } from "./terms.ts";
 
 /** What the status of a claim means for its reward; null when it changes nothing. */

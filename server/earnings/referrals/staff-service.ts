@@ -9,7 +9,7 @@ import type { OperationResponse, RequestBody, ResponseBody } from "#server/platf
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { act, type Person } from "#server/account/people/people.ts";
 import { figure } from "#server/platform/figures.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { findUserByEmail } from "#server/account/users/store.ts";
 import type { UserRow } from "#server/account/users/store.ts";
 import { messages } from "./messages.ts";

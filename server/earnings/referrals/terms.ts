@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DecimalString } from "#domain/money.ts";
 import { isDecimal, normalize } from "#domain/money.ts";
 import type { Db, Trx } from "#server/database.ts";
-import { readSetting, writeSetting } from "#server/site/settings/store.ts";
+import { readSetting, writeSetting } from "#server/staff/settings/store.ts";
 
 /** General terms: the share of a claim's profit, and the reward currency. */
 export interface Terms {

@@ -1,6 +1,6 @@
 import { accountKey } from "#domain/requisites/account.ts";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
-import { byField, refuseListed } from "#server/account/blacklist/check.ts";
+import { byField, refuseListed } from "#server/staff/blacklist/check.ts";
 import { checkRequisites } from "#server/claim/requisites/check.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 import type { Trx } from "#server/database.ts";

@@ -5,7 +5,7 @@ import type { Db, Trx } from "#server/database.ts";
 import type { Staff } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { isSecondPerson } from "#server/platform/second-person.ts";
-import { readWithdrawalAlone } from "#server/site/settings/service.ts";
+import { readWithdrawalAlone } from "#server/staff/settings/service.ts";
 import type { MoveRequest } from "./moves.ts";
 import type { WithdrawalRow } from "./store.ts";
 import { paidAlone, readSender } from "./store.ts";

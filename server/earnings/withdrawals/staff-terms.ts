@@ -6,7 +6,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound, refuse } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { messages } from "./messages.ts";
 import type { DirectionRow } from "./terms-store.ts";
 import { listAllDirections, putDirection } from "./terms-store.ts";

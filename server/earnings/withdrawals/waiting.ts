@@ -2,7 +2,7 @@ import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { catalogue } from "#server/platform/messages.ts";
-import { type TellDeps, tellStaff } from "#server/site/notices/tell.ts";
+import { type TellDeps, tellStaff } from "#server/staff/notices/tell.ts";
 import { readWaiting } from "./store.ts";
 
 const messages = catalogue({

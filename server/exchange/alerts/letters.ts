@@ -3,7 +3,7 @@ import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { readAvailability } from "#server/site/settings/service.ts";
+import { readAvailability } from "#server/staff/settings/service.ts";
 import { confirmUrl, hashOf, stopUrl } from "./links.ts";
 import { mostWaiting } from "./requests.ts";
 import { askMail, toldMail } from "./mails.ts";

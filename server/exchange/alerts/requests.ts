@@ -2,7 +2,12 @@ import { mailboxOf } from "#domain/mailbox.ts";
 import { isPositive, normalize } from "#domain/money.ts";
 import { isReached, type RateGoal } from "#domain/rate-goal.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
-import { countLink, countMail, isCaptchaWanted, requireCaptcha } from "#server/account/auth/throttle.ts";
+import {
+  countLink,
+  countMail,
+  isCaptchaWanted,
+  requireCaptcha,
+} from "#server/staff/settings/public-requests.ts";
 import { readDirectionForClaim } from "#server/exchange/calculator/service.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";

@@ -10,7 +10,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Courses } from "#server/exchange/rates/course.ts";
 import { coursesOf, cutCourse, fixedCourses } from "#server/exchange/rates/course.ts";
-import { techNow } from "./tech.ts";
+import { techNow } from "#server/staff/settings/tech.ts";
 import type { CourseRow, DirectionRow } from "./store.ts";
 import type { RequisiteFieldsTable } from "./tables.ts";
 

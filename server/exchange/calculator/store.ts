@@ -32,7 +32,7 @@ export interface DirectionRow extends Omit<DirectionsTable, "id" | "steps">, Sid
   /** The fields for receiving the currency that is sent. */
   readonly back_fields: readonly RequisiteFieldsTable[];
   readonly cities: readonly CitiesTable[];
-  /** The setting `tech`, see `server/exchange/calculator/tech.ts`; null when never set. */
+  /** The setting `tech`, see `server/staff/settings/tech.ts`; null when never set. */
   readonly tech: Readonly<Record<string, unknown>> | null;
 }
 

@@ -7,7 +7,7 @@ import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, notFound, refuse } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { cutCourse } from "#server/exchange/rates/course.ts";
 import { adoptRates } from "#server/exchange/rates/service.ts";
 import type { Trx } from "#server/database.ts";

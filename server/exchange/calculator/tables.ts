@@ -178,7 +178,7 @@ export interface PayToTable {
   created_at: Generated<Date>;
 }
 
-/** Settings that operators change at run time, by name; see `server/site/settings`. */
+/** Settings that operators change at run time, by name; see `server/staff/settings`. */
 export interface SettingsTable {
   key: string;
   value: JSONColumnType<Record<string, unknown>>;

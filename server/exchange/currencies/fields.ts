@@ -9,7 +9,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import type { Localized } from "#server/platform/messages.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import type { FieldRow } from "./field-store.ts";
 import { deleteField, insertField, listFields, updateField } from "./field-store.ts";
 import { messages } from "./messages.ts";

@@ -15,7 +15,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { conflict, notFound, refuse } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Localized } from "#server/platform/messages.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { listFields } from "./field-store.ts";
 import { isReceivedBy } from "./fields.ts";
 import { messages } from "./messages.ts";

@@ -6,7 +6,7 @@ import type { Db, Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { percentOf } from "#server/exchange/calculator/effects.ts";
 import { changePrices } from "#server/exchange/calculator/price-guard.ts";
 import { type Fault, faultText } from "#server/exchange/rates/faults.ts";

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { sha256 } from "#server/platform/ids.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { readAvailability } from "#server/site/settings/service.ts";
+import { readAvailability } from "#server/staff/settings/service.ts";
 import { listListed } from "#server/exchange/calculator/store.ts";
 import type { ExportFormat } from "./formats.ts";
 import { formats } from "./formats.ts";

@@ -5,7 +5,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import type { CityRow } from "./city-store.ts";
 import { deleteCity, insertCity, listCities, lockCity, updateCity } from "./city-store.ts";
 import { messages } from "./messages.ts";

@@ -9,7 +9,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { hoursText } from "#server/exchange/calculator/hours-text.ts";
 import { messages } from "./messages.ts";
 import { lockCurrency } from "#server/exchange/currencies/store.ts";

@@ -12,7 +12,7 @@ import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { isLarge } from "#server/platform/second-person.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { messages } from "./messages.ts";
 import { availableOf, setAvailable } from "./reserves.ts";
 import { correctedBy } from "./store.ts";

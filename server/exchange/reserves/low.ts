@@ -1,7 +1,7 @@
 import { normalize } from "#domain/money.ts";
 import { figure } from "#server/platform/figures.ts";
 import { catalogue } from "#server/platform/messages.ts";
-import type { Watch } from "#server/site/notices/tell.ts";
+import type { Watch } from "#server/staff/notices/tell.ts";
 import { markLow } from "./store.ts";
 
 const messages = catalogue({

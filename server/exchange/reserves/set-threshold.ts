@@ -6,7 +6,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound, refuse } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { oldestProposal, present } from "./adjust-reserve.ts";
 import { listStaffReserves, setThreshold } from "./store.ts";
 

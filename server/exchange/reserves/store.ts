@@ -6,7 +6,7 @@ import { actorColumns } from "#server/platform/actor.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { FirstActor } from "#server/platform/second-person.ts";
-import type { ActorRow } from "#server/site/staff/present.ts";
+import type { ActorRow } from "#server/staff/journal/present.ts";
 import type { ReserveThresholdsTable } from "./tables.ts";
 
 /** A correction of a reserve. */

@@ -1,6 +1,6 @@
 import { normalize } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
-import type { Sight } from "#server/site/staff/sight.ts";
+import type { Sight } from "#server/staff/journal/sight.ts";
 import type { ApplicationRow, StaffApplicationRow } from "./application-store.ts";
 
 type Schemas = components["schemas"];

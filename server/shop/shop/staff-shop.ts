@@ -10,8 +10,8 @@ import { rewardCurrency } from "#server/earnings/referrals/balance.ts";
 import type { ReferralServices } from "#server/earnings/referrals/service.ts";
 import { checkedShare, rewardOnWire } from "#server/earnings/referrals/staff-service.ts";
 import { countRewards, listRewards } from "#server/earnings/referrals/summary-store.ts";
-import { readSight, type Sight, sightOfOne } from "#server/site/staff/sight.ts";
-import { recordAct, recordReveal } from "#server/site/staff/store.ts";
+import { readSight, type Sight, sightOfOne } from "#server/staff/journal/sight.ts";
+import { recordAct, recordReveal } from "#server/staff/journal/store.ts";
 import type { OwnedShopRow } from "./store.ts";
 import { countShops, findShop, listShops, updateShop } from "./store.ts";
 

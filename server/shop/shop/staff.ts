@@ -6,8 +6,8 @@ import type { RequestBody, ResponseBody } from "#server/platform/http/operation.
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { givenShare } from "#server/earnings/referrals/staff-service.ts";
 import { readTerms } from "#server/earnings/referrals/terms.ts";
-import { readSight } from "#server/site/staff/sight.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { readSight } from "#server/staff/journal/sight.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { ApplicationFilter, ApplicationRow, StaffApplicationRow } from "./application-store.ts";
 import {

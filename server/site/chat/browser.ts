@@ -1,4 +1,4 @@
-import { readChatSecret } from "#server/account/auth/cookies.ts";
+import { readChatSecret } from "#server/platform/http/cookies.ts";
 import { refuseCrossSite } from "#server/account/auth/cross-site.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Deps } from "#server/platform/deps.ts";

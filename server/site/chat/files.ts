@@ -8,7 +8,7 @@ import { requestHash, withIdempotency } from "#server/platform/data/idempotency.
 import { hitWithin } from "#server/platform/http/rate-limit.ts";
 import { serveFile, type ServedFile } from "#server/platform/uploads/serve.ts";
 import type { Upload } from "#server/platform/uploads/upload.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { browserOf, readsPerMinute, refuseBesideWidget, writingBrowserOf } from "./browser.ts";
 import {
   attachFile,

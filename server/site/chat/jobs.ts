@@ -1,8 +1,8 @@
-import { readMailbox } from "#server/site/settings/mailbox.ts";
+import { readMailbox } from "#server/staff/settings/mailbox.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type TellDeps, tellStaff } from "#server/site/notices/tell.ts";
+import { type TellDeps, tellStaff } from "#server/staff/notices/tell.ts";
 import { answerMail } from "./mails.ts";
 import { messages } from "./messages.ts";
 import { deleteUnsentFiles } from "./file-store.ts";

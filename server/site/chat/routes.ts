@@ -1,6 +1,6 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { readFile, readStaffFile, uploadFile, uploadStaffFile } from "./files.ts";
-import { showFile } from "#server/site/staff/sight.ts";
+import { showFile } from "#server/staff/journal/sight.ts";
 import type { ChatServices } from "./services.ts";
 import { answer, close, readChat, readChats, streamChat } from "./staff.ts";
 import { resumeAfter, streamHeaders } from "#server/platform/streams/stream.ts";

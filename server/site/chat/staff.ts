@@ -10,7 +10,7 @@ import type {
   Right,
 } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
-import { recordAct, recordReveal } from "#server/site/staff/store.ts";
+import { recordAct, recordReveal } from "#server/staff/journal/store.ts";
 import { takeFile } from "./files.ts";
 import { chatForStaff, summaryOf } from "./present.ts";
 import type { ChatServices } from "./services.ts";

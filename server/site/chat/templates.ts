@@ -3,7 +3,7 @@ import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import type { ChatServices } from "./services.ts";
 import { deleteTemplate, lockTemplate, upsertTemplate } from "./template-store.ts";
 

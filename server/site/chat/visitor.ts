@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { validateEmail } from "#domain/requisites/email.ts";
-import { chatCookie } from "#server/account/auth/cookies.ts";
+import { chatCookie } from "#server/platform/http/cookies.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationRequest, OperationResponse, RequestBody } from "#server/platform/http/operation.ts";

@@ -6,7 +6,7 @@ import { localePrefix } from "#server/platform/locale.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { matchesTag } from "#server/platform/http/etag.ts";
-import { readBrand } from "#server/site/settings/service.ts";
+import { readBrand } from "#server/staff/settings/service.ts";
 import { contentHtml } from "./html.ts";
 import { parseMarkdown } from "#domain/markdown.ts";
 import { textsIn } from "./read.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/platform/deps.ts";
-import { readSwitches } from "#server/site/settings/service.ts";
+import { readSwitches } from "#server/staff/settings/service.ts";
 import { listNews, listPages } from "./store.ts";
 
 /** A page that search engines may list. */

@@ -1,14 +1,14 @@
 import { isSlug } from "#domain/content.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { readMailbox } from "#server/site/settings/mailbox.ts";
+import { readMailbox } from "#server/staff/settings/mailbox.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { readTerms } from "#server/earnings/referrals/terms.ts";
 import { readReviewPage } from "#server/site/reviews/read.ts";
 import { readListedShops } from "#server/shop/shop/listed.ts";
 import { readShopTerms } from "#server/shop/shop/terms.ts";
-import { readBrand, readSwitches, supportHoursText } from "#server/site/settings/service.ts";
+import { readBrand, readSwitches, supportHoursText } from "#server/staff/settings/service.ts";
 import { readCities } from "./cash.ts";
 import { createContest } from "./contest.ts";
 import { parseMarkdown } from "#domain/markdown.ts";

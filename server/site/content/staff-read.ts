@@ -3,7 +3,7 @@ import type { components } from "#openapi/schema.d.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
-import { actorOnWire } from "#server/site/staff/present.ts";
+import { actorOnWire } from "#server/staff/journal/present.ts";
 import type { BriefRow, ContentFilter, WrittenRow } from "./staff-store.ts";
 import { countDocuments, findDocument, listDocuments, listVersions } from "./staff-store.ts";
 import type { DocumentRow } from "./store.ts";

@@ -8,7 +8,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { FieldMessages } from "#server/platform/errors.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { messages } from "./messages.ts";
 import type { DocumentOnWire } from "./staff-read.ts";
 import { readDocument } from "./staff-read.ts";

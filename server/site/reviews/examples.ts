@@ -2,7 +2,7 @@ import { type Locale, locales } from "#domain/locale.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { readSetting, writeSetting } from "#server/site/settings/store.ts";
+import { readSetting, writeSetting } from "#server/staff/settings/store.ts";
 import { insertReview } from "./store.ts";
 
 interface Words {

@@ -6,7 +6,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { messages } from "./messages.ts";
 import type { ReviewRow, StaffFilter, StaffRow } from "./store.ts";
 import { countForStaff, listForStaff, lockReview, readForStaff, updateReview } from "./store.ts";

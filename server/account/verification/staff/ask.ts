@@ -7,7 +7,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { openRequest } from "../documents.ts";
 import { lockVerification, moveVerification } from "../move.ts";
 import { removeOtherPhotos } from "../photo-store.ts";

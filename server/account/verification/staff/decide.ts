@@ -16,7 +16,7 @@ import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import type { Localized } from "#server/platform/messages.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { messages } from "../messages.ts";
 import { lockVerification, moveVerification } from "../move.ts";
 import { type VerificationRow, findVerification } from "../store.ts";

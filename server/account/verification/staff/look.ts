@@ -1,8 +1,8 @@
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { showFile } from "#server/site/staff/sight.ts";
-import { recordReveal } from "#server/site/staff/store.ts";
+import { showFile } from "#server/staff/journal/sight.ts";
+import { recordReveal } from "#server/staff/journal/store.ts";
 import type { ServedFile } from "#server/platform/uploads/serve.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { readPhoto } from "../photos.ts";

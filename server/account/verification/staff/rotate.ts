@@ -2,7 +2,7 @@ import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
-import { recordAct } from "#server/site/staff/store.ts";
+import { recordAct } from "#server/staff/journal/store.ts";
 import { checkOpen } from "../refusals.ts";
 import { resealPhoto } from "../photos.ts";
 import {

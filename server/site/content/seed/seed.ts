@@ -1,7 +1,7 @@
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { readSetting, writeSetting } from "#server/site/settings/store.ts";
+import { readSetting, writeSetting } from "#server/staff/settings/store.ts";
 import { insertDocument } from "../store.ts";
 import { news } from "./news.ts";
 import { pages } from "./pages.ts";

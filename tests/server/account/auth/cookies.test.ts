@@ -9,7 +9,7 @@ import {
   removedChatCookie,
   removedCookies,
   sessionCookies,
-} from "#server/account/auth/cookies.ts";
+} from "#server/platform/http/cookies.ts";
 
 const plain = { PUBLIC_URL: "http://localhost" };
 const secure = { PUBLIC_URL: "https://exchange.example" };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { AuthServices } from "#server/account/auth/services.ts";
 import type { Attempt } from "#server/account/auth/throttle.ts";
-import { countAttempt, countCode, countLink, countMail, countProof } from "#server/account/auth/throttle.ts";
+import { countAttempt, countCode, countProof } from "#server/account/auth/throttle.ts";
+import { countLink, countMail } from "#server/staff/settings/public-requests.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 
 /** The keys given to the limiter. They share one table, so the names tell them apart. */

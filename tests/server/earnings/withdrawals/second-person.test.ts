@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import { demoPassword } from "#server/demo/accounts.ts";
 import { signIn } from "#tests/server/account/auth/support.ts";
-import { writeSetting } from "#server/site/settings/store.ts";
+import { writeSetting } from "#server/staff/settings/store.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { createUser, type TestUser } from "#tests/server/account/users/support.ts";

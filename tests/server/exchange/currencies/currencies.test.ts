@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { act, createClaim, currencyId, newKey, operate, readClaim } from "#tests/server/claim/support.ts";
-import { writeSetting } from "#server/site/settings/store.ts";
+import { writeSetting } from "#server/staff/settings/store.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { tellOfLowReserves } from "#server/exchange/reserves/low.ts";
 import { reserveHandlers } from "#server/exchange/reserves/routes.ts";
 import { seedFeature } from "#server/demo/seed/feature.ts";
-import { auditHandlers } from "#server/site/audit/routes.ts";
-import { noticesFeature } from "#server/site/notices/feature.ts";
+import { auditHandlers } from "#server/staff/audit/routes.ts";
+import { noticesFeature } from "#server/staff/notices/feature.ts";
 import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
 let server: TestServer;

@@ -1,0 +1,41 @@
+import { figuresOf } from "#server/exchange/calculator/direction.ts";
+import { listPayingOut } from "#server/exchange/calculator/store.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { ResponseBody } from "#server/platform/http/operation.ts";
+import { readSetting } from "#server/staff/settings/store.ts";
+import { canBePaid, hasDone } from "./store.ts";
+
+/** Most directions to one currency: all of them. */
+const all = 10_000;
+
+/** What a new exchange needs before its first order, and what of it is done. */
+export const readSetup = async ({
+  db,
+  database,
+  clock,
+  config,
+  verificationKeys,
+}: Pick<Deps, "db" | "database" | "clock" | "config" | "verificationKeys">): Promise<
+  ResponseBody<"readSetup", 200>
+> => {
+  const [rows, brand, isPayable, isDone] = await Promise.all([
+    listPayingOut(database, all),
+    readSetting(db, "brand"),
+    canBePaid(db),
+    hasDone(db),
+  ]);
+  const now = clock.now();
+  const done = {
+    name: brand?.["name"] !== undefined,
+    mail: config.SMTP_URL !== undefined,
+    photos: verificationKeys.current !== undefined,
+    pair: rows.length > 0,
+    reserve: rows.some((row) => figuresOf(row, now)?.state === "open"),
+    pay_to: isPayable,
+    order: isDone,
+  };
+  return Object.entries(done).map(([name, isReady]) => ({
+    name: name as keyof typeof done,
+    done: isReady,
+  }));
+};

@@ -1,0 +1,66 @@
+import type { Selectable } from "kysely";
+import type { Db } from "#server/database.ts";
+import type { StaffActsTable } from "#server/staff/journal/tables.ts";
+
+/** An act with the actor's e-mail; null for a token or a deleted account. */
+export type ActRow = Selectable<StaffActsTable> & { readonly actor_email: string | null };
+
+/** Filter of acts. */
+export interface ActFilter {
+  readonly subject?: string | undefined;
+  readonly actor?: string | undefined;
+  readonly operation?: string | undefined;
+  readonly from: Date | null;
+  /** The moment after the last one. */
+  readonly until: Date | null;
+}
+
+const filtered = (db: Db, { subject, actor, operation, from, until }: ActFilter) =>
+  db
+    .selectFrom("staff_acts")
+    .leftJoin("users", "users.id", "staff_acts.actor_user")
+    .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? null))
+    .$if(actor !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where("users.email", "=", (actor ?? "").toLowerCase()),
+          where("staff_acts.actor_key", "=", actor ?? ""),
+        ]),
+      ),
+    )
+    .$if(operation !== undefined, (query) => query.where("operation", "=", operation ?? ""))
+    .$if(from !== null, (query) => query.where("at", ">=", from ?? new Date(0)))
+    .$if(until !== null, (query) => query.where("at", "<", until ?? new Date(0)));
+
+const newestFirst = (db: Db, filter: ActFilter) =>
+  filtered(db, filter)
+    .selectAll("staff_acts")
+    .select("users.email as actor_email")
+    .orderBy("staff_acts.id", "desc");
+
+/** Lists a page of acts, the newest first. */
+export const listActs = (db: Db, filter: ActFilter, page: number, size: number): Promise<ActRow[]> =>
+  newestFirst(db, filter)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+/** Lists the acts before one, the newest first; from the newest on without one. */
+export const listActsBefore = (
+  db: Db,
+  filter: ActFilter,
+  id: string | null,
+  size: number,
+): Promise<ActRow[]> =>
+  newestFirst(db, filter)
+    .$if(id !== null, (query) => query.where("staff_acts.id", "<", id ?? ""))
+    .limit(size)
+    .execute();
+
+/** Counts the acts of a filter. */
+export const countActs = async (db: Db, filter: ActFilter): Promise<number> => {
+  const { count } = await filtered(db, filter)
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
