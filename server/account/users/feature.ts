@@ -1,6 +1,6 @@
 import type { AuthServices } from "#server/account/auth/services.ts";
 import type { Feature } from "#server/platform/feature.ts";
-import { purgeLinks } from "./link-store.ts";
+import { purgeLinks, waitingRequests } from "./link-store.ts";
 import { processRequests } from "./requests.ts";
 import { accountHandlers } from "./routes.ts";
 
@@ -14,7 +14,7 @@ export const accountsFeature = (services: AuthServices): Feature => ({
       "accounts.requests",
       1,
       () => processRequests(services),
-      () => db.selectFrom("account_requests").select("id"),
+      () => waitingRequests(db),
     );
     jobs.every("accounts.purge", 3_600, () => purgeLinks(db, clock.now()));
   },

@@ -99,13 +99,14 @@ export const insertRequest = async (db: Db, request: Insertable<AccountRequestsT
   await db.insertInto("account_requests").values(request).execute();
 };
 
-/** Takes the oldest request, skipping those locked by other instances. */
+/** The requests that wait. */
+export const waitingRequests = (db: Db | Trx) => db.selectFrom("account_requests").select("id");
+
+/** Takes the oldest one, skipping those locked by other instances. */
 export const takeRequest = (trx: Trx): Promise<Selectable<AccountRequestsTable> | undefined> =>
   trx
     .deleteFrom("account_requests")
-    .where("id", "=", (query) =>
-      query.selectFrom("account_requests").select("id").orderBy("id").limit(1).forUpdate().skipLocked(),
-    )
+    .where("id", "=", waitingRequests(trx).orderBy("id").limit(1).forUpdate().skipLocked())
     .returningAll()
     .executeTakeFirst();
 

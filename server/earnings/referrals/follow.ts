@@ -6,7 +6,7 @@ import { shopEarnings } from "#domain/shop-earnings.ts";
 import type { ClaimReferrals } from "#server/claim/services.ts";
 import { findCurrencyByCode } from "#server/exchange/calculator/store.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
-import { knownRequisites } from "#server/staff/own-affairs/known-requisites.ts";
+import { knownRequisites } from "#server/staff/own-affairs/known-requisites-store.ts";
 import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { divideCross } from "#server/exchange/rates/course.ts";

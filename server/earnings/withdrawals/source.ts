@@ -3,6 +3,7 @@ import type { Db, Trx } from "#server/database.ts";
 import type { Account } from "#server/ledger/account.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import { notFound } from "#server/platform/errors.ts";
+import { ownsShop } from "./store.ts";
 import type { WithdrawalSource } from "./tables.ts";
 
 const kinds = {
@@ -28,9 +29,7 @@ export const availableIn = (
 
 /** @throws ApiError 404 when the source is a shop and the user has none. */
 export const checkSource = async (db: Db, source: WithdrawalSource, user: string): Promise<void> => {
-  if (source !== "shop") return;
-  const shop = await db.selectFrom("shops").select("id").where("user_id", "=", user).executeTakeFirst();
-  if (shop === undefined) throw notFound();
+  if (source === "shop" && !(await ownsShop(db, user))) throw notFound();
 };
 
 const places: Record<WithdrawalSource, string> = {

@@ -16,6 +16,10 @@ import type { FirstActor } from "#server/platform/second-person.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { WithdrawalHistoryTable, WithdrawalsTable } from "./tables.ts";
 
+/** Whether a user has a shop. */
+export const ownsShop = async (db: Db, user: string): Promise<boolean> =>
+  (await db.selectFrom("shops").select("id").where("user_id", "=", user).executeTakeFirst()) !== undefined;
+
 /** A withdrawal row. */
 export type WithdrawalRow = Selectable<WithdrawalsTable>;
 

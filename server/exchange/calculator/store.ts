@@ -383,6 +383,10 @@ export type DirectionChange = Partial<
   > & { readonly steps: readonly CourseStep[] }
 >;
 
+/** Directions whose own course is over. */
+export const endedFixedCourses = (db: Db, now: Date) =>
+  db.selectFrom("directions").select("id").where("fixed_until", "<=", now);
+
 /** Gives directions whose own rate has ended back to their sources. */
 export const endFixedCourses = async (db: Db, now: Date): Promise<void> => {
   await db

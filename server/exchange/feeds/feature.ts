@@ -1,4 +1,4 @@
-import { endFixedCourses } from "#server/exchange/calculator/store.ts";
+import { endedFixedCourses, endFixedCourses } from "#server/exchange/calculator/store.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import type { Feeds } from "./service.ts";
@@ -42,7 +42,7 @@ export const feedsFeature = (feeds: Feeds): Feature => ({
       "rates.own-ends",
       lookEvery,
       () => endFixedCourses(db, clock.now()),
-      (now) => db.selectFrom("directions").select("id").where("fixed_until", "<=", now),
+      (now) => endedFixedCourses(db, now),
     );
   },
 });

@@ -2,6 +2,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { requestLink, sendLinks, sendMessage } from "./letters.ts";
+import { waitingLookups } from "./store.ts";
 import { messages } from "./messages.ts";
 
 const contactHandlers = (deps: Deps): Handlers<"sendContact" | "lookUpClaim"> => ({
@@ -24,6 +25,6 @@ export const contactFeature = (deps: Deps): Feature => ({
       "contact.links",
       1,
       () => sendLinks(deps),
-      () => deps.db.selectFrom("claim_lookups").select("id"),
+      () => waitingLookups(deps.db),
     ),
 });

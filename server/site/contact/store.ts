@@ -7,13 +7,14 @@ export const insertLookup = async (db: Db, lookup: Insertable<ClaimLookupsTable>
   await db.insertInto("claim_lookups").values(lookup).execute();
 };
 
-/** Takes the oldest request, skipping those locked by other instances. */
+/** The requests that wait. */
+export const waitingLookups = (db: Db | Trx) => db.selectFrom("claim_lookups").select("id");
+
+/** Takes the oldest one, skipping those locked by other instances. */
 export const takeLookup = (trx: Trx): Promise<Selectable<ClaimLookupsTable> | undefined> =>
   trx
     .deleteFrom("claim_lookups")
-    .where("id", "=", (query) =>
-      query.selectFrom("claim_lookups").select("id").orderBy("id").limit(1).forUpdate().skipLocked(),
-    )
+    .where("id", "=", waitingLookups(trx).orderBy("id").limit(1).forUpdate().skipLocked())
     .returningAll()
     .executeTakeFirst();
 

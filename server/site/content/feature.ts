@@ -4,7 +4,7 @@ import { registerFeeds } from "./feed.ts";
 import type { ContentReader } from "./read.ts";
 import { contentHandlers } from "./routes.ts";
 import { seedContent } from "./seed/seed.ts";
-import { publishPlanned } from "./staff-store.ts";
+import { plannedUntil, publishPlanned } from "./staff-store.ts";
 
 /** The texts of the public site. */
 export const contentFeature = (deps: Deps, reader: ContentReader): Feature => ({
@@ -16,7 +16,7 @@ export const contentFeature = (deps: Deps, reader: ContentReader): Feature => ({
       "content.publish",
       60,
       () => publishPlanned(deps.db, deps.clock.now()),
-      (now) => deps.db.selectFrom("content_documents").select("id").where("planned_at", "<=", now),
+      (now) => plannedUntil(deps.db, now),
     ),
   prepare: () => seedContent(deps),
 });

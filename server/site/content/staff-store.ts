@@ -99,6 +99,10 @@ export const listVersions = (db: Db | Trx, id: string): Promise<WrittenRow[]> =>
     .orderBy("version", "desc")
     .execute();
 
+/** Documents whose planned version is due. */
+export const plannedUntil = (db: Db, now: Date) =>
+  db.selectFrom("content_documents").select("id").where("planned_at", "<=", now);
+
 /** Publishes what is planned for now or earlier. */
 export const publishPlanned = async (db: Db, now: Date): Promise<void> => {
   await db

@@ -3,7 +3,7 @@ import type { Db, Trx } from "#server/database.ts";
 import type { Staff } from "#server/platform/actor.ts";
 import type { Config } from "#server/platform/config.ts";
 import { isHouseOfOne } from "#server/staff/second-person/house.ts";
-import { knownRequisites } from "./known-requisites.ts";
+import { knownRequisites } from "./known-requisites-store.ts";
 import { type Decision, readAddress, readDecisions, type SubjectKind } from "./concerned-store.ts";
 
 /** Ids of the decisions that are the person's own affair. Whose the installation's token is, nobody knows. */
