@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { fromCallback, fromPromise } from "xstate";
 import {
   claimNoticeMachine,
@@ -24,7 +24,7 @@ export const provideClaimNotice = (): Pick<FlowMachines, "claimNotice"> => ({
   claimNotice: claimNoticeMachine.provide({
     actors: {
       readChoice: fromPromise<NoticeChoice>(async () => {
-        const isWanted = readStored(key, z.boolean()) === true;
+        const isWanted = readStored(key, v.boolean()) === true;
         if (isWanted) allowSoundAtNextPress();
         return { isWanted, permission: isWanted ? noticePermission() : "default" };
       }),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
-import { boolean } from "zod/mini";
+import { boolean } from "valibot";
 import { readStored, writeStored } from "#src/shell/browser/storage.ts";
 import { createKeyReader, focusRow, focusSearch, isTaken, type KeyAct, takeAct } from "./keys.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { readStored, writeStored } from "#src/shell/browser/storage.ts";
 
 const key = "exchange:chime";
@@ -27,7 +27,7 @@ function chime() {
 
 /** Sounds when a count grows, in a browser that asked for it; whether it did, and the way to ask. */
 export function useChime(count: number): readonly [boolean, (isOn: boolean) => void] {
-  const [isOn, setIsOn] = useState(() => readStored(key, z.boolean()) === true);
+  const [isOn, setIsOn] = useState(() => readStored(key, v.boolean()) === true);
   const heard = useRef(count);
   useEffect(() => {
     if (isOn && count > heard.current) chime();

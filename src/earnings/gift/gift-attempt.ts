@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import type { GiftAttempt, GiftCardPurchase } from "#machines/earnings/gift-purchase/gift-purchase.types.ts";
 import { readStored, writeStored } from "#src/shell/browser/storage.ts";
 
@@ -6,13 +6,13 @@ const storeKey = "exchange:gift-attempt";
 
 type Kept = GiftAttempt & { user: string };
 
-const body = z.object({
-  amount: z.string(),
-  message: z.exactOptional(z.string()),
-  recipient: z.exactOptional(z.string()),
-}) satisfies z.ZodMiniType<GiftCardPurchase>;
+const body = v.object({
+  amount: v.string(),
+  message: v.exactOptional(v.string()),
+  recipient: v.exactOptional(v.string()),
+}) satisfies v.GenericSchema<unknown, GiftCardPurchase>;
 
-const kept = z.object({ user: z.string(), key: z.string(), body }) satisfies z.ZodMiniType<Kept>;
+const kept = v.object({ user: v.string(), key: v.string(), body }) satisfies v.GenericSchema<unknown, Kept>;
 
 /** The unanswered attempt of this user in this tab. Each tab has its own: two attempts are two cards. */
 export function readGiftAttempt(user: string): GiftAttempt | null {

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import type { WithdrawalCreate, WithdrawalDraft } from "#machines/earnings/withdrawal/withdrawal.types.ts";
 import { readStored, writeStored } from "#src/shell/browser/storage.ts";
 import type { WizardSource } from "./sources.ts";
@@ -9,25 +9,25 @@ const storeKeys: Record<WizardSource, string> = {
   shop: "exchange:withdrawal:shop",
 };
 
-const texts = z.record(z.string(), z.string());
+const texts = v.record(v.string(), v.string());
 
-const body = z.object({
-  currency: z.number(),
-  amount: z.string(),
-  course: z.string(),
+const body = v.object({
+  currency: v.number(),
+  amount: v.string(),
+  course: v.string(),
   requisites: texts,
-  card: z.exactOptional(z.string()),
-}) satisfies z.ZodMiniType<WithdrawalCreate>;
+  card: v.exactOptional(v.string()),
+}) satisfies v.GenericSchema<unknown, WithdrawalCreate>;
 
-const draftSchema = z.object({
-  version: z.literal(1),
-  user: z.string(),
-  directionId: z.nullable(z.number()),
-  cardId: z.nullable(z.string()),
+const draftSchema = v.object({
+  version: v.literal(1),
+  user: v.string(),
+  directionId: v.nullable(v.number()),
+  cardId: v.nullable(v.string()),
   requisites: texts,
-  amount: z.string(),
-  attempt: z.nullable(z.object({ key: z.string(), body })),
-}) satisfies z.ZodMiniType<WithdrawalDraft>;
+  amount: v.string(),
+  attempt: v.nullable(v.object({ key: v.string(), body })),
+}) satisfies v.GenericSchema<unknown, WithdrawalDraft>;
 
 /** The draft that this tab keeps for a user. Each tab has its own: two drafts are two withdrawals. */
 export function readWithdrawalDraft(source: WizardSource, user: string): WithdrawalDraft | null {

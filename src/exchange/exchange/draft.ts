@@ -1,46 +1,46 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import type { ClaimCreate, ExchangeDraft } from "#machines/exchange/exchange/exchange.types.ts";
 import { readStored, writeStored } from "#src/shell/browser/storage.ts";
 
 const draftKey = "exchange:draft";
 
-const texts = z.record(z.string(), z.string());
+const texts = v.record(v.string(), v.string());
 
-const claim = z.object({
-  email: z.exactOptional(z.string()),
-  fromPs: z.number(),
-  toPs: z.number(),
-  fromSumma: z.string(),
-  toSumma: z.string(),
-  course: z.string(),
+const claim = v.object({
+  email: v.exactOptional(v.string()),
+  fromPs: v.number(),
+  toPs: v.number(),
+  fromSumma: v.string(),
+  toSumma: v.string(),
+  course: v.string(),
   fromRequisites: texts,
   toRequisites: texts,
-  refundRequisites: z.exactOptional(texts),
-  city: z.exactOptional(z.number()),
-  recaptcha: z.string(),
-  withVerificationCourse: z.boolean(),
-  refferal: z.exactOptional(z.string()),
-  surcharge: z.exactOptional(z.string()),
-  promocode: z.exactOptional(z.string()),
-  order_id: z.exactOptional(z.string()),
-  campaign: z.exactOptional(z.string()),
-}) satisfies z.ZodMiniType<ClaimCreate>;
+  refundRequisites: v.exactOptional(texts),
+  city: v.exactOptional(v.number()),
+  recaptcha: v.string(),
+  withVerificationCourse: v.boolean(),
+  refferal: v.exactOptional(v.string()),
+  surcharge: v.exactOptional(v.string()),
+  promocode: v.exactOptional(v.string()),
+  order_id: v.exactOptional(v.string()),
+  campaign: v.exactOptional(v.string()),
+}) satisfies v.GenericSchema<unknown, ClaimCreate>;
 
 /** A draft of this build's format. */
-export const draftSchema = z.object({
-  version: z.literal(1),
-  fromId: z.nullable(z.number()),
-  toId: z.nullable(z.number()),
-  amount: z.object({ side: z.enum(["from", "to"]), text: z.string() }),
-  courseType: z.enum(["default", "verification"]),
-  cityId: z.nullable(z.number()),
+export const draftSchema = v.object({
+  version: v.literal(1),
+  fromId: v.nullable(v.number()),
+  toId: v.nullable(v.number()),
+  amount: v.object({ side: v.picklist(["from", "to"]), text: v.string() }),
+  courseType: v.picklist(["default", "verification"]),
+  cityId: v.nullable(v.number()),
   requisites: texts,
-  email: z.string(),
-  promocode: z.string(),
-  consents: z.object({ aml: z.boolean(), rules: z.boolean() }),
-  rid: z.nullable(z.string()),
-  attempt: z.nullable(z.object({ key: z.string(), body: claim })),
-}) satisfies z.ZodMiniType<ExchangeDraft>;
+  email: v.string(),
+  promocode: v.string(),
+  consents: v.object({ aml: v.boolean(), rules: v.boolean() }),
+  rid: v.nullable(v.string()),
+  attempt: v.nullable(v.object({ key: v.string(), body: claim })),
+}) satisfies v.GenericSchema<unknown, ExchangeDraft>;
 
 /** What is kept when the tab is closed: nothing that identifies or pays. */
 const impersonal = (draft: ExchangeDraft): ExchangeDraft => ({

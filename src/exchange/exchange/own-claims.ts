@@ -1,7 +1,7 @@
 import { requisiteKinds } from "#domain/requisites/kinds.ts";
 import type { OwnRequisite, OwnRequisites } from "#machines/claim/claim/claim.types.ts";
 import type { ExchangeDraft } from "#machines/exchange/exchange/exchange.types.ts";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { draftSchema, writeDraft } from "./draft.ts";
 import { readStored, writeStored } from "#src/shell/browser/storage.ts";
 
@@ -15,9 +15,9 @@ interface OwnClaim {
   form: ExchangeDraft;
 }
 
-const ownClaims = z.array(
-  z.object({ id: z.string(), until: z.number(), form: draftSchema }),
-) satisfies z.ZodMiniType<OwnClaim[]>;
+const ownClaims = v.array(
+  v.object({ id: v.string(), until: v.number(), form: draftSchema }),
+) satisfies v.GenericSchema<unknown, OwnClaim[]>;
 
 /** Fallback for browsers that block storage: lives as long as the page. */
 let unstored: OwnClaim[] = [];

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { fileTypes } from "#domain/files/content.ts";
 import type { ChatFile, ChatLetter, ChatMemory } from "#machines/site/chat/chat.types.ts";
 import { readStored, writeStored } from "./storage.ts";
@@ -6,30 +6,30 @@ import { readStored, writeStored } from "./storage.ts";
 const storeKey = "exchange:chat";
 const knownKey = "exchange:chat-known";
 
-const file = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: z.enum(fileTypes),
-  size: z.number(),
-  url: z.string(),
-}) satisfies z.ZodMiniType<ChatFile>;
+const file = v.object({
+  id: v.string(),
+  name: v.string(),
+  type: v.picklist(fileTypes),
+  size: v.number(),
+  url: v.string(),
+}) satisfies v.GenericSchema<unknown, ChatFile>;
 
-const letterSchema = z.object({
-  key: z.string(),
-  text: z.string(),
-  file: z.nullable(file),
-  email: z.string(),
-  claim: z.nullable(z.string()),
-}) satisfies z.ZodMiniType<ChatLetter>;
+const letterSchema = v.object({
+  key: v.string(),
+  text: v.string(),
+  file: v.nullable(file),
+  email: v.string(),
+  claim: v.nullable(v.string()),
+}) satisfies v.GenericSchema<unknown, ChatLetter>;
 
-const memory = z.object({ words: z.string(), letter: z.nullable(letterSchema) });
+const memory = v.object({ words: v.string(), letter: v.nullable(letterSchema) });
 
 const nothing = { words: "", letter: null };
 
 /** What is kept of the chat: what this tab has typed, and whether this browser has written. */
 export const readChatMemory = (): ChatMemory => ({
   ...(readStored(storeKey, memory, "session") ?? nothing),
-  isKnown: readStored(knownKey, z.boolean()) === true,
+  isKnown: readStored(knownKey, v.boolean()) === true,
 });
 
 /** Changes what is kept of the chat. */

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { readGiftCode, spelledGiftCode } from "#domain/gift.ts";
 import { readStored, writeStored } from "./storage.ts";
 
@@ -7,7 +7,7 @@ const storeKey = "exchange:gift-code";
 /** A registration takes a letter, and letters wait. */
 const lifetime = 30 * 86_400_000;
 
-const schema = z.object({ code: z.string(), at: z.number() });
+const schema = v.object({ code: v.string(), at: v.number() });
 
 /**
  * Moves a gift code from the address to storage: a guest first signs in or registers, which leads through

@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { hex, newKey } from "./new-key.ts";
 import { readStored, writeStored } from "./storage.ts";
 
@@ -12,7 +12,7 @@ const lifetime = 24 * 3_600_000;
 const capacity = 50;
 
 /** Digests of scopes, the keys of their writes, and their creation times in ms since 1970. */
-const entries = z.array(z.tuple([z.string(), z.string(), z.number()]));
+const entries = v.array(v.tuple([v.string(), v.string(), v.number()]));
 
 /** A scope may contain a requisite, which must not be stored in the browser; its digest is enough. */
 async function digest(scope: string): Promise<string> {

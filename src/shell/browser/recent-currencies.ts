@@ -1,10 +1,10 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { readStored, writeStored } from "./storage.ts";
 
 const key = "exchange:recent";
 const most = 6;
 
-const read = (): readonly number[] => readStored(key, z.array(z.int())) ?? [];
+const read = (): readonly number[] => readStored(key, v.array(v.pipe(v.number(), v.integer()))) ?? [];
 
 /** Ids of the currencies last chosen in this browser, most recent first. */
 export const recentCurrencies = {

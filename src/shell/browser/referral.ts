@@ -1,9 +1,9 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { isLinkWord, isSource, rememberedDays, type Sender } from "#domain/rid.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 const key = "rid";
-const schema = z.object({ rid: z.string(), until: z.number(), campaign: z.optional(z.unknown()) });
+const schema = v.object({ rid: v.string(), until: v.number(), campaign: v.optional(v.unknown()) });
 
 const senderOf = (rid: string, campaign: unknown): Sender =>
   typeof campaign === "string" && isLinkWord(campaign) ? { rid, campaign } : { rid };

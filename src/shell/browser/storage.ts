@@ -1,4 +1,4 @@
-import type { ZodMiniType } from "zod/mini";
+import { type GenericSchema, parse } from "valibot";
 
 /** Of the browser, or of the tab. Whatever identifies or pays is stored in the tab only, and leaves with it. */
 const stores = { local: () => localStorage, session: () => sessionStorage };
@@ -12,11 +12,11 @@ type Store = keyof typeof stores;
  */
 export function readStored<Value>(
   key: string,
-  schema: ZodMiniType<Value>,
+  schema: GenericSchema<unknown, Value>,
   store: Store = "local",
 ): Value | null {
   try {
-    return schema.parse(JSON.parse(stores[store]().getItem(key) ?? ""));
+    return parse(schema, JSON.parse(stores[store]().getItem(key) ?? ""));
   } catch {
     return null;
   }

@@ -1,10 +1,10 @@
-import { z } from "zod/mini";
+import * as v from "valibot";
 import type { SessionView } from "#machines/account/session/session.selectors.ts";
 import { readStored, writeStored } from "#src/shell/browser/storage.ts";
 import { offerTyped, takeTyped } from "#src/ui/fields/typed-text.ts";
 
 /** What a session left behind when it ended, and whose it is. */
-const Kept = z.object({ owner: z.string(), texts: z.record(z.string(), z.string()) });
+const Kept = v.object({ owner: v.string(), texts: v.record(v.string(), v.string()) });
 const storeKey = "typed";
 
 /**

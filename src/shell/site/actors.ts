@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { limitedFetch } from "#src/shell/api/limited-fetch.ts";
 import { logFailure, sendRead } from "#src/shell/api/read.ts";
 import { fromCallback, fromPromise } from "xstate";
@@ -48,7 +48,7 @@ const reloadKey = (path: string) => `exchange:reloaded:${path}`;
 /** The list is a reminder, not an archive. */
 const recentLimit = 20;
 
-const storedClaims = (): string[] => readStored(recentKey, z.array(z.string())) ?? [];
+const storedClaims = (): string[] => readStored(recentKey, v.array(v.string())) ?? [];
 
 /** Records live as long as the tab: another tab has its own copy of the page. */
 function readReloadRecord(path: string): ReloadRecord | null {
