@@ -76,12 +76,13 @@ function sessionOf(machine: typeof sessionMachine, note: Note): SessionSource {
   };
 }
 
-let root: Root | undefined;
+const roots: Root[] = [];
 
-/** Unmounts the page for the next test. */
+/** Unmounts what is shown, for the next test: a page that stays goes on, and draws after its document is gone. */
 export async function leave(): Promise<void> {
-  await act(async () => root?.unmount());
-  root = undefined;
+  await act(async () => {
+    for (const root of roots.splice(0)) root.unmount();
+  });
   document.body.replaceChildren();
 }
 
@@ -126,9 +127,10 @@ export async function show(
   const source = session === undefined ? unknownSession : sessionOf(session, note);
   const place = document.createElement("div");
   document.body.append(place);
-  root = createRoot(place);
+  const root = createRoot(place);
+  roots.push(root);
   await act(async () => {
-    root?.render(
+    root.render(
       <I18nProvider i18n={i18n}>
         <LocaleContext value={locale}>
           <SiteContext value={site}>
