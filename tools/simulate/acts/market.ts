@@ -18,25 +18,6 @@ export const listen = async ({ world, house, now }: Scene, isDue = false): Promi
   hear(market, now());
 };
 
-/** Sets prices, steps and margins as the world has them. */
-export const furnishPrices = async (scene: Scene): Promise<void> => {
-  for (const [name, { own, steps, least }] of pairs.entries()) {
-    const terms = {
-      ...(own === null ? { course: null, margin, bonus: null } : { course: own }),
-      steps: steps.map(({ times, percent }) => ({ from: multiply(least, String(times)), percent })),
-      confirm: true,
-    };
-    const call = operatorCall("changeDirection", {
-      by: "market",
-      params: sidesOf(scene.world, name),
-      body: terms,
-    });
-    const { status, text } = await scene.ask(call);
-    if (status !== 200) throw new Error(`A pair cannot be furnished: ${text}`);
-  }
-  await listen(scene, true);
-};
-
 /** Staff set a price of their own. */
 const setOwn = async (scene: Scene, name: number, course: string): Promise<void> => {
   const { world } = scene;
@@ -85,4 +66,25 @@ export const acceptRates = async (scene: Scene): Promise<void> => {
   if (status !== 200) return;
   for (const { base, quote, held: value } of rates)
     acceptJump(world.market, `${base}/${quote}`, value, scene.now());
+};
+
+/** Sets prices, steps and margins as the world has them, and accepts its first prices. */
+export const furnishPrices = async (scene: Scene): Promise<void> => {
+  for (const [name, { own, steps, least }] of pairs.entries()) {
+    const terms = {
+      ...(own === null ? { course: null, margin, bonus: null } : { course: own }),
+      steps: steps.map(({ times, percent }) => ({ from: multiply(least, String(times)), percent })),
+      confirm: true,
+    };
+    const call = operatorCall("changeDirection", {
+      by: "market",
+      params: sidesOf(scene.world, name),
+      body: terms,
+    });
+    const { status, text } = await scene.ask(call);
+    if (status !== 200) throw new Error(`A pair cannot be furnished: ${text}`);
+  }
+  await listen(scene, true);
+  // The house began with prices of its own, from which the world's are a jump.
+  await acceptRates(scene);
 };

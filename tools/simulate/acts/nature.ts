@@ -104,7 +104,8 @@ export const callback = async (scene: Scene, order: Order): Promise<void> => {
   // What has failed since does not count.
   const isNew = event === "paid" && !transfer.said.has("failed");
   if (isNew && !isAwaited) coverLoss(order, transfer.amount);
-  if (isNew || event === "failed") reopen(order);
+  // That a try failed which never counted changes nothing.
+  if (isNew || (event === "failed" && paid !== undefined)) reopen(order);
   if (isNew)
     order.credits.push({
       amount: transfer.amount,
