@@ -174,12 +174,11 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     shared === undefined ? seconds - pollEvery / 2_000 : seconds;
 
   /** Adds a job for each of these tasks without one. The queue's policy ignores the others. */
-  const sendTasks = async (isSent: (task: Task, name: string) => boolean): Promise<void> => {
-    const chosen = [...tasks].filter(([name, task]) => isSent(task, name));
+  const sendTasks = async (chosen: readonly (readonly [string, Task])[]): Promise<void> => {
     const jobs = chosen.map(([name, task]) => ({ ...jobOf(name, task), data: { task: name } }));
     if (jobs.length > 0) await started().insert(taskQueue, jobs);
   };
-  const seed = () => sendTasks(({ due }) => due === undefined);
+  const seed = () => sendTasks([...tasks].filter(([, { due }]) => due === undefined));
 
   /** Records the end of a job, retrying until the database accepts it, because the next run depends on it. */
   const settle = async (name: string, write: () => Promise<unknown>): Promise<void> => {
@@ -263,9 +262,8 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     );
     const waiting = await readWaiting(database.db, now, asked, [taskQueue, ...queues.keys()]);
     failing = waiting.failing;
-    const isSent = (task: Task, name: string) => asked.has(name) && waiting.due.has(name);
-    await sendTasks(isSent);
-    const sent = [...tasks].filter(([name, task]) => isSent(task, name));
+    const sent = [...tasks].filter(([name]) => asked.has(name) && waiting.due.has(name));
+    await sendTasks(sent);
     for (const [, task] of sent) task.sentAt = now;
     // In tests jobs may begin by another clock than the database's.
     if (shared !== undefined) return new Set([taskQueue, ...queues.keys()]);

@@ -15,7 +15,7 @@ import { readSetting, readSettings, writeSetting } from "./store.ts";
 import { techNow, techOnWire, techToSetting } from "./tech.ts";
 
 /** External dependencies of the settings. */
-export type SettingsDeps = Pick<Deps, "db" | "database" | "clock" | "config">;
+export type SettingsDeps = Pick<Deps, "db" | "clock" | "config">;
 
 /** The limit of one person until somebody sets it. */
 export const defaultWithdrawalAlone = "1000";

@@ -505,6 +505,21 @@ describe("transitions that depend on the facts", () => {
     ]);
   });
 
+  test.each(["underpaid", "paid_late"] as const)(
+    "%s: what was accepted ends with a hold and with any change of what has arrived",
+    (status) => {
+      const accepted = { arrived: "0.5", received: "0.5", choice: "recalculate" } as const;
+      const changes: ClaimLifecycleEvent[] = [
+        { type: "claim.hold" },
+        { type: "payment.late", amount: "0.7" },
+        { type: "payment.reverse", amount: "0.2" },
+        ...(status === "underpaid" ? [{ type: "payment.short", amount: "0.7" } as const] : []),
+      ];
+      for (const event of changes)
+        expect(send(status, event, accepted).context.choice, event.type).toBeNull();
+    },
+  );
+
   test("the visitor of a held claim chooses again", () => {
     const { context } = send("underpaid", { type: "claim.hold" }, { arrived: "0.5", choice: "refund" });
     expect(context.choice).toBeNull();

@@ -333,6 +333,14 @@ describe("payment details", () => {
   });
 });
 
+test("a key of one move is refused for another", async () => {
+  const { id } = await createUsual(server);
+  const headers = newKey();
+  await server.call("confirmClaim", { params: { id }, headers, body: { version: 1 } });
+  const other = await server.call("actOnClaim", { params: { id }, headers, body: { action: "cancel" } });
+  expect(other.status).toBe(422);
+});
+
 test("a confirmation without a body is accepted", async () => {
   const { id } = await createUsual(server);
   expect((await server.call("confirmClaim", { params: { id } })).json.status).toBe("waiting_payment");
