@@ -26,7 +26,8 @@ const ofKind = <Kind extends Step["kind"]>(list: List<"order">, kind: Kind) =>
 /** What cannot be done now, and why. */
 function Refusals({ list }: Props) {
   const { t, i18n } = useLingui();
-  const refusals = list.view.data?.refusals ?? [];
+  // One's own affair is said once for all of them.
+  const refusals = (list.view.data?.refusals ?? []).filter(({ reason }) => reason !== "own_affair");
   if (refusals.length === 0) return null;
   return (
     <ul className={styles.refusals} aria-label={t`What can't be done now`}>
@@ -56,8 +57,10 @@ function Moves({ list }: Props) {
     <Card tone="accent">
       <Stack gap={3}>
         <Heading level={2} look="subtitle">{t`What can be done`}</Heading>
-        {moves.length === 0 && list.view.data?.own_affair !== true && (
-          <Text tone="secondary">{t`This order takes no more steps.`}</Text>
+        {moves.length === 0 && (
+          <Text tone="secondary">
+            {list.view.data?.own_affair === true ? i18n._(ownAffair) : t`This order takes no more steps.`}
+          </Text>
         )}
         {moves.map(({ id }) => (
           <Button

@@ -19,12 +19,16 @@ const buttons = () =>
   );
 const why = "Your own affair: a colleague decides it";
 
-it("an order says it of its moves, notes and risks, and still shows them", async () => {
+it("an order says it once of its moves, its notes and its risks, and still shows them", async () => {
   const order = sampleOrder({
     own_affair: true,
     events: [],
     moves: [],
-    refusals: [{ event: "claim.hold", reason: "own_affair", statuses: [] }],
+    refusals: (["claim.hold", "claim.reject"] as const).map((event) => ({
+      event,
+      reason: "own_affair",
+      statuses: [],
+    })),
   });
   const page = await show(<OrderDesk id={order.claim.id} />, { order: orderMachine });
   await page.gives("load", order);
