@@ -2,6 +2,8 @@ import { type Locator, type Page, type Request, expect } from "@playwright/test"
 
 /** Opens a page of the site, and waits for all that it fetches when it is idle. */
 export async function openWhole(page: Page, url: string): Promise<void> {
+  // The page before may be fetching the same file just now.
+  await page.goto("about:blank");
   const last = page.waitForResponse(/\/assets\/behind-/);
   await page.goto(url);
   await (await last).finished();
