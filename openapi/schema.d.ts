@@ -5032,23 +5032,6 @@ export interface components {
             receive: components["schemas"]["Visibility"];
             variants: components["schemas"]["CurrencyVariant"][];
         };
-        FieldErrors: {
-            non_field_errors?: string[];
-        } & {
-            [key: string]: string[];
-        };
-        Problem: {
-            /** @description Human-readable. */
-            detail: string;
-            /** @description Machine-readable. */
-            code: string;
-        };
-        ServerProblem: {
-            detail: string;
-            /** @constant */
-            code: "error";
-            request_id: string;
-        };
         /**
          * @description A non-negative decimal number in plain notation.
          * @example 0.015
@@ -5456,6 +5439,12 @@ export interface components {
                 items: components["schemas"]["PublicReview"][];
             };
         };
+        Problem: {
+            /** @description Human-readable. */
+            detail: string;
+            /** @description Machine-readable. */
+            code: string;
+        };
         /** @example anna@example.com */
         Email: string;
         /**
@@ -5574,22 +5563,6 @@ export interface components {
             /** @description Address for answers after the visitor has left. */
             email?: string;
         };
-        TokenProblem: {
-            /** @description Human-readable. */
-            detail: string;
-            /** @description `token_not_valid`, `otp_required`, `authentication_failed`; missing without credentials. */
-            code?: string;
-            messages?: {
-                token_class: string;
-                token_type: string;
-                message: string;
-            }[];
-        };
-        Conflict: {
-            detail: string;
-            /** @enum {string} */
-            code: "claim_state" | "stray_payment_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "open_business" | "version_conflict" | "lease_held" | "reserve" | "second_person" | "own_affair" | "idempotency_in_progress";
-        };
         ChatSeen: {
             /** @description Id of the latest message seen. */
             seen: number;
@@ -5610,6 +5583,17 @@ export interface components {
             access: string;
             /** @description Seconds until it expires. */
             expires_in: number;
+        };
+        TokenProblem: {
+            /** @description Human-readable. */
+            detail: string;
+            /** @description `token_not_valid`, `otp_required`, `authentication_failed`; missing without credentials. */
+            code?: string;
+            messages?: {
+                token_class: string;
+                token_type: string;
+                message: string;
+            }[];
         };
         /**
          * Format: password
@@ -5848,6 +5832,11 @@ export interface components {
             code: "course_changed";
             course: components["schemas"]["Decimal"];
             payout_amount: components["schemas"]["Decimal"];
+        };
+        Conflict: {
+            detail: string;
+            /** @enum {string} */
+            code: "claim_state" | "stray_payment_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "open_business" | "version_conflict" | "lease_held" | "reserve" | "second_person" | "own_affair" | "idempotency_in_progress";
         };
         /**
          * @description Percent of the exchange's profit on a claim; from 0 to 100.
@@ -9233,15 +9222,6 @@ export interface components {
             /** @description Available reserve. */
             reserve: components["schemas"]["Decimal"];
         };
-        KeyProblem: {
-            /** @description Human-readable. */
-            detail: string;
-            /**
-             * @description Missing without a bearer token.
-             * @enum {string}
-             */
-            code?: "key_invalid" | "key_expired" | "key_revoked" | "key_rotated";
-        };
         PartnerDirectionInFull: {
             from: components["schemas"]["Currency"];
             to: components["schemas"]["Currency"];
@@ -9489,6 +9469,26 @@ export interface components {
         };
         /** @description Payload sent to an endpoint. */
         WebhookMessage: components["schemas"]["WebhookClaimMessage"] | components["schemas"]["WebhookTestMessage"];
+        FieldErrors: {
+            non_field_errors?: string[];
+        } & {
+            [key: string]: string[];
+        };
+        KeyProblem: {
+            /** @description Human-readable. */
+            detail: string;
+            /**
+             * @description Missing without a bearer token.
+             * @enum {string}
+             */
+            code?: "key_invalid" | "key_expired" | "key_revoked" | "key_rotated";
+        };
+        ServerProblem: {
+            detail: string;
+            /** @constant */
+            code: "error";
+            request_id: string;
+        };
     };
     responses: {
         /** @description The caller's copy is current. */

@@ -1,6 +1,7 @@
 // Bundles the contract's files into the one document that the server reads and its types are generated from.
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { complete } from "./contract-rules.ts";
 import { builtId, inputsHash, stampFile } from "./inputs.mjs";
 import { root, runTool } from "./process.mjs";
 
@@ -10,7 +11,14 @@ export const SOURCE = "openapi/openapi.yaml";
 export const BUNDLE = "dist/contract/openapi.json";
 
 const FOLDER = dirname(BUNDLE);
-const INPUTS = [SOURCE, "openapi/paths", "openapi/schemas", "tools/lib/contract.mjs", "package-lock.json"];
+const INPUTS = [
+  SOURCE,
+  "openapi/paths",
+  "openapi/schemas",
+  "tools/lib/contract.mjs",
+  "tools/lib/contract-rules.ts",
+  "package-lock.json",
+];
 
 /** Environment of `redocly`: it stays off the network. */
 export const REDOCLY = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
@@ -23,6 +31,9 @@ export async function ensureContract() {
   const next = join(root, FOLDER, `${process.pid}.json`);
   const { code, output } = await runTool("redocly", ["bundle", SOURCE, "--output", next], { env: REDOCLY });
   if (code !== 0) throw new Error(output.trim());
+  const document = JSON.parse(readFileSync(next, "utf8"));
+  complete(document);
+  writeFileSync(next, JSON.stringify(document));
   renameSync(next, join(root, BUNDLE));
   writeFileSync(stampFile(FOLDER), `${JSON.stringify({ id })}\n`);
 }
