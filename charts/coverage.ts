@@ -15,7 +15,7 @@ export interface CoveredPath {
 }
 
 /** One step of a path. */
-export interface CoveredStep {
+interface CoveredStep {
   /** Type of the event, or of the outcome of an actor; "" for the start. */
   event: string;
   /** Paths of the innermost states after it: `open.step.paying`. */
@@ -43,7 +43,7 @@ export interface WalkedPath extends CoveredPath {
 }
 
 /** A step of the path with the steps of the page's machines. Empty when they could not be recorded. */
-export interface WalkedStep extends CoveredStep {
+interface WalkedStep extends CoveredStep {
   machines: MachineStep[];
   /** Paths of the innermost states that are active at its end, by machine. */
   active: Readonly<Record<string, readonly string[]>>;

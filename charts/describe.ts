@@ -66,7 +66,7 @@ export function describeEvent(event: AnyEventObject, payload = brief(partsOf(eve
  * Each event's payload in one line; for events of the same type, only the differences. A claim has forty
  * values, but its status is what matters.
  */
-export function payloadsOf(events: readonly AnyEventObject[]): Map<AnyEventObject, string> {
+function payloadsOf(events: readonly AnyEventObject[]): Map<AnyEventObject, string> {
   const payloads = new Map<AnyEventObject, string>();
   for (const same of Map.groupBy(events, ({ type }) => type).values()) {
     const parts = same.map((event) => new Map(leaves(partsOf(event).payload)));

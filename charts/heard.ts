@@ -9,7 +9,7 @@ export interface HeardMessage {
 }
 
 /** A step of an actor, with the machine's step if the actor is a machine. */
-export interface HeardStep {
+interface HeardStep {
   actor: { id: string; machine: string | null };
   event: { type: string };
   status: "active" | "done" | "error" | "stopped";

@@ -78,7 +78,7 @@ export type ApiFailure =
   | { kind: "unsupportedMediaType" };
 
 /** Name of a kind of failure. */
-export type FailureKind = ApiFailure["kind"];
+type FailureKind = ApiFailure["kind"];
 
 /** The key for choosing a message: the kind, or for a conflict its code. */
 export type FailureCode = Exclude<FailureKind, "conflict"> | ConflictFailure["code"];

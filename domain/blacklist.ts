@@ -6,7 +6,7 @@ import { requisiteKinds } from "./requisites/kinds.ts";
 import { isAddressKind, type RequisiteKind, validateRequisite } from "./requisites/requisite.ts";
 
 /** What the exchange can refuse to work with. `account`: a requisite by a rule that the exchange wrote. */
-export const listedKinds = ["email", "domain", "card", "phone", "address", "account"] as const;
+const listedKinds = ["email", "domain", "card", "phone", "address", "account"] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
 /** What is listed, in its normal form, and the key by which it is found. */

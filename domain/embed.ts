@@ -78,7 +78,7 @@ export function linkOfWidget(address: string): string {
 }
 
 /** Height of the frame in pixels until the widget reports its own, or when the host page has no script. */
-export const widgetHeight = 520;
+const widgetHeight = 520;
 
 /** The HTML that a shop puts on its page. Without the script the frame keeps its initial height. */
 export function widgetCode(address: string, title: string): string {

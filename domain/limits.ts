@@ -26,7 +26,7 @@ export interface SideLimits {
 }
 
 /** An inclusive range. */
-export interface Range {
+interface Range {
   min: DecimalString;
   max: DecimalString;
 }

@@ -9,7 +9,7 @@ export interface HoursDraft {
 }
 
 /** What can be wrong with office hours. */
-export type HoursProblem = "unknown_zone" | "closes_before_opening" | "overlap" | "date_repeated";
+type HoursProblem = "unknown_zone" | "closes_before_opening" | "overlap" | "date_repeated";
 
 /** A problem and its location, such as `week.1.to`. */
 export interface HoursFault {

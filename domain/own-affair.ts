@@ -2,7 +2,7 @@ import { mailboxOf } from "./mailbox.ts";
 import { type PayeeRequisite, paysSameAccount } from "./requisites/account.ts";
 
 /** Sides of orders and withdrawals: where money comes from, and where it goes. */
-export type Sides = readonly (readonly PayeeRequisite[])[];
+type Sides = readonly (readonly PayeeRequisite[])[];
 
 /** Whom a decision concerns, as far as the exchange knows. */
 export interface Concerned {

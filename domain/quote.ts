@@ -73,7 +73,7 @@ export function beyondOf(
 }
 
 /** What can be wrong with a claim's amounts. */
-export type QuoteError =
+type QuoteError =
   | "not_a_number"
   | "not_positive"
   | "too_many_decimals"

@@ -5,10 +5,10 @@ import { compare, multiply, subtract } from "./money.ts";
  * Percent by which a fixed course may be off the market. Margins of cash reach 5 %, and the market moves by a few
  * percent while somebody types; a digit too many or a point in the wrong place is off by 90 % at least.
  */
-export const mostOffMarket = "10";
+const mostOffMarket = "10";
 
 /** Percentage points by which a margin may change at once: no exchange changes a margin by more of its own accord. */
-export const mostMarginStep = "5";
+const mostMarginStep = "5";
 
 const distance = (a: DecimalString, b: DecimalString): DecimalString =>
   compare(a, b) < 0 ? subtract(b, a) : subtract(a, b);

@@ -1,5 +1,5 @@
 /** Placeholder for the transaction in an explorer's URL. */
-export const transactionPlace = "{transaction}";
+const transactionPlace = "{transaction}";
 
 /** 32-byte hashes as explorers accept them: hexadecimal, or base64 as in TON. */
 const transactionHash = /^(?:(?:0x)?[\da-f]{64}|[\w+/-]{43}=?)$/i;

@@ -1,5 +1,5 @@
 /** The longest wait, in seconds, before anything is asked again, whatever the server says. */
-export const longestWait = 300;
+const longestWait = 300;
 
 /** The delay for a wait of so many seconds. Browsers end a timer beyond 2³¹ ms at once. */
 export const delayOf = (seconds: number): number => Math.min(Math.max(seconds, 1), longestWait) * 1000;

@@ -7,7 +7,7 @@ import type { FlowCoverage } from "#charts/coverage.ts";
 export const coverageFolder = fileURLToPath(new URL("../coverage/paths", import.meta.url));
 
 /** The file of a flow's report. */
-export const coverageFile = (flow: string): string => path.join(coverageFolder, "page", `${flow}.json`);
+const coverageFile = (flow: string): string => path.join(coverageFolder, "page", `${flow}.json`);
 
 /** Writes a report to its file. */
 export function writeCoverage(report: FlowCoverage): void {

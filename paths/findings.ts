@@ -52,7 +52,7 @@ export interface Findings {
 }
 
 /** A heading for each finding, in print order. */
-export const headings: Readonly<Record<keyof Findings, string>> = {
+const headings: Readonly<Record<keyof Findings, string>> = {
   crashes: "events that break the machine",
   unreachable: "states that cannot be reached",
   neverTaken: "transitions that are never taken",

@@ -44,7 +44,7 @@ export interface Edge {
  * An event at which the machine throws: an action, a guard or an actor's input needs something that is
  * missing.
  */
-export interface Crash {
+interface Crash {
   readonly from: Vertex;
   readonly event: AnyEventObject;
   readonly message: string;

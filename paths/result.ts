@@ -17,7 +17,7 @@ export interface Result {
 }
 
 /** The coverage of states or transitions. */
-export interface Share {
+interface Share {
   covered: number;
   all: number;
   missing: string[];

@@ -15,7 +15,7 @@ export function createRandom(seed: number): () => number {
 }
 
 /** One step of a path: an event, and the resulting step of the machine. */
-export interface PathStep extends Step {
+interface PathStep extends Step {
   event: AnyEventObject;
 }
 
@@ -50,7 +50,7 @@ export interface Wanted {
 }
 
 /** The maximum number of paths for strategies without a natural end. */
-export const defaultMax: Readonly<Partial<Record<Strategy, number>>> = { simple: 100, random: 10 };
+const defaultMax: Readonly<Partial<Record<Strategy, number>>> = { simple: 100, random: 10 };
 
 /** An item that a tour should take: a transition, or an event at a moment by its name. */
 type Item = AnyTransitionDefinition | string;

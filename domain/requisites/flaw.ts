@@ -52,7 +52,7 @@ export interface Flaw {
 }
 
 /** Creates a flaw with message parameters. */
-export const flaw = (code: FlawCode, values: Flaw["values"] = {}): Flaw => ({ code, values });
+const flaw = (code: FlawCode, values: Flaw["values"] = {}): Flaw => ({ code, values });
 
 type Diagnosis = (text: string) => Flaw | null;
 

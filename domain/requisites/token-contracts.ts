@@ -23,7 +23,7 @@ const contracts: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an address in normal form is the contract of a token. */
-export const isTokenContract = (kind: AddressKind, address: string): boolean =>
+const isTokenContract = (kind: AddressKind, address: string): boolean =>
   contracts.has(kind === "ton" ? tonAccount(address) : address);
 
 /** A validator that refuses the contracts of tokens as well. */

@@ -23,7 +23,7 @@ export interface Scene {
 }
 
 /** A state of a model: what the visitor sees. */
-export interface ModelState {
+interface ModelState {
   /** The state of the flow's machine that it stands for, `open.step.paying`; of another flow as `flow/state`. */
   readonly stands: string;
   /** Throws where something else is to be seen. */

@@ -9,7 +9,7 @@ import { standsFor } from "./model.ts";
 import type { PageModel, Scene } from "./model.ts";
 
 /** Where the parts of the report are gathered; `npm run test:paths` puts them together. */
-export const partsFolder = (flow: string): string => path.join(coverageFolder, "page", flow);
+const partsFolder = (flow: string): string => path.join(coverageFolder, "page", flow);
 
 /** Whether pictures of the states are wanted: `npm run test:paths` makes a report of them. */
 const areWanted = process.env["PATHS_PICTURES"] === "true";

@@ -8,7 +8,7 @@ import type { TestServer } from "./server.ts";
 type Schemas = components["schemas"];
 
 /** A move without the version: the client reads the current one. */
-export type Move = Omit<Schemas["OperatorMove"], "version">;
+type Move = Omit<Schemas["OperatorMove"], "version">;
 
 /** A client of the operator API. */
 export interface Operator {

@@ -5,7 +5,7 @@ import type { Operator } from "./operator.ts";
 import type { TestServer } from "./server.ts";
 
 /** The application of a shop. */
-export const shop = {
+const shop = {
   name: "Northern Games",
   site: "games.example.com",
   sells: "Keys for games",

@@ -8,10 +8,10 @@ import type { ListContext, Secret } from "./list.types.ts";
  * What stands in the place of a list. `absent`: there is nothing that could have one; `incomplete`: its place cannot be
  * read as it is chosen.
  */
-export type ListStep = "loading" | "failed" | "absent" | "incomplete" | "empty" | "listed";
+type ListStep = "loading" | "failed" | "absent" | "incomplete" | "empty" | "listed";
 
 /** A command as a view shows it. */
-export interface CommandView<Row> {
+interface CommandView<Row> {
   /** The row that it is about; null at rest. */
   row: Row | null;
   isAsking: boolean;

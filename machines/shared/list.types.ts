@@ -92,10 +92,10 @@ export interface ListOptions<Data, Row, Place, Of, Values, Fault extends string,
 /** Where a list stands: filters, and its page by number or cursor. `null` for a list that is read whole. */
 export type AnyPlace = object | null;
 
-export type FiltersOf<Place> = Place extends null ? never : Omit<Place, "page" | "cursor">;
+type FiltersOf<Place> = Place extends null ? never : Omit<Place, "page" | "cursor">;
 
 /** Everything that the type of a list depends on. */
-export interface ListShape {
+interface ListShape {
   data: unknown;
   row: unknown;
   place: AnyPlace;
@@ -143,7 +143,7 @@ type FormEvent<Values> = [Values] extends [never]
       | { type: "secret.dismiss" };
 
 /** Everything that a list hears. */
-export type ListEvent<Shape extends ListShape> =
+type ListEvent<Shape extends ListShape> =
   | PlaceEvent<Shape["place"]>
   | CommandEvent<Shape["commands"]>
   | FormEvent<Shape["values"]>

@@ -141,7 +141,7 @@ export interface ClaimDocuments {
 }
 
 /** Abuse limits; zero disables one. */
-export interface ClaimQuotas {
+interface ClaimQuotas {
   /** Unpaid claims per user, e-mail or address. */
   readonly unpaid: number;
   /** New claims per user, e-mail or address and hour. */

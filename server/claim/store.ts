@@ -13,10 +13,10 @@ export type ClaimRow = Selectable<ClaimsTable>;
 export type ClaimChanges = Updateable<ClaimsTable>;
 
 /** A receipt without its bytes. */
-export type BillBrief = Pick<Selectable<ClaimBillsTable>, "id" | "name" | "type" | "size">;
+type BillBrief = Pick<Selectable<ClaimBillsTable>, "id" | "name" | "type" | "size">;
 
 /** A change of status. */
-export interface StatusChange {
+interface StatusChange {
   status: ClaimStatus;
   /** ISO 8601. */
   at: string;

@@ -25,7 +25,7 @@ export interface Subjects {
 }
 
 /** What to look at, beside what has been added up before. */
-export interface Scope {
+interface Scope {
   readonly base: Base;
   readonly subjects: Subjects;
 }

@@ -6,7 +6,7 @@ import type { Part } from "./rules-statement.ts";
 import type { Fault } from "./rules-store.ts";
 
 /** An account. Amounts are decimal strings, 64-bit ids are text. */
-export interface LedgerAccountsTable {
+interface LedgerAccountsTable {
   /** The upper 32 bits are the currency's id. */
   id: string;
   kind: AccountKind;
@@ -19,7 +19,7 @@ export interface LedgerAccountsTable {
 }
 
 /** A reserve: the available and the held balance of a currency. */
-export interface ReservesTable {
+interface ReservesTable {
   currency_id: number;
   available: string;
   held: string;
@@ -45,7 +45,7 @@ export interface LedgerTransactionsTable {
 }
 
 /** An amount moved from one account to another of the same currency. Append-only. */
-export interface LedgerPostingsTable {
+interface LedgerPostingsTable {
   transaction_id: string;
   place: number;
   from_account: string;
@@ -54,14 +54,14 @@ export interface LedgerPostingsTable {
 }
 
 /** Both sides of each posting: the debit of one account and the credit of the other. */
-export interface LedgerEntriesView {
+interface LedgerEntriesView {
   transaction_id: string;
   account_id: string;
   amount: string;
 }
 
 /** The change of a reserve by each transaction. */
-export interface ReserveMovementsView extends Pick<
+interface ReserveMovementsView extends Pick<
   LedgerTransactionsTable,
   "kind" | "claim" | "reason" | "by_kind" | "by_user" | "by_key" | "at"
 > {
@@ -100,7 +100,7 @@ export interface LedgerChecksTable {
 }
 
 /** What a check has added up: by account, held reserves by claim as well. Without zeros. */
-export interface LedgerTotalsTable {
+interface LedgerTotalsTable {
   check_id: string;
   account_id: string;
   claim: string | null;

@@ -41,7 +41,7 @@ export const maskPath = (url: string): string =>
  * The loggable part of an error. Database errors contain the statement's values, so only their code and stack
  * are kept.
  */
-export const serializeError = (error: unknown): Record<string, unknown> => {
+const serializeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint, table, routine } = error as {
     code?: unknown;

@@ -24,7 +24,7 @@ export const courses = fc
   });
 
 /** Numbers of decimals that currencies use. */
-export const decimalCounts = fc.constantFrom(0, 2, 4, 6, 8);
+const decimalCounts = fc.constantFrom(0, 2, 4, 6, 8);
 
 /** A course with the decimals of both sides. */
 export const conversions = fc.record({
@@ -34,7 +34,7 @@ export const conversions = fc.record({
 });
 
 /** Limits of a side as configured, possibly absent. */
-export function sideLimits(decimals: number): fc.Arbitrary<SideLimits> {
+function sideLimits(decimals: number): fc.Arbitrary<SideLimits> {
   const limit = fc.option(amounts(decimals), { nil: null });
   return fc.record({
     min: limit,

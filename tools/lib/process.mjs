@@ -48,7 +48,7 @@ export function environment(extra = {}, tools = true) {
  * @param {import("node:child_process").ChildProcess} child
  * @param {NodeJS.Signals} [signal]
  */
-export function kill(child, signal = "SIGTERM") {
+function kill(child, signal = "SIGTERM") {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   try {
     if (process.platform === "win32") child.kill(signal);

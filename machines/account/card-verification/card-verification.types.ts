@@ -10,7 +10,7 @@ export type CardRequest = Schemas["Verification"];
 export type CardPage = Schemas["VerificationPage"];
 export type CardStatus = Schemas["CardStatus"];
 /** Inputs of a verification: currencies with the fields of their forms. */
-export type VerifyInputs = Schemas["VerifyInputs"];
+type VerifyInputs = Schemas["VerifyInputs"];
 
 /** What a card's form says. */
 export interface TypedCard {

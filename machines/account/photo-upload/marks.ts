@@ -5,7 +5,7 @@ export interface Spot {
 }
 
 /** What the brush has gone over. */
-export interface Stroke {
+interface Stroke {
   kind: "stroke";
   spots: readonly Spot[];
 }

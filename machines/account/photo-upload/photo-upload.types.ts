@@ -21,7 +21,7 @@ export type PhotoRefusal = "empty" | "too_large" | "unreadable" | Exclude<FileCo
 export type CameraTrouble = "denied" | "missing" | "busy";
 
 /** A decoded photo; its sides in pixels as shown. */
-export interface OpenedPhoto {
+interface OpenedPhoto {
   url: string;
   width: number;
   height: number;

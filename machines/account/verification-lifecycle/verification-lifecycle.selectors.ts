@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<typeof verificationLifecycleMachine>;
 type VerificationAction = components["schemas"]["VerificationAction"];
 
 /** The event for each action of the owner. Using a card moves nothing. */
-export const eventOfVerificationAction = {
+const eventOfVerificationAction = {
   edit: { type: "verification.edit" },
   upload: { type: "photo.add", hasPhotos: true },
   remove_photo: { type: "photo.remove", hasPhotos: true },

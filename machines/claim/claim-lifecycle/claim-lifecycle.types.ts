@@ -53,7 +53,7 @@ export type VisitorEvent =
   | { type: "documents.send" };
 
 /** An operator requests documents through a separate operation that lists them. */
-export type DocumentsEvent = { type: "documents.ask" };
+type DocumentsEvent = { type: "documents.ask" };
 
 export type OperatorEvent =
   | { type: "verification.approve" }

@@ -130,7 +130,7 @@ export type ClaimCommandEvent =
   | { type: "notice.dismiss" };
 
 /** Events that the chart raises when an answer arrives. */
-export type ClaimFact =
+type ClaimFact =
   | { type: "claim.received" }
   | { type: "read.failed" }
   | { type: "step.changed"; step: ClaimStep }

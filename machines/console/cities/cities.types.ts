@@ -2,8 +2,8 @@ import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
 export type CityList = readonly Schemas["OperatorCity"][];
-export type CityCreate = Schemas["CityCreate"];
-export type CityChange = Schemas["CityChange"];
+type CityCreate = Schemas["CityCreate"];
+type CityChange = Schemas["CityChange"];
 
 /** A city as a row of the list. */
 export type StaffCity = Omit<Schemas["OperatorCity"], "id"> & { id: string };

@@ -25,7 +25,7 @@ export interface ContentPlace {
 }
 
 /** The fields of a text that are there in both languages. */
-export const pairedFields = ["title", "description", "lead", "topic", "body"] as const;
+const pairedFields = ["title", "description", "lead", "topic", "body"] as const;
 export type PairedField = (typeof pairedFields)[number];
 
 /** When what is saved is published. */

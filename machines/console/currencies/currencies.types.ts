@@ -3,7 +3,7 @@ import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
 export type CurrencyList = readonly Schemas["OperatorCurrency"][];
-export type CurrencyCreate = Schemas["CurrencyCreate"];
+type CurrencyCreate = Schemas["CurrencyCreate"];
 export type CurrencyChange = Schemas["CurrencyChange"];
 export type CurrencyGroup = Schemas["Group"];
 

@@ -3,10 +3,10 @@ import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
 export type CurrencyFields = Schemas["CurrencyFields"];
-export type FieldCreate = Schemas["CurrencyFieldCreate"];
+type FieldCreate = Schemas["CurrencyFieldCreate"];
 export type FieldChange = Schemas["CurrencyFieldChange"];
-export type FieldSide = Schemas["FieldSide"];
-export type FieldCourse = Schemas["FieldCourse"];
+type FieldSide = Schemas["FieldSide"];
+type FieldCourse = Schemas["FieldCourse"];
 
 /** The id of a row: that of the currency and that of the field. */
 export const fieldRowId = (currency: number | string, field: number): string =>

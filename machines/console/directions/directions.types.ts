@@ -21,7 +21,7 @@ export interface DirectionsPlace {
 
 /** The limits of a direction. */
 export const limitFields = ["min_from", "max_from", "min_to", "max_to"] as const;
-export type LimitField = (typeof limitFields)[number];
+type LimitField = (typeof limitFields)[number];
 
 /** The bounds of the rate. */
 export const boundFields = ["min_course", "max_course"] as const;
@@ -29,7 +29,7 @@ export const boundFields = ["min_course", "max_course"] as const;
 export const noticeFields = ["notify_en", "notify_ru"] as const;
 
 /** Which currency the own rate is typed for: one of what is sent, or one of what is received. */
-export type RateWay = "sent" | "received";
+type RateWay = "sent" | "received";
 
 /** What is typed and ticked. Empty texts are for no fixed rate, no bound, no notice and no limit. */
 export interface DirectionText extends Record<

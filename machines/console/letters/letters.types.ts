@@ -6,7 +6,7 @@ export type FailedLetterPage = Schemas["FailedLetterPage"];
 
 /** Which letters are listed. */
 export const letterFilters = ["all", "failed", "trying"] as const;
-export type LetterFilter = (typeof letterFilters)[number];
+type LetterFilter = (typeof letterFilters)[number];
 
 /** The place in the address: the filter, and the page from 1. */
 export interface LettersPlace {

@@ -1,8 +1,8 @@
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
-export type OfficeCreate = Schemas["OfficeCreate"];
-export type OfficeChange = Schemas["OfficeChange"];
+type OfficeCreate = Schemas["OfficeCreate"];
+type OfficeChange = Schemas["OfficeChange"];
 
 /** An office as a row of the list; its id is that of the city and of the currency. */
 export type StaffOffice = Schemas["Office"] & { id: string };

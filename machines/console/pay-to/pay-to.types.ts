@@ -4,8 +4,8 @@ import type { components } from "#openapi/schema.d.ts";
 type Schemas = components["schemas"];
 export type PayTo = Schemas["PayTo"];
 export type PayToPage = Schemas["PayToPage"];
-export type PayToCreate = Schemas["PayToCreate"];
-export type PayToChange = Schemas["PayToChange"];
+type PayToCreate = Schemas["PayToCreate"];
+type PayToChange = Schemas["PayToChange"];
 
 /** The place in the address: a currency, 0 for all, and the page from 1. */
 export interface PayToPlace {
@@ -14,7 +14,7 @@ export interface PayToPlace {
 }
 
 /** A currency with its decimals and the names of its fields. */
-export interface PayToCurrency {
+interface PayToCurrency {
   id: number;
   decimals: number;
   fields: readonly string[];

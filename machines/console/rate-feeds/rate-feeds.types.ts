@@ -4,7 +4,7 @@ import type { components } from "#openapi/schema.d.ts";
 type Schemas = components["schemas"];
 export type RateFeeds = Schemas["RateFeeds"];
 export type RateFeedTerms = Schemas["RateFeedTerms"];
-export type FeedKind = RateFeedTerms["kind"];
+type FeedKind = RateFeedTerms["kind"];
 
 /**
  * A source as a row of the list. Its id has the rates that wait for a person, so that whoever accepts them accepts what

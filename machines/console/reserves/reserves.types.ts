@@ -5,8 +5,8 @@ import type { components } from "#openapi/schema.d.ts";
 type Schemas = components["schemas"];
 export type Reserves = Schemas["OperatorReserves"];
 export type Correction = Schemas["ReserveCorrection"];
-export type Adjustment = Schemas["ReserveAdjustment"];
-export type Threshold = Schemas["ReserveThreshold"];
+type Adjustment = Schemas["ReserveAdjustment"];
+type Threshold = Schemas["ReserveThreshold"];
 
 /** A reserve as a row of the list. */
 export type Reserve = Schemas["OperatorReserve"] & { id: string };

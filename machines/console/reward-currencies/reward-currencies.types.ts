@@ -3,7 +3,7 @@ import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
 export type RewardCurrencies = Schemas["OperatorWithdrawalDirections"];
-export type RewardCurrencyChange = Schemas["WithdrawalDirectionChange"];
+type RewardCurrencyChange = Schemas["WithdrawalDirectionChange"];
 
 /** A currency that rewards can be paid out in, as a row of the list. */
 export type RewardCurrency = Omit<Schemas["OperatorWithdrawalDirection"], "id"> & { id: string };

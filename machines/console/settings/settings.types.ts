@@ -4,7 +4,7 @@ import type { components } from "#openapi/schema.d.ts";
 type Schemas = components["schemas"];
 
 /** What is set here beside the settings of the server: maintenance, the demo's autopilot, the share of referrers. */
-export const otherSettings = ["maintenance", "autopilot", "share"] as const;
+const otherSettings = ["maintenance", "autopilot", "share"] as const;
 export type SettingName = Schemas["SettingName"] | (typeof otherSettings)[number];
 export type SettingValue = Schemas["Setting"]["value"];
 

@@ -15,7 +15,7 @@ export interface ApplicationsPlace {
 }
 
 /** What staff decide. */
-export const decisions = ["accept", "refuse"] as const;
+const decisions = ["accept", "refuse"] as const;
 export type Decision = (typeof decisions)[number];
 
 /** What is chosen and typed. */

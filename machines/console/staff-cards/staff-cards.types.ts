@@ -4,7 +4,7 @@ import type { components } from "#openapi/schema.d.ts";
 type Schemas = components["schemas"];
 export type StaffCard = Schemas["OperatorGiftCard"];
 export type StaffCardPage = Schemas["OperatorGiftCardPage"];
-export type CardIssue = Schemas["GiftCardIssue"];
+type CardIssue = Schemas["GiftCardIssue"];
 
 /** Whether a card can still be cancelled. */
 export const isOpen = ({ status }: StaffCard): boolean => status === "active" || status === "waiting";

@@ -5,7 +5,7 @@ type Schemas = components["schemas"];
 export type StaffPromocode = Schemas["Promocode"];
 export type PromocodeState = Schemas["PromocodeState"];
 export type PromocodeKind = Schemas["PromocodeKind"];
-export type PromocodeCreate = Schemas["PromocodeCreate"];
+type PromocodeCreate = Schemas["PromocodeCreate"];
 export type PromocodeChange = Schemas["PromocodeChange"];
 
 /** A page of the codes, with the currencies of their pairs. */

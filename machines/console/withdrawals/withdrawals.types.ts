@@ -4,11 +4,11 @@ import type { MoveValues } from "#machines/console/moves.selectors.ts";
 type Schemas = components["schemas"];
 export type StaffWithdrawal = Schemas["OperatorWithdrawalBrief"];
 export type WithdrawalsPage = Schemas["OperatorWithdrawalPage"];
-export type WithdrawalMove = Schemas["WithdrawalMove"];
+type WithdrawalMove = Schemas["WithdrawalMove"];
 
 /** What staff see of the withdrawals. */
 export const withdrawalViews = ["todo", "all"] as const;
-export type WithdrawalView = (typeof withdrawalViews)[number];
+type WithdrawalView = (typeof withdrawalViews)[number];
 
 /** The place in the address: a view, what is searched for in it, and the page from 1. */
 export interface WithdrawalsPlace {

@@ -10,7 +10,7 @@ export type NewGiftCard = Schemas["NewGiftCard"];
 export type GiftCardPurchase = Schemas["GiftCardPurchase"];
 
 /** How the recipient gets the code: the buyer shares the link, or the code is also mailed. */
-export const deliveries = ["link", "mail"] as const;
+const deliveries = ["link", "mail"] as const;
 export type Delivery = (typeof deliveries)[number];
 
 /** A requested card, with its idempotency key. */

@@ -91,7 +91,7 @@ export interface WithdrawalContext {
 }
 
 /** Commands of the user. */
-export type WithdrawalCommand =
+type WithdrawalCommand =
   | { type: "direction.choose"; id: number }
   /** Null: another card, whose number is typed. */
   | { type: "card.choose"; id: string | null }

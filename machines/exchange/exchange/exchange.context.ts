@@ -111,7 +111,7 @@ export function startWith(
 }
 
 /** The city for a pair: the previous choice, the address's, or the only one; otherwise it must be chosen. */
-export function cityFor({ cityId, preselection }: ExchangeContext, pair: Pair): number | null {
+function cityFor({ cityId, preselection }: ExchangeContext, pair: Pair): number | null {
   const cities = citiesOf(pair);
   if (cities.some(({ id }) => id === cityId)) return cityId;
   const named = cityByCode(cities, preselection.city);

@@ -11,7 +11,7 @@ export type CurrencyGroup = Schemas["Group"];
 export type Pair = Schemas["Pair"];
 export type Course = Schemas["Course"];
 export type City = Schemas["City"];
-export type Settings = Schemas["Settings"];
+type Settings = Schemas["Settings"];
 export type Tech = Schemas["Tech"];
 export type CaptchaCheck = Schemas["CaptchaCheck"];
 /** The page's request: always with the shown course and the shop's part of it, and with decimals. */
@@ -109,7 +109,7 @@ export interface Notified {
 }
 
 /** A course and the resulting amounts. */
-export interface CourseFigures {
+interface CourseFigures {
   course: string;
   fromSumma: string;
   toSumma: string;
@@ -209,7 +209,7 @@ export interface ExchangeContext {
 }
 
 /** Commands of the visitor. */
-export type VisitorEvent =
+type VisitorEvent =
   /** Another currency on a side, from the picker or as another network of the same currency. */
   | { type: "currency.choose"; side: Side; id: number }
   | { type: "sides.swap" }
@@ -261,7 +261,7 @@ export type OutsideEvent =
   | { type: "cards.known"; cards: readonly ApprovedCard[] };
 
 /** Events between the regions; never sent from outside. */
-export type InternalEvent =
+type InternalEvent =
   | { type: "send.chosen" }
   | { type: "receive.chosen" }
   | { type: "pair.opened" }

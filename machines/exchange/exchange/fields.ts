@@ -32,7 +32,7 @@ export const requisiteKey = (
 export const requisiteFieldKey = (side: RequisitePart, name: string): FieldKey => `${side}Requisites.${name}`;
 
 /** All parts in reading order. */
-export const requisiteParts: readonly RequisitePart[] = ["from", "to", "refund"];
+const requisiteParts: readonly RequisitePart[] = ["from", "to", "refund"];
 
 /** The inputs of a part: those visible for the course type that applies. */
 export function requisiteFields(

@@ -9,7 +9,7 @@ import type { requisiteChoiceMachine, SavedRequisites } from "./requisite-choice
 type Snapshot = SnapshotFrom<typeof requisiteChoiceMachine>;
 
 /** The form that asks for the name of new saved requisites. */
-export interface NamingView {
+interface NamingView {
   field: FormField<LineFault>;
   isPending: boolean;
   failure: ApiFailure | null;

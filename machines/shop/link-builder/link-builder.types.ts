@@ -14,7 +14,7 @@ export type LinkCurrency = Pick<
 export type LinkPair = Schemas["Pair"];
 
 /** The fields besides the pair, in page order. */
-export const linkFields = [
+const linkFields = [
   "amount",
   "city",
   "order",

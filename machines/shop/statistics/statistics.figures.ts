@@ -23,7 +23,7 @@ const isCount = (id: Figure): id is Count => (counts as readonly string[]).inclu
  * The available figures: links, claims, rewards, and the amount sent in each currency of the period or the
  * one before.
  */
-export const offeredFigures = ({ currency, total, before }: ShopStatistics): OfferedFigure[] => {
+const offeredFigures = ({ currency, total, before }: ShopStatistics): OfferedFigure[] => {
   const sent = new Map(
     [...total.turnover, ...before.turnover].map((side) => [side.currency.id, side.currency]),
   );

@@ -38,7 +38,7 @@ export interface StatisticsContext {
 }
 
 /** Commands of the owner. */
-export type StatisticsCommand =
+type StatisticsCommand =
   | { type: "range.choose"; range: SaleRange }
   | { type: "period.change"; end: "from" | "to"; day: string }
   | { type: "step.choose"; step: PeriodStep }
@@ -46,7 +46,7 @@ export type StatisticsCommand =
   | { type: "retry" };
 
 /** The address was changed by the browser's own buttons. */
-export type StatisticsPlaceFact = { type: "place.returned"; place: StatisticsPlace };
+type StatisticsPlaceFact = { type: "place.returned"; place: StatisticsPlace };
 
 export type StatisticsEvent = StatisticsCommand | StatisticsPlaceFact | PageEvent;
 

@@ -39,7 +39,7 @@ export interface AppContext extends AppInput {
   unsaved: { remember: string[]; forget: string[] };
 }
 
-export type AppCommand =
+type AppCommand =
   /** Keep the page, change its language. */
   | { type: "locale.choose"; locale: Locale }
   /** A link is likely to be followed. */
@@ -48,7 +48,7 @@ export type AppCommand =
   | { type: "page.reload" }
   | { type: "update.dismiss" };
 
-export type AppFact =
+type AppFact =
   /** The address changed; `path` is bare, `route` is null for an unknown path. */
   | { type: "route.changed"; path: string; route: string | null }
   /** The heading of the page is in the document. */

@@ -17,7 +17,7 @@ import { endSessions, lockSession } from "./store.ts";
 import { countProof } from "./throttle.ts";
 
 /** Number of recovery codes issued. */
-export const recoveryCodes = 10;
+const recoveryCodes = 10;
 
 // There is one error code for anything that changed since the page last read it.
 const otpPresent = () => conflict("version_conflict", messages("otp_present"));

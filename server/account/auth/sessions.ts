@@ -15,10 +15,10 @@ import { endSessions, insertSession, listSessions, lockSession, rotateSession } 
 import { accessSeconds } from "./tokens.ts";
 
 /** Lifetime of a session from its sign-in, in seconds: remembered or not. */
-export const sessionSeconds = { remembered: 30 * 86_400, plain: 86_400 };
+const sessionSeconds = { remembered: 30 * 86_400, plain: 86_400 };
 
 /** Seconds after which an unused session of staff ends. */
-export const staffIdleSeconds = 12 * 3600;
+const staffIdleSeconds = 12 * 3600;
 
 /** When a session that is used now ends. */
 const endOf = (
@@ -32,7 +32,7 @@ const endOf = (
 };
 
 /** Seconds during which a replaced refresh token still gets its successor, for tabs that refresh concurrently. */
-export const graceSeconds = 20;
+const graceSeconds = 20;
 
 /** Result of a sign-in: an access token for the page, and cookies. */
 export interface Opened {

@@ -62,21 +62,21 @@ export interface SessionsTable {
 }
 
 /** Browsers that a user has signed in from, by the hash of their cookie. */
-export interface KnownBrowsersTable {
+interface KnownBrowsersTable {
   user_id: string;
   browser_hash: string;
   seen_at: Date;
 }
 
 /** Recovery codes. Each replaces the second factor once. */
-export interface OtpRecoveryCodesTable {
+interface OtpRecoveryCodesTable {
   user_id: string;
   code_hash: string;
   used_at: Date | null;
 }
 
 /** Refused sign-ins of the last hour, by a hash of the account and the place. */
-export interface SignInFailuresTable {
+interface SignInFailuresTable {
   key: string;
   failures: number;
   expires_at: Date;

@@ -9,10 +9,10 @@ import { countFailure, readFailures } from "./store.ts";
 const hour = 3_600;
 
 /** Refused sign-ins to one account from one place, after which that place must solve a proof of work. */
-export const failuresHere = 5;
+const failuresHere = 5;
 
 /** Refused sign-ins to one account from anywhere, after which every unknown browser must solve one. */
-export const failuresAnywhere = 20;
+const failuresAnywhere = 20;
 
 /** A sign-in attempt: its account and its origin. */
 export interface Attempt {

@@ -8,23 +8,23 @@ import type { Ids } from "#server/platform/ids.ts";
 export const accessSeconds = 300;
 
 /** The claims of an access token. */
-export interface AccessClaims {
+interface AccessClaims {
   readonly user: string;
   readonly session: string;
   readonly role: string;
 }
 
 /** The claims of a refresh token: its session and its number in it. */
-export interface RefreshClaims {
+interface RefreshClaims {
   readonly session: string;
   readonly generation: number;
 }
 
 /** Why a token is refused. */
-export type TokenFault = "token_expired" | "token_invalid" | "token_type";
+type TokenFault = "token_expired" | "token_invalid" | "token_type";
 
 /** The result of checking a token. */
-export type Checked<Claims> = { readonly claims: Claims } | { readonly fault: TokenFault };
+type Checked<Claims> = { readonly claims: Claims } | { readonly fault: TokenFault };
 
 /** Signs and checks the tokens of sessions. */
 export interface Tokens {

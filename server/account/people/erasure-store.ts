@@ -4,7 +4,7 @@ import type { Trx } from "#server/database.ts";
 import { chatsOf, claimsNaming, claimsOf, shopsOf, type Whose } from "./belongings-store.ts";
 
 /** What has to end before a person can be erased. */
-export type OpenKind = "order" | "withdrawal" | "gift_card" | "sale" | "reward" | "balance";
+type OpenKind = "order" | "withdrawal" | "gift_card" | "sale" | "reward" | "balance";
 
 /** Something that has not ended, by the number that people quote; a balance has none. */
 export interface OpenBusiness {

@@ -26,7 +26,7 @@ import type { AccountRequestsTable } from "./tables.ts";
  */
 
 /** Seconds for which a link is valid. */
-export const linkSeconds = { activation: 3 * 86_400, recovery: 3_600 };
+const linkSeconds = { activation: 3 * 86_400, recovery: 3_600 };
 
 /**
  * Links of one kind that a mailbox gets per hour. One network may cause `network` of them, not counting the first

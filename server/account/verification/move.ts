@@ -23,7 +23,7 @@ import {
 } from "./store.ts";
 
 /** Who moves a verification: its owner, the timer, its claim, or an actor for the exchange. */
-export type Mover = "owner" | "timer" | "claim" | Actor;
+type Mover = "owner" | "timer" | "claim" | Actor;
 
 /** One transition of a verification along its chart. */
 export interface VerificationMove {

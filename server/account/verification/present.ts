@@ -15,7 +15,7 @@ import type { VerificationRow } from "./store.ts";
 type Schemas = components["schemas"];
 
 /** Poll interval in seconds while an operator has to decide. */
-export const pollSeconds = 15;
+const pollSeconds = 15;
 
 /** Whether it is decided, and the poll interval. */
 export const progressOf = (row: VerificationRow, photos: readonly PhotoBrief[]) => {

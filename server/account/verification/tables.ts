@@ -49,7 +49,7 @@ export interface VerificationsTable {
 }
 
 /** Who moved a verification: its owner, staff, the timer, or its claim. */
-export type VerificationMover = "owner" | "operator" | "timer" | "claim";
+type VerificationMover = "owner" | "operator" | "timer" | "claim";
 
 /** All events of all verifications. Append-only; a trigger rejects anything else. */
 export interface VerificationHistoryTable {

@@ -4,7 +4,7 @@ import type { CitiesTable, CurrenciesTable, OfficesTable } from "#server/exchang
 import type { ClaimsTable } from "#server/claim/tables.ts";
 
 /** A currency with its own explorer, where it has one. */
-export type BookCurrency = CurrenciesTable & { readonly explorer?: string | null };
+type BookCurrency = CurrenciesTable & { readonly explorer?: string | null };
 
 /** A snapshot of currencies, cities and offices by id. Lookups need no query, so transactions may use it. */
 export interface CurrencyBook {

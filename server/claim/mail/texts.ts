@@ -27,7 +27,7 @@ export type MailTopic =
   | "documents";
 
 /** The owner's words of a letter. `lead` is undefined where it is ours. */
-export interface OwnWords {
+interface OwnWords {
   readonly subject: string;
   readonly lead: string | undefined;
 }

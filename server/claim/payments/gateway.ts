@@ -21,7 +21,7 @@ export interface GatewayOrder {
 }
 
 /** A payment as the gateway has opened it. */
-export interface OpenedPayment {
+interface OpenedPayment {
   /** What the gateway calls it. */
   readonly reference: string;
   /** The form, or the link, that leads the browser to the gateway's page. */
@@ -41,7 +41,7 @@ export interface GatewayFacts {
 }
 
 /** A refund to send through a gateway. */
-export interface GatewayRefund {
+interface GatewayRefund {
   /** A gateway that is given it again sends nothing more. */
   readonly key: string;
   readonly amount: string;

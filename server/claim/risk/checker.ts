@@ -6,7 +6,7 @@ import type { OutboundError } from "#server/platform/http/outbound.ts";
 import { send } from "#server/platform/http/outbound.ts";
 
 /** A transaction on its network, as its explorers know it. */
-export interface IncomingTransaction {
+interface IncomingTransaction {
   readonly network: string;
   readonly ticker: string;
   readonly transaction: string;

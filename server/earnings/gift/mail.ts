@@ -29,7 +29,7 @@ const texts = {
 } as const satisfies Record<Locale, Record<string, string>>;
 
 /** Mail programs turn anything like an address into a link. An invisible word joiner prevents it. */
-export const unlinked = (text: string): string => text.replaceAll(/([.:/@])(?=\S)/g, "$1\u2060");
+const unlinked = (text: string): string => text.replaceAll(/([.:/@])(?=\S)/g, "$1\u2060");
 
 /** Mails a card's link with the sender's message, in the sender's language. */
 export const sendCard = async (

@@ -26,7 +26,7 @@ export interface PromocodesTable {
 }
 
 /** How often a person has used a code, without returned uses. */
-export interface PromocodePeopleTable {
+interface PromocodePeopleTable {
   promocode_id: string;
   /** See `personOf`. */
   person: string;
@@ -34,7 +34,7 @@ export interface PromocodePeopleTable {
 }
 
 /** Uses of codes by claims. */
-export interface PromocodeUsesTable {
+interface PromocodeUsesTable {
   claim_id: string;
   promocode_id: string;
   person: string;

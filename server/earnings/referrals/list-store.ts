@@ -3,7 +3,7 @@ import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 
 /** Statuses of the list, by their names on the wire. */
-export type MoneyStatus = components["schemas"]["ReferralMoneyStatus"];
+type MoneyStatus = components["schemas"]["ReferralMoneyStatus"];
 
 /** One reward or withdrawal. */
 export interface MoneyRow {

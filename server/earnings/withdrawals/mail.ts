@@ -36,7 +36,7 @@ const rowsOf = (row: WithdrawalRow, book: CurrencyBook, locale: Locale): [label:
 };
 
 /** The letter about a withdrawal's status, in its user's language; null when the status is not announced. */
-export const withdrawalMail = (
+const withdrawalMail = (
   config: MailConfig,
   user: Addressee,
   row: WithdrawalRow,

@@ -3,13 +3,13 @@ import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 
 /** A verified card of a user. */
-export interface ApprovedCard {
+interface ApprovedCard {
   readonly number: string;
   readonly currency: number;
 }
 
 /** Finds a user's approved card by its id; undefined when there is none, or it is another user's. */
-export type FindApprovedCard = (trx: Trx, user: string, id: string) => Promise<ApprovedCard | undefined>;
+type FindApprovedCard = (trx: Trx, user: string, id: string) => Promise<ApprovedCard | undefined>;
 
 /** Services of the withdrawal use cases. */
 export interface WithdrawalServices {

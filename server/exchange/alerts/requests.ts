@@ -23,10 +23,10 @@ import { confirmByToken, countWaiting, dropByStopHash, dropTwins, insertAlert } 
 const day = 86_400;
 
 /** Validity of the link in the confirmation letter, in seconds. */
-export const linkSeconds = 2 * day;
+const linkSeconds = 2 * day;
 
 /** Lifetime of a confirmed alert, in seconds. */
-export const alertSeconds = 90 * day;
+const alertSeconds = 90 * day;
 
 /** Maximum number of waiting confirmed alerts per mailbox. */
 export const mostWaiting = 20;

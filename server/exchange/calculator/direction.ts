@@ -15,7 +15,7 @@ import type { CourseRow, DirectionRow } from "./store.ts";
 import type { RequisiteFieldsTable } from "./tables.ts";
 
 /** Whether claims can be created, or why not. */
-export type DirectionState = components["schemas"]["DirectionState"];
+type DirectionState = components["schemas"]["DirectionState"];
 
 /** The current figures of a direction. */
 export interface Figures extends Courses {
@@ -165,7 +165,7 @@ export const directionOf = (row: DirectionRow, now: Date): Direction | null => {
 };
 
 /** The fields of one side and variant in form order, hidden ones included. */
-export const fieldsOf = (
+const fieldsOf = (
   row: Pick<DirectionRow, "fields">,
   side: RequisiteFieldsTable["side"],
   variant: RequisiteFieldsTable["variant"],

@@ -8,7 +8,7 @@ import type { CitiesTable, CurrenciesTable, DirectionsTable, RequisiteFieldsTabl
 const sideTypes = { from: "int", to: "int" } as const;
 
 /** What a direction has from its currencies. */
-export interface SideTerms {
+interface SideTerms {
   readonly from_min: string | null;
   readonly from_max: string | null;
   readonly to_min: string | null;

@@ -9,7 +9,7 @@ type Decimal = string;
 export type CurrencyGroup = "crypto" | "bank" | "emoney" | "cash";
 
 /** How the visitor pays. */
-export type PaymentKind = "requisites" | "redirect" | "cash";
+type PaymentKind = "requisites" | "redirect" | "cash";
 
 /** A currency in one network, such as USDT in TRC20. */
 export interface CurrenciesTable {
@@ -117,7 +117,7 @@ export interface DirectionsTable {
 }
 
 /** Cities in which a cash direction works. */
-export interface DirectionCitiesTable {
+interface DirectionCitiesTable {
   direction_id: number;
   city_id: number;
 }
@@ -147,7 +147,7 @@ export interface StoredRequisiteFieldsTable extends RequisiteFieldsTable {
 }
 
 /** The latest rate of a source: the value of one unit of `base` in `quote`. */
-export interface RatesTable {
+interface RatesTable {
   source: string;
   base: string;
   quote: string;
@@ -179,7 +179,7 @@ export interface PayToTable {
 }
 
 /** Settings that operators change at run time, by name; see `server/staff/settings`. */
-export interface SettingsTable {
+interface SettingsTable {
   key: string;
   value: JSONColumnType<Record<string, unknown>>;
 }

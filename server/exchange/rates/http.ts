@@ -10,7 +10,7 @@ import type { Quote, RateSource } from "./source.ts";
 import { RateSourceError } from "./source.ts";
 
 /** Location of one quote in the response. */
-export interface QuotePlace {
+interface QuotePlace {
   readonly base: string;
   readonly quote: string;
   /** JSON pointer (RFC 6901) of the price. */
@@ -18,7 +18,7 @@ export interface QuotePlace {
 }
 
 /** A list of quotes in the response. */
-export interface QuoteList {
+interface QuoteList {
   /** JSON pointer of the list. An object counts as the list of its members. */
   readonly at: string;
   /** JSON pointers relative to an item. */

@@ -11,7 +11,7 @@ export interface StoredQuote {
 }
 
 /** The last fetch of a source. */
-export interface RateFetchesTable {
+interface RateFetchesTable {
   source: string;
   at: Date;
   /** When it gave rates last. */

@@ -1,7 +1,7 @@
 import type { Staff } from "#server/platform/actor.ts";
 
 /** A large correction that waits until a second person asks for the same: at most one for each currency. */
-export interface ReserveProposalsTable {
+interface ReserveProposalsTable {
   currency_id: number;
   difference: string;
   reason: string;

@@ -8,7 +8,7 @@ export interface NamedKey {
 }
 
 /** Encrypted bytes with the id of their key. */
-export interface Sealed {
+interface Sealed {
   readonly keyId: string;
   readonly bytes: Buffer;
 }

@@ -7,7 +7,7 @@ import { sha256 } from "../ids.ts";
 import { t } from "../messages.ts";
 
 /** Seconds that a response is stored for its key. */
-export const idempotencySeconds = 86_400;
+const idempotencySeconds = 86_400;
 
 /** A request identified by its key. */
 export interface Intention {
@@ -30,7 +30,7 @@ export interface Answer {
 export const requestHash = (...parts: readonly unknown[]): string => sha256(JSON.stringify(parts));
 
 /** 409: the same request is still running. */
-export const inProgress = (): ApiError =>
+const inProgress = (): ApiError =>
   new ApiError({
     status: 409,
     code: "idempotency_in_progress",
@@ -71,7 +71,7 @@ export const answerRow = (intention: Intention & { readonly key: string }, answe
  * Looks up a key and locks it for the rest of the transaction, in one round trip.
  * @throws ApiError 409 when another transaction holds the key, 422 when it was used with another request.
  */
-export const findAnswer = async <Result extends Answer>(
+const findAnswer = async <Result extends Answer>(
   trx: Trx,
   { scope, key, requestHash: hash }: Intention & { readonly key: string },
   now: Date,

@@ -21,10 +21,10 @@ type Node = Readonly<Record<string, unknown>>;
 const methods = ["get", "put", "post", "delete", "patch"] as const;
 
 /** Location of a parameter. */
-export type Place = "path" | "query" | "header";
+type Place = "path" | "query" | "header";
 
 /** One declared parameter. */
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: Place;
   readonly required: boolean;
@@ -32,13 +32,13 @@ export interface Parameter {
 }
 
 /** Validates a value against a schema of the document. `errors` describes the last failure. */
-export interface Check {
+interface Check {
   (value: unknown): boolean;
   errors?: ErrorObject[] | null;
 }
 
 /** A declared response: its media types, each with the check of its body (none for a binary). */
-export interface DeclaredResponse {
+interface DeclaredResponse {
   readonly content: ReadonlyMap<string, Check | undefined>;
   readonly headers: ReadonlyMap<string, { readonly required: boolean; readonly validate: Check }>;
 }

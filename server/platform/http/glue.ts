@@ -38,11 +38,7 @@ export interface GlueOptions {
 }
 
 /** Differences between the contract's operations and the handlers, one line each. */
-export const handlerDifferences = (
-  contract: Contract,
-  handlers: AnyHandlers,
-  complete: boolean,
-): string[] => [
+const handlerDifferences = (contract: Contract, handlers: AnyHandlers, complete: boolean): string[] => [
   ...(complete
     ? contract.operations.filter(({ id }) => !(id in handlers)).map(({ id }) => `no handler for ${id}`)
     : []),

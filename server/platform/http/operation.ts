@@ -22,7 +22,7 @@ export interface UserCaller {
 }
 
 /** A caller with the installation's operator token. */
-export interface TokenCaller {
+interface TokenCaller {
   readonly kind: "token";
   /** Fingerprint of the token, see `fingerprintOf`. */
   readonly key: string;
@@ -166,9 +166,7 @@ export type OperationResponse<Id extends OperationId> = {
 }[keyof operations[Id]["responses"] & number];
 
 /** Handles one operation: translates between the wire and a service and decides nothing. */
-export type Handler<Id extends OperationId> = (
-  request: OperationRequest<Id>,
-) => Promise<OperationResponse<Id>>;
+type Handler<Id extends OperationId> = (request: OperationRequest<Id>) => Promise<OperationResponse<Id>>;
 
 /** Handlers of a feature, by operation id: `const handlers: Handlers<"readTech" | "readPair"> = {…}`. */
 export type Handlers<Ids extends OperationId = OperationId> = { readonly [Id in Ids]: Handler<Id> };

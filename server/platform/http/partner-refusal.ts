@@ -47,7 +47,7 @@ const faultOf = (field: string, message: Localized) => {
 };
 
 /** The faults of a request for programs, as JSON in the characters that a header may have. */
-export const faultsInHeader = (fields: FieldMessages): string => {
+const faultsInHeader = (fields: FieldMessages): string => {
   const faults = Object.entries(fields).flatMap(([field, messages]) =>
     (typeof messages === "function" ? [messages] : messages).map((message) => faultOf(field, message)),
   );

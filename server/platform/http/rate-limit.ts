@@ -15,7 +15,7 @@ export interface Rate {
 }
 
 /** The rest of a limit after an event. */
-export interface Allowance {
+interface Allowance {
   /** Events still allowed at once. */
   readonly remaining: number;
   /** Whole seconds until the full limit is available. */

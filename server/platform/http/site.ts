@@ -50,14 +50,14 @@ interface Route {
 }
 
 /** The page to render: its bare path, and the page number in its query. */
-export interface PageAddress {
+interface PageAddress {
   readonly locale: Locale;
   readonly path: string;
   readonly page: number;
 }
 
 /** A page whose text is not part of the build. */
-export interface PageToRender {
+interface PageToRender {
   /** Changes with everything that the page shows. */
   readonly version: string;
   readonly render: () => Promise<{ readonly head: string; readonly body: string }>;

@@ -11,7 +11,7 @@ import { readWaiting, vacuumJobs } from "./store.ts";
 import type { Log } from "../log.ts";
 
 /** Options of a queue. */
-export interface QueueOptions {
+interface QueueOptions {
   /** Maximum retries; default 5. */
   readonly retries?: number;
   /** Seconds before the first retry, about doubled each time; default 5. */

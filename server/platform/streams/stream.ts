@@ -3,7 +3,7 @@ import type { Hub } from "./hub.ts";
 import { type Reader, rightIn } from "./seats.ts";
 
 /** A stream event; its id tells a reader that comes back from what it has read. */
-export interface StreamEvent {
+interface StreamEvent {
   readonly id: number;
   readonly body: unknown;
 }

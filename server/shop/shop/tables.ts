@@ -45,12 +45,12 @@ export interface ShopsTable {
 }
 
 /** A shop, also one whose application waits or was refused. Only its test keys know of it then. */
-export interface ShopAccountsTable extends ShopsTable {
+interface ShopAccountsTable extends ShopsTable {
   is_accepted: Generated<boolean>;
 }
 
 /** Openings of a shop's links in a quarter of an hour. */
-export interface ShopOpeningsTable {
+interface ShopOpeningsTable {
   shop_id: string;
   /** Start of the quarter. */
   at: Date;

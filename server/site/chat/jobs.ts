@@ -10,7 +10,7 @@ import { deleteChats, setMailed, takeUnseen, takeWaiting } from "./staff-store.t
 import { listMessages, readSubject } from "./store.ts";
 
 /** Seconds of inactivity after which a visitor counts as gone, or staff as not answering. */
-export const patience = 120;
+const patience = 120;
 
 /** What is older than this has waited too long. */
 export const patientUntil = (now: Date): Date => secondsAfter(now, -patience);

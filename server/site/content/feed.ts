@@ -13,7 +13,7 @@ import { textsIn } from "./read.ts";
 import { findPublished, listNews } from "./store.ts";
 
 /** Bare path of the news feed. */
-export const feedPath = "/news/rss.xml";
+const feedPath = "/news/rss.xml";
 
 /** Number of news items in the feed. */
 const length = 30;

@@ -37,7 +37,7 @@ export interface ContentPorts {
 }
 
 /** News items per page. */
-export const newsOnPage = 10;
+const newsOnPage = 10;
 
 /** The text of a row in one language. */
 export const textsIn = (locale: Locale, row: PublishedRow) =>

@@ -14,7 +14,7 @@ type Schemas = components["schemas"];
 export type DocumentOnWire = Schemas["ContentDocument"];
 
 /** The texts of a version. */
-export const textsOf = (row: WrittenRow): Schemas["ContentTexts"] => ({
+const textsOf = (row: WrittenRow): Schemas["ContentTexts"] => ({
   title_ru: row.title_ru,
   title_en: row.title_en,
   description_ru: row.description_ru,

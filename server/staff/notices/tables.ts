@@ -8,7 +8,7 @@ export interface StaffNoticesTable {
 }
 
 /** The Telegram chat of a person, or the word that they have to send to the bot. */
-export interface StaffTelegramTable {
+interface StaffTelegramTable {
   user_id: string;
   code: string | null;
   chat: string | null;
@@ -16,7 +16,7 @@ export interface StaffTelegramTable {
 }
 
 /** What staff were told of, so that they are not told again. */
-export interface StaffToldTable {
+interface StaffToldTable {
   key: string;
   at: Date;
 }

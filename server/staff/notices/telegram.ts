@@ -1,7 +1,7 @@
 import type { Config } from "#server/platform/config.ts";
 
 /** A message that somebody wrote to the bot in their own chat with it. A group would tell all its members. */
-export interface BotMessage {
+interface BotMessage {
   readonly chat: string;
   readonly text: string;
 }

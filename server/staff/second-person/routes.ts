@@ -12,7 +12,7 @@ import { proposalOnWire, waitingProposals } from "./present.ts";
 import { readProposal } from "./store.ts";
 
 /** Who may confirm: whoever may do it. */
-export const jointOperations: Record<JointOperation, Permission> = {
+const jointOperations: Record<JointOperation, Permission> = {
   moveOperatorClaim: "orders",
   settleOperatorNote: "orders",
   checkOperatorRisk: "orders",

@@ -53,7 +53,7 @@ async function putCardInForm(
 const pageSize = 10;
 
 /** The real actors of the verification of a card. */
-export function cardActors(services: Services) {
+function cardActors(services: Services) {
   const { api, calculator } = services;
   const verification = verificationCalls(api);
   /**

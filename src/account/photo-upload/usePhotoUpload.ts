@@ -45,7 +45,7 @@ export type PhotoProps = Flow & {
 };
 
 /** What is photographed, in words. */
-export interface PhotoTexts {
+interface PhotoTexts {
   /** The subject of the photo: ‘Photo of the card’. */
   label: string;
   /** What must be inside the camera's frame. */

@@ -51,7 +51,7 @@ interface Question<Row> {
 }
 
 /** A command on a row: its button, the question before it, and what is said of its end. */
-export interface CommandWords<Row> {
+interface CommandWords<Row> {
   button: MessageDescriptor;
   /** Rows that have the button. */
   has?: (row: Row) => boolean;
@@ -112,7 +112,7 @@ type FaultIn<Form> = Form extends { fields: Readonly<Record<string, { fault: inf
 /** The fault that has the same words everywhere. */
 type Usual = "empty" | "required";
 
-export interface FormWords<Flow extends ListFlow> {
+interface FormWords<Flow extends ListFlow> {
   /** The button that begins a new row. */
   begin?: MessageDescriptor;
   /** Why there is no room for another one. */

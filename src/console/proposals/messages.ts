@@ -5,7 +5,7 @@ import { eventName, fieldNames } from "#src/console/order/messages.ts";
 import { moveNames as withdrawalMoves } from "#src/console/withdrawals/messages.ts";
 
 /** What is confirmed, by its operation; moves have names of their own. */
-export const operationNames: Record<Proposal["operation"], MessageDescriptor> = {
+const operationNames: Record<Proposal["operation"], MessageDescriptor> = {
   moveOperatorClaim: msg`Move an order`,
   settleOperatorNote: msg`Money sent back`,
   checkOperatorRisk: msg`Replace a risk score`,

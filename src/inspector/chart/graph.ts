@@ -3,7 +3,7 @@ import type { Chart, DocumentedState, DocumentedTransition } from "#charts/chart
 import { lineOf, statePathOf } from "#charts/nodes.ts";
 
 /** A line of text in a state's box. */
-export interface Row {
+interface Row {
   readonly kind: "entry" | "exit" | "invoke" | "internal" | "jump";
   readonly text: string;
   /** Of an `internal` row or a `jump`: the transition that it tells. */

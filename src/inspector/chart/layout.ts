@@ -45,8 +45,7 @@ export const guessWidth: Measure = (text, style) => text.length * (style === "ti
 const longest = 46;
 
 /** A text as an arrow or a box shows it. */
-export const shortened = (text: string): string =>
-  text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
 /** What is written in a row of a box. */
 export const rowText = ({ kind, text }: GraphNode["rows"][number]): string =>

@@ -11,7 +11,7 @@ import { simulate } from "./simulation.ts";
 import type { Simulation } from "./simulation.ts";
 
 /** Where the history comes from. */
-export type Source =
+type Source =
   | { readonly kind: "none" }
   | { readonly kind: "page"; readonly page: PageInfo; readonly isGone: boolean }
   | { readonly kind: "recording"; readonly page: Pick<PageInfo, "address" | "startedAt"> }

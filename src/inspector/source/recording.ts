@@ -71,7 +71,7 @@ export function readRecording(text: string): Recording {
 }
 
 /** The longest wait between two steps of a replay, in milliseconds; longer pauses are cut. */
-export const longestPause = 1500;
+const longestPause = 1500;
 
 /** Milliseconds that a replay waits before a step, at a speed of 1, 4, …. */
 export const pauseBefore = (

@@ -9,7 +9,7 @@ import { createWatcher } from "#src/inspector/wire/watcher.ts";
 import type { Controller } from "./live.ts";
 
 /** A timer that runs in a simulation. */
-export interface RunningTimer {
+interface RunningTimer {
   readonly actor: string;
   /** Type of the event that it sends: `xstate.after.second.claim.open.clock.ticking`. */
   readonly type: string;

@@ -23,7 +23,7 @@ const useIsWide = (): boolean => useSyncExternalStore(listen, () => wide.matches
 const Panels = lazy(async () => ({ default: (await import("./Panels.tsx")).Panels }));
 
 /** The parts of which a phone shows one at a time. */
-export type Place = "list" | "chart" | "events";
+type Place = "list" | "chart" | "events";
 
 const flowInAddress = () => decodeURIComponent(location.hash.slice(1));
 

@@ -22,7 +22,7 @@ const textOf = ({ step }: Moment) =>
   `${eventName(step.event.type)} ${step.event.type} ${step.actor.machine ?? ""} ${step.actor.name} ${step.states.join(" ")}`.toLowerCase();
 
 /** Matches if every word occurs, and no word with a leading minus does. */
-export function matches(moment: Moment, query: string): boolean {
+function matches(moment: Moment, query: string): boolean {
   const text = textOf(moment);
   return query
     .toLowerCase()

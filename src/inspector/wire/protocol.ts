@@ -8,7 +8,7 @@ export type JsonObject = Readonly<Record<string, Json>>;
 export const channelName = "exchange-inspector";
 
 /** An event as the inspector shows it, redacted. */
-export interface ToldEvent {
+interface ToldEvent {
   readonly type: string;
   readonly payload: JsonObject;
 }
@@ -26,7 +26,7 @@ export interface ToldActor {
 }
 
 /** A change of an actor's context: changed and removed members. */
-export interface ContextChange {
+interface ContextChange {
   readonly set: JsonObject;
   readonly gone: readonly string[];
 }

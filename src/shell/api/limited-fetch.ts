@@ -7,7 +7,7 @@ export type Fetch = typeof globalThis.fetch;
 export const limits = { read: 15_000, write: 30_000, file: 120_000, silence: 45_000 };
 
 /** What a request fails with when its time is over. */
-export const timedOut = () => new DOMException("There was no answer in time", "TimeoutError");
+const timedOut = () => new DOMException("There was no answer in time", "TimeoutError");
 
 /**
  * The `fetch` of all our pages. The limit includes the body, for which a file has more time; a stream of events has one

@@ -4,7 +4,7 @@ import { sessionChannel } from "./signs.ts";
 const answerPatience = 200;
 
 /** Messages between tabs. */
-export type TabMessage =
+type TabMessage =
   | { type: "opened" }
   | { type: "closed" }
   | { type: "renewed"; access: string }

@@ -36,7 +36,7 @@ export async function readLatestBuild(now: number, signal: AbortSignal): Promise
 }
 
 /** Asks for the manifest of this page's build. Any answer but an error of the server will do: a reload may bring another. */
-export async function readOwnBuild(build: string, signal: AbortSignal): Promise<void> {
+async function readOwnBuild(build: string, signal: AbortSignal): Promise<void> {
   const url = `/builds/meta/${build}.json`;
   const { status } = await sendRead(() => limitedFetch(url, { signal, cache: "no-store" }));
   if (status >= 500) throw new Error("The server is not there");

@@ -3,7 +3,7 @@ import { cx } from "#src/ui/cx.ts";
 import styles from "./Layout.module.css";
 
 /** Steps of the spacing scale: 4, 8, 12, 16, 24, 32, 48 px. */
-export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 type Box = ComponentProps<"div"> & { gap?: Gap };
 

@@ -38,7 +38,7 @@ function NavLinks({
 }
 
 /** The sign of the house: two halves of one coin, passing each other. */
-export function BrandMark() {
+function BrandMark() {
   return (
     <svg className={styles.mark} data-brand="" viewBox="0 0 28 28" aria-hidden="true">
       <rect width="28" height="28" rx="8" />

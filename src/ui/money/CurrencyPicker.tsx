@@ -11,7 +11,7 @@ import styles from "./CurrencyPicker.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
 /** Words of the picker. `found` says how many options there are now, and is read out. */
-export type CurrencyPickerTexts = {
+type CurrencyPickerTexts = {
   title: string;
   close: string;
   search: string;

@@ -5,7 +5,7 @@ import type { Schema } from "./values.ts";
 import { resolveSchema, valueOf } from "./values.ts";
 
 /** The fault of a request; `nothing` for one that the contract allows. */
-export type Kind =
+type Kind =
   | "nothing"
   | "value"
   | "missing"

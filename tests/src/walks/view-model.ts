@@ -27,7 +27,7 @@ export type Shown<Machine extends AnyStateMachine> = (snapshot: SnapshotFrom<Mac
 export type Seen<Machine extends AnyStateMachine> = readonly Landmark[] | Shown<Machine>;
 
 /** An event that the machine handles but the view cannot trigger. */
-export interface Withheld<Machine extends AnyStateMachine> {
+interface Withheld<Machine extends AnyStateMachine> {
   readonly why: string;
   readonly is: (event: EventFrom<Machine>, snapshot: SnapshotFrom<Machine>) => boolean;
   /** Whether all views of a kind say it, so that some have no such event. */

@@ -9,7 +9,7 @@ export type Page = Schemas["Claim"];
 export type Status = Page["status"];
 
 /** A price that a page showed, and when it binds what is paid. */
-export interface Shown {
+interface Shown {
   readonly course: string;
   readonly from: number;
   readonly until: number;
@@ -50,7 +50,7 @@ export interface Credit {
 }
 
 /** Money that was taken back when the house had it no more; below zero when a payout that failed covers it. */
-export interface Loss {
+interface Loss {
   readonly amount: string;
   readonly isStray: boolean;
 }

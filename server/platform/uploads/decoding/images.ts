@@ -14,7 +14,7 @@ export interface CleanImage {
  * Maximum pixels of an image, enough for a phone's largest photo. A small file may contain many more (a
  * bomb).
  */
-export const maxPixels = 40e6;
+const maxPixels = 40e6;
 
 // Only these decoders may run, whatever type the file claims.
 sharp.block({ operation: ["VipsForeignLoad"] });

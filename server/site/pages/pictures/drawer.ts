@@ -12,7 +12,7 @@ export interface Drawer {
 }
 
 /** What the program answers. */
-export interface Drawn {
+interface Drawn {
   readonly png?: Uint8Array;
   readonly failure?: string;
 }

@@ -21,7 +21,7 @@ export const userOf = async (server: TestServer, name: string): Promise<Headers>
   (await signIn(server, `${name}@example.com`, { password: demoPassword })).headers;
 
 /** Id of the currency whose cards the tests verify. */
-export const cardCurrency = async (server: TestServer): Promise<number> =>
+const cardCurrency = async (server: TestServer): Promise<number> =>
   (
     await server.deps.db
       .selectFrom("currencies")
