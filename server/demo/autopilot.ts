@@ -1,7 +1,7 @@
 import type { TransactionReference } from "#domain/transaction-reference.ts";
 import type { ClaimStatus, OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import { readReceiveFields } from "#server/claim/requisites/fields.ts";
-import type { Move } from "#server/claim/moves/move.ts";
+import type { Move } from "#server/claim/moves/types.ts";
 import { bringsMoney } from "#server/claim/moves/payment.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";
 import { choiceOf, maySend } from "#server/claim/lifecycle/lifecycle.ts";

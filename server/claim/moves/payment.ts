@@ -11,7 +11,8 @@ import { wrongState } from "#server/claim/refusals.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import type { Move, Mover } from "./move.ts";
+import { type Mover, ledgerActor } from "./mover.ts";
+import type { Move } from "./types.ts";
 
 /** Until when the rate binds: until the payment is due, but cash may be brought days later. */
 export const rateUntil = (
@@ -73,7 +74,7 @@ export const bookArrived = async (
   if (!isPositive(more)) return false;
   const { ids, clock } = services.deps;
   const { event, evidence, stray } = move;
-  const by = typeof move.by === "string" ? ({ kind: move.by } as const) : move.by;
+  const by = ledgerActor(move.by);
   if (stray !== undefined) {
     await attributeStray(trx, stray, claim, { by, reason: event.type, at: clock.now() });
     return openRiskCheck(trx, services, claim, { id: stray.id, isTraced: true });

@@ -15,7 +15,7 @@ import type { Locale } from "#server/platform/locale.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
 import type { LockedClaim } from "./lock.ts";
 import { lockClaim } from "./lock.ts";
-import type { Move } from "./move.ts";
+import type { Move } from "./types.ts";
 import { moveClaim } from "./move.ts";
 
 /** The caller of a visitor's command. */

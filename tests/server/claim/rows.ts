@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { CitiesTable, CurrenciesTable, OfficesTable } from "#server/exchange/calculator/tables.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
+import { untouched } from "#server/claim/creation/new-claim.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 
@@ -116,10 +117,10 @@ export const requisite = (
 
 /** A claim from bitcoin to roubles that waits for its payment; `changes` replace columns. */
 export const claimRow = (changes: Partial<ClaimRow> = {}): ClaimRow => ({
+  ...untouched,
   id: "11111111-1111-4111-8111-111111111111",
   number: "1042",
   status: "waiting_payment",
-  held_status: null,
   version: 3,
   locale: "en",
   direction_id: 1,
@@ -136,7 +137,6 @@ export const claimRow = (changes: Partial<ClaimRow> = {}): ClaimRow => ({
   city_id: null,
   email: "vera@example.com",
   mailbox: "vera@example.com",
-  mailbox_proved_at: null,
   refferal: null,
   shop_id: null,
   sale_id: null,
@@ -154,39 +154,13 @@ export const claimRow = (changes: Partial<ClaimRow> = {}): ClaimRow => ({
   network_48: null,
   payment_kind: "requisites",
   payment_requisites: [requisite("btc", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", "address")],
-  pay_to_id: null,
-  pay_to_at: null,
-  worked_by: null,
-  risk_open: false,
-  payment_place: null,
-  visit_at: null,
-  refund_fields: null,
   refund_requisites: null,
   needs_verification: false,
   needs_requisites: false,
-  confirmations: 0,
   confirmations_required: 2,
-  received: null,
-  arrived: "0",
-  lost: "0",
-  late: false,
-  rate_until: null,
-  seen_at: null,
-  offer_course: null,
-  offer_until: null,
-  choice: null,
-  documents: null,
-  reason: null,
-  transaction: null,
   hold_state: "held",
   hold_amount: "75000",
   deadline: new Date(now.getTime() + 30 * 60_000),
-  operator_called_at: null,
-  confirmed_at: null,
-  accepted_at: null,
-  done_at: null,
-  turnover: null,
-  profit: null,
   created_at: now,
   updated_at: now,
   ...changes,
