@@ -1,3 +1,4 @@
+import { minuteMs } from "./durations.ts";
 import { instantOf, startOfDate } from "./zoned-time.ts";
 
 /** How a text declares its dates: as ISO 8601 does, or day.month.year. */
@@ -9,7 +10,6 @@ export interface MomentRules {
   readonly order?: DateOrder;
 }
 
-const minute = 60_000;
 const zone = "(Z|[+-]\\d\\d(?::?[0-5]\\d)?)";
 const shape = new RegExp(
   `^(\\d{4}-\\d\\d-\\d\\d)(?:[T ]([01]\\d|2[0-3]):([0-5]\\d)(?::([0-5]\\d)(?:[.,](\\d{1,9}))?)? ?${zone}?)?$`,
@@ -25,7 +25,7 @@ export const isDate = (text: string): boolean => {
 
 const offsetOf = (stated: string): number => {
   const [, sign = "+", hours = "0", minutes = "0"] = /^([+-])(\d\d):?(\d\d)?$/.exec(stated) ?? [];
-  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minute;
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minuteMs;
 };
 
 /**
@@ -44,7 +44,8 @@ export const momentIn = (
   if (hours === undefined) return declared === undefined ? null : startOfDate(declared, date);
   const local = Number(hours) * 60 + Number(minutes);
   const rest = Number(seconds) * 1000 + Math.floor(Number(`0.${fraction || "0"}`) * 1000);
-  if (stated !== undefined) return Date.parse(`${date}T00:00:00Z`) + local * minute + rest - offsetOf(stated);
+  if (stated !== undefined)
+    return Date.parse(`${date}T00:00:00Z`) + local * minuteMs + rest - offsetOf(stated);
   const instant = declared === undefined ? null : instantOf(declared, date, local);
   return instant === null ? null : instant + rest;
 };

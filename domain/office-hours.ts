@@ -1,3 +1,4 @@
+import { minuteMs } from "./durations.ts";
 import { instantFrom, instantOf, localDateOf, nextDate, weekdayOf } from "./zoned-time.ts";
 
 /** An open range within one day in local time: `from` before `to`, `HH:MM`, at most `24:00`. */
@@ -46,8 +47,6 @@ export interface VisitDay {
   readonly visits: readonly Visit[];
 }
 
-const minute = 60_000;
-
 /** Minutes since midnight of `HH:MM`. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -73,14 +72,14 @@ const visitsIn = (
   for (let time = minutesOf(from); time <= minutesOf(to) - last; time += step) {
     // Clocks going forward skip some local times, when no visit is possible.
     const at = instantOf(timeZone, date, time);
-    if (at !== null && at < closes) visits.push({ at, until: Math.min(at + grace * minute, closes) });
+    if (at !== null && at < closes) visits.push({ at, until: Math.min(at + grace * minuteMs, closes) });
   }
   return visits;
 };
 
 /** The visits available now, grouped by the office's local dates. */
 export const visitDays = (hours: OfficeHours, now: number, rules: VisitRules): VisitDay[] => {
-  const earliest = now + rules.lead * minute;
+  const earliest = now + rules.lead * minuteMs;
   const offered: VisitDay[] = [];
   let date = localDateOf(hours.timeZone, now);
   for (let day = 0; day < rules.horizon && offered.length < rules.days; day += 1) {

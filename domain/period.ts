@@ -1,17 +1,16 @@
+import { dayMs } from "./durations.ts";
 /** Grouping of a period's days. Weeks begin on Monday. */
 export type PeriodStep = "day" | "week" | "month";
 
 /** Maximum number of days in a period. */
 export const longestPeriod = 366;
 
-const day = 86_400_000;
-
 /** The date a number of days after (or, when negative, before) a date. */
 export const daysAfter = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
 /** Number of days in a period, both ends included; zero or less when it ends before it begins. */
-export const daysIn = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / day + 1;
+export const daysIn = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 const begins: Record<PeriodStep, (date: string) => boolean> = {
   day: () => true,

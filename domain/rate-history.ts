@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from "./durations.ts";
 /** A course valid from a moment until the next point. */
 export interface RatePoint {
   /** Milliseconds since 1970. */
@@ -5,22 +6,18 @@ export interface RatePoint {
   readonly course: string;
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
 /** Retention: up to each age, one point per step is kept (milliseconds). Older points are dropped. */
 export const historyTiers = [
-  { age: day, step: 5 * minute },
-  { age: 7 * day, step: hour },
-  { age: 30 * day, step: 4 * hour },
+  { age: dayMs, step: 5 * minuteMs },
+  { age: 7 * dayMs, step: hourMs },
+  { age: 30 * dayMs, step: 4 * hourMs },
 ] as const;
 
 /** Displayed periods: span and step. Each step is a multiple of the step of the oldest tier in the span. */
 export const ratePeriods = {
-  day: { length: day, step: 15 * minute },
-  week: { length: 7 * day, step: hour },
-  month: { length: 30 * day, step: 4 * hour },
+  day: { length: dayMs, step: 15 * minuteMs },
+  week: { length: 7 * dayMs, step: hourMs },
+  month: { length: 30 * dayMs, step: 4 * hourMs },
 } as const;
 
 /** A displayed period. */
@@ -47,7 +44,10 @@ export const thinHistory = (points: readonly RatePoint[], now: number): RatePoin
   });
 
 /** Spans of series: the displayed periods, and the small line beside a reserve, which has room for one point an hour. */
-export const rateSpans = { ...ratePeriods, hours: { length: day, step: hour } } as const;
+export const rateSpans = {
+  ...ratePeriods,
+  hours: { length: dayMs, step: hourMs },
+} as const;
 
 /**
  * A series from points sorted by time: the course at the end of each step, beginning with the first known

@@ -1,5 +1,4 @@
-const minute = 60_000;
-const day = 86_400_000;
+import { dayMs, minuteMs } from "./durations.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -45,7 +44,7 @@ const wallClock = (timeZone: string, instant: number): number => {
 
 /** The offset of a zone from UTC at an instant, as `UTC`, `UTC+3` or `UTC−3:30`. */
 export const offsetText = (timeZone: string, instant: number): string => {
-  const minutes = Math.round((wallClock(timeZone, instant) - instant) / minute);
+  const minutes = Math.round((wallClock(timeZone, instant) - instant) / minuteMs);
   if (minutes === 0) return "UTC";
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `UTC${minutes < 0 ? "−" : "+"}${String(hours)}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`;
@@ -62,7 +61,7 @@ export const localMomentOf = (timeZone: string, instant: number): string =>
   new Date(wallClock(timeZone, instant)).toISOString().slice(0, 19).replace("T", " ");
 
 /** The next date. */
-export const nextDate = (date: string): string => dateText(Date.parse(date) + day);
+export const nextDate = (date: string): string => dateText(Date.parse(date) + dayMs);
 
 /** The ISO weekday of a date: 1 for Monday, 7 for Sunday. */
 export const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7;
@@ -72,10 +71,10 @@ export const weekdayOf = (date: string): number => new Date(date).getUTCDay() ||
  * null when the clock goes forward past it.
  */
 export const instantOf = (timeZone: string, date: string, minutes: number): number | null => {
-  const wanted = Date.parse(date) + minutes * minute;
+  const wanted = Date.parse(date) + minutes * minuteMs;
   // No zone is a day away from UTC, so the offsets a day before and after are those on either side of a
   // change.
-  const offsets = [wanted - day, wanted + day].map((near) => wallClock(timeZone, near) - near);
+  const offsets = [wanted - dayMs, wanted + dayMs].map((near) => wallClock(timeZone, near) - near);
   const instants = offsets.map((offset) => wanted - offset);
   const exact = instants.filter((instant) => wallClock(timeZone, instant) === wanted);
   return exact.length === 0 ? null : Math.min(...exact);

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { buyCard } from "#server/earnings/gift/buy.ts";
 import { redeemCard, takeBack } from "#server/earnings/gift/redeem.ts";
 import type { GiftServices } from "#server/earnings/gift/services.ts";
@@ -38,7 +39,7 @@ export const makeGiftHistory = async (services: GiftServices): Promise<void> => 
   const now = clock.now();
   for (const [index, { days, end, ...asked }] of past.entries()) {
     if (index < made) continue;
-    const at = secondsAfter(now, -days * 86_400);
+    const at = secondsAfter(now, -days * daySeconds);
     const then = { ...services, deps: { ...services.deps, clock: { now: () => at } } };
     const bought = await buyCard(then, asked, { ...caller, user: buyer });
     if (bought.status !== 201) return;

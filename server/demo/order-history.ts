@@ -1,3 +1,4 @@
+import { hourSeconds } from "#domain/durations.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { readSetting, writeSetting } from "#server/staff/settings/store.ts";
@@ -48,7 +49,7 @@ export const makeOrderHistory = async (deps: Deps, servicesWith: ServicesWith): 
   for (const [index, { hours, ...order }] of all.entries()) {
     if (index < made) continue;
     const user = await findUserId(deps.db, order.email);
-    const at = secondsAfter(now, -hours * 3_600 - index * 60);
+    const at = secondsAfter(now, -hours * hourSeconds - index * 60);
     if (user !== undefined) await makePastClaim(deps, servicesWith, at, { ...order, user });
     await writeSetting(deps.db, setting, { made: index + 1 });
   }

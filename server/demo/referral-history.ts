@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { readSetting, writeSetting } from "#server/staff/settings/store.ts";
@@ -45,7 +46,7 @@ export const makeReferralHistory = async (deps: Deps, servicesWith: ServicesWith
   const now = deps.clock.now();
   for (const [index, one] of past.entries()) {
     if (index < made) continue;
-    const at = secondsAfter(now, -one.days * 86_400 - index * 600);
+    const at = secondsAfter(now, -one.days * daySeconds - index * 600);
     await makePastClaim(deps, servicesWith, at, {
       from: "USDTTRC20",
       to: "SBERRUB",

@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from "#domain/durations.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { readSetting, writeSetting } from "#server/staff/settings/store.ts";
@@ -63,7 +64,7 @@ const makeSales = async (deps: Deps, servicesWith: ServicesWith, shop: string): 
   const now = deps.clock.now();
   for (const [index, { hours, ...sale }] of sales.entries()) {
     if (index < made) continue;
-    const at = secondsAfter(now, -hours * 3_600);
+    const at = secondsAfter(now, -hours * hourSeconds);
     const { campaign = null } = sale;
     for (let opened = openedFor[index % openedFor.length] ?? 0; opened > 0; opened -= 1)
       await countOpening(deps.database, { shop, at, campaign });
@@ -86,7 +87,7 @@ const makeShops = async (deps: Deps): Promise<void> => {
   const applicant = second && (await findUserId(db, second.email));
   const operator = third && (await findUserId(db, third.email));
   if (owner === undefined || applicant === undefined || operator === undefined) return;
-  const at = secondsAfter(clock.now(), -daysAgo * 86_400);
+  const at = secondsAfter(clock.now(), -daysAgo * daySeconds);
   // Sample history sends no letters.
   const then = {
     ...deps,

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from "#domain/durations.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { isUnreachable, transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -21,17 +22,14 @@ import { parts, start } from "./rules-statement.ts";
 import type { Fault } from "./rules-store.ts";
 import { findFaults, joined, rangeOf, touchedBy } from "./rules-store.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
-
 /** Milliseconds between two checks of what is new. */
-const every = hour;
+const every = hourMs;
 
 /** Age in milliseconds at which a check no longer says anything: of what is new, and of everything. */
-const longest = { checked_at: 3 * hour, finished_at: 36 * hour };
+const longest = { checked_at: 3 * hourMs, finished_at: 36 * hourMs };
 
 /** Milliseconds for which a transaction of the database may still be under way; far more than its limits. */
-const settling = 10 * minute;
+const settling = 10 * minuteMs;
 
 /** Milliseconds of work in one run, so that a whole check leaves room for others. */
 const budget = 20_000;

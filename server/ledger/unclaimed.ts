@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { isZero } from "#domain/money.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -19,7 +20,7 @@ export const setUnclaimedAside = async ({
   log,
 }: Pick<Deps, "db" | "clock" | "config" | "log">): Promise<void> => {
   const now = clock.now();
-  const cutoff = secondsAfter(now, -config.UNCLAIMED_DAYS * 86_400);
+  const cutoff = secondsAfter(now, -config.UNCLAIMED_DAYS * daySeconds);
   await sweep(log, {
     what: "money that nobody asks for",
     list: (after, limit) => listLongOwed(db, cutoff, after, limit),

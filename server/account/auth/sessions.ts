@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from "#domain/durations.ts";
 import { isStaff, type Role } from "#domain/permissions.ts";
 import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
@@ -15,10 +16,10 @@ import { endSessions, insertSession, listSessions, lockSession, rotateSession } 
 import { accessSeconds } from "./tokens.ts";
 
 /** Lifetime of a session from its sign-in, in seconds: remembered or not. */
-const sessionSeconds = { remembered: 30 * 86_400, plain: 86_400 };
+const sessionSeconds = { remembered: 30 * daySeconds, plain: 86_400 };
 
 /** Seconds after which an unused session of staff ends. */
-const staffIdleSeconds = 12 * 3600;
+const staffIdleSeconds = 12 * hourSeconds;
 
 /** When a session that is used now ends. */
 const endOf = (

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -157,5 +158,10 @@ export const signIn = async (
 /** Removes expired sessions, refusals and browsers. Runs periodically. */
 export const purgeSignIns = ({ deps }: AuthServices): Promise<void> => {
   const now = deps.clock.now();
-  return purgeSessions(deps.db, now, secondsAfter(now, -7 * 86_400), secondsAfter(now, -400 * 86_400));
+  return purgeSessions(
+    deps.db,
+    now,
+    secondsAfter(now, -7 * daySeconds),
+    secondsAfter(now, -400 * daySeconds),
+  );
 };

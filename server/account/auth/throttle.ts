@@ -1,3 +1,4 @@
+import { hourSeconds } from "#domain/durations.ts";
 import { networksOf } from "#server/platform/http/address.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { sha256 } from "#server/platform/ids.ts";
@@ -5,8 +6,6 @@ import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { rate } from "#server/staff/settings/public-requests.ts";
 import type { AuthServices } from "./services.ts";
 import { countFailure, readFailures } from "./store.ts";
-
-const hour = 3_600;
 
 /** Refused sign-ins to one account from one place, after which that place must solve a proof of work. */
 const failuresHere = 5;
@@ -68,7 +67,7 @@ export const countAttempt = async (services: AuthServices, attempt: Attempt): Pr
 export const countCode = async (services: AuthServices, user: string, attempt: Attempt): Promise<void> => {
   await countLane(services, { name: "otp", limit: 10, seconds: 900 }, user, attempt);
   if (attempt.knownBrowser === undefined)
-    await services.deps.rateLimit.hit({ name: "otp.anywhere", limit: 60, seconds: hour }, user);
+    await services.deps.rateLimit.hit({ name: "otp.anywhere", limit: 60, seconds: hourSeconds }, user);
 };
 
 /** Counts a password check within a session. @throws ApiError 429. */
@@ -81,7 +80,7 @@ export const noteFailure = async ({ deps }: AuthServices, attempt: Attempt): Pro
   const { own, anywhere } = failureKeys(deps.accountKey, attempt);
   const now = deps.clock.now();
   const keys = attempt.knownBrowser === undefined ? [own, anywhere] : [own];
-  await countFailure(deps.db, keys, now, secondsAfter(now, hour));
+  await countFailure(deps.db, keys, now, secondsAfter(now, hourSeconds));
 };
 
 /** Whether recent refusals require a proof of work for the next sign-in. */

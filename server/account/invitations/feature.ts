@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import type { AuthServices } from "#server/account/auth/services.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Feature } from "#server/platform/feature.ts";
@@ -8,7 +9,7 @@ import { messages } from "./messages.ts";
 import { purgeInvitations } from "./store.ts";
 
 /** Seconds for which an expired invitation can still be sent again. */
-const keptSeconds = 30 * 86_400;
+const keptSeconds = 30 * daySeconds;
 
 type InvitationOperation =
   | "acceptInvitation"

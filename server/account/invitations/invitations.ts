@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { maskEmail } from "#domain/mask.ts";
 import { may } from "#domain/permissions.ts";
 import type { components } from "#openapi/schema.d.ts";
@@ -35,7 +36,7 @@ import {
 type Invitation = components["schemas"]["Invitation"];
 
 /** Seconds for which an invitation is valid. */
-const validSeconds = 7 * 86_400;
+const validSeconds = 7 * daySeconds;
 
 /** Where the request comes from, beside who makes it. */
 type InviteContext = StaffContext & { readonly ip: string };

@@ -1,3 +1,4 @@
+import { daySeconds, hourMs } from "#domain/durations.ts";
 import type { Selectable } from "kysely";
 import type { Trx } from "#server/database.ts";
 import { refuseListed } from "#server/staff/blacklist/check.ts";
@@ -26,7 +27,7 @@ import type { AccountRequestsTable } from "./tables.ts";
  */
 
 /** Seconds for which a link is valid. */
-const linkSeconds = { activation: 3 * 86_400, recovery: 3_600 };
+const linkSeconds = { activation: 3 * daySeconds, recovery: 3_600 };
 
 /**
  * Links of one kind that a mailbox gets per hour. One network may cause `network` of them, not counting the first
@@ -157,7 +158,7 @@ const sendLink = async (
   if (token !== undefined) await mail.send(trx, linkMails[kind](config, user, token, locale));
 };
 
-const hourOf = (now: Date): number => Math.floor(now.getTime() / 3_600_000);
+const hourOf = (now: Date): number => Math.floor(now.getTime() / hourMs);
 
 const register = async (services: AuthServices, trx: Trx, request: AccountRequest): Promise<void> => {
   const { deps } = services;

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -23,6 +24,6 @@ export const expireCards = async (deps: Deps): Promise<void> => {
 /** Deletes photos past their retention time. */
 export const forgetPhotos = async (deps: Deps): Promise<void> => {
   const days = deps.config.VERIFICATION_PHOTO_DAYS;
-  const removed = await removeOldPhotos(deps.db, secondsAfter(deps.clock.now(), -days * 86_400));
+  const removed = await removeOldPhotos(deps.db, secondsAfter(deps.clock.now(), -days * daySeconds));
   if (removed > 0) deps.log.info({ removed }, "photos of verifications were removed");
 };

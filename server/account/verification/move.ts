@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { selectOwnerActions } from "#machines/account/verification-lifecycle/verification-lifecycle.selectors.ts";
 import type {
   VerificationEffect,
@@ -86,8 +87,6 @@ const moverColumns = (by: Mover) => {
   return { by: "operator" as const, actor_kind: kind, actor_user: user, actor_key: key };
 };
 
-const day = 86_400;
-
 /** Columns that follow from the new status. */
 const statusColumns = (
   { config }: Pick<Deps, "config">,
@@ -102,7 +101,7 @@ const statusColumns = (
       return {
         decided_at: now,
         reason: null,
-        valid_until: secondsAfter(now, config.VERIFIED_CARD_DAYS * day),
+        valid_until: secondsAfter(now, config.VERIFIED_CARD_DAYS * daySeconds),
       };
     case "draft":
       return { decided_at: null, submitted_at: null, valid_until: null, reason };

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { findCurrencyByCode } from "#server/exchange/calculator/store.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
@@ -15,8 +16,6 @@ const drawing = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAKAAAABkBAMAAADzmCa8AAAADFBMVEUKWnDoyHL///8HLDbjveO/AAAACXBIWXMAAAsTAAALEwEAmpwYAAAAPUlEQVRYw+3MsQkAIBAEQVuwBSsQ7L83zUT41E9+JjyObQ0AgHT9EhQUFCwdBMgxXmdZoRl+Bb8EAQCgqg0kGjZ3I4w6TAAAAABJRU5ErkJggg==",
   "base64",
 );
-
-const day = 86_400;
 
 const cards = [
   { number: "2200700011112223", status: "approved", reason: null },
@@ -63,7 +62,7 @@ export const seedVerifications = async (deps: Deps): Promise<void> => {
         ...cardColumns(deps, id, requisites),
         documents: [],
         reason,
-        valid_until: status === "approved" ? secondsAfter(now, config.VERIFIED_CARD_DAYS * day) : null,
+        valid_until: status === "approved" ? secondsAfter(now, config.VERIFIED_CARD_DAYS * daySeconds) : null,
         submitted_at: now,
         decided_at: status === "submitted" ? null : now,
         created_at: now,

@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from "#domain/durations.ts";
 import {
   claimStatuses,
   statusesWith,
@@ -38,9 +39,9 @@ export const defaultTimes: ClaimTimes = {
     }),
   ),
   quote: 20 * 60,
-  cashRate: 12 * 3600,
+  cashRate: 12 * hourSeconds,
   offer: 30 * 60,
-  unseen: 23 * 3600,
+  unseen: 23 * hourSeconds,
   pollActive: 5,
   pollOperator: 15,
   pollExpired: 60,
@@ -77,7 +78,7 @@ const callsBeforePayment = 3;
 /** Maximum seconds from creation until a claim is paid or expired, on any path. */
 export const longestUnpaid = ({ deadlines, unseen, offer }: ClaimTimes): number =>
   unpaid.reduce((sum, status) => sum + (deadlines[status] ?? 0), unseen * callsBeforePayment + offer) +
-  longestWait * 86_400;
+  longestWait * daySeconds;
 
 /** Whole seconds left until `deadline`, at least zero; null without a deadline. */
 export const expiresIn = (deadline: Date | null, now: Date): number | null =>

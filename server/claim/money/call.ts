@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -25,7 +26,6 @@ const messages = catalogue({
 });
 
 /** Seconds between two calls for the same money. */
-const day = 86_400;
 
 /** Accounts of one call, and those that it names. */
 const most = 500;
@@ -45,7 +45,7 @@ export const callForOwed = async (
   const now = clock.now();
   if (!(await hasDueCalls(db, now))) return;
   await transaction(db, async (trx) => {
-    const due = await takeDueCalls(trx, now, secondsAfter(now, day), most);
+    const due = await takeDueCalls(trx, now, secondsAfter(now, daySeconds), most);
     const names = await nameOwners(
       trx,
       due.slice(0, named).map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from "#domain/durations.ts";
 import type { IncomingHttpHeaders } from "node:http";
 import type { ClaimServices } from "#server/claim/services.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
@@ -8,17 +9,14 @@ import { hear } from "./hear.ts";
 import { messages } from "./messages.ts";
 import { findPayment, keepReadAt, listToRead, type Payment } from "./store.ts";
 
-const hour = 3600;
-const day = 24 * hour;
-
 /**
  * Seconds after which a gateway is asked of a payment again that is so many seconds old: while its payer is expected,
  * while it may be under way, and while it may be taken back.
  */
 const rhythm = [
-  { until: 2 * hour, every: 120 },
-  { until: 3 * day, every: hour },
-  { until: 60 * day, every: day },
+  { until: 2 * hourSeconds, every: 120 },
+  { until: 3 * daySeconds, every: hourSeconds },
+  { until: 60 * daySeconds, every: daySeconds },
 ] as const;
 
 const nextRead = ({ created_at: created }: Payment, now: Date): Date | null => {

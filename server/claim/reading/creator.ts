@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { createHmac } from "node:crypto";
 import { readCookie } from "#server/platform/http/cookies.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -9,7 +10,7 @@ type Given = Pick<Deps, "config" | "sessionKey">;
 const name = "claim";
 
 /** Lifetime of the creator cookie in seconds, longer than any claim takes. */
-const maxAge = 60 * 86_400;
+const maxAge = 60 * daySeconds;
 
 const proofOf = ({ sessionKey }: Given, id: string): string =>
   createHmac("sha256", sessionKey).update(`claim-creator\n${id}`).digest("base64url");

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { decimalsError } from "#server/platform/figures.ts";
 import { isPositive, normalize, wholeDigitsOf } from "#domain/money.ts";
 import { checkWords } from "#server/claim/staff/check-move.ts";
@@ -29,7 +30,7 @@ type StrayPayment = ResponseBody<"returnStrayPayment", 200>;
 const maxWholeDigits = 15;
 
 /** Seconds. */
-const tenYears = 10 * 365 * 86_400;
+const tenYears = 10 * 365 * daySeconds;
 
 const present = (row: StrayRow): StrayPayment => ({
   id: row.id,

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { giftHintOf } from "#domain/gift.ts";
 import { compare } from "#domain/money.ts";
 import type { Db, Trx } from "#server/database.ts";
@@ -82,7 +83,6 @@ export const revealCard = async (
 };
 
 /** Seconds over which the amounts of one person are summed. */
-const day = 86_400;
 
 /**
  * Issues a card at the exchange's expense; a large one waits for the approval of another person. Idempotent by key.
@@ -105,7 +105,7 @@ export const issueCard = async (
     terms,
     check: () => Promise.resolve(checkAsked(asked, terms, null)),
     pay: async (trx, card) => {
-      const issued = await sumIssued(trx, card, secondsAfter(card.created_at, -day));
+      const issued = await sumIssued(trx, card, secondsAfter(card.created_at, -daySeconds));
       if (compare(issued, terms.staff_daily) > 0)
         throw fieldErrors({
           amount: messages("daily_limit", {

@@ -1,3 +1,4 @@
+import { hourSeconds } from "#domain/durations.ts";
 import type { Trx } from "#server/database.ts";
 import type { LedgerActor } from "#server/ledger/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
@@ -25,7 +26,7 @@ export const ripen = async (
   const reward = await lockReward(trx, id);
   if (reward === undefined) return;
   const now = clock.now();
-  const matures = secondsAfter(reward.accepted_at ?? now, config.REWARD_HOURS * 3600);
+  const matures = secondsAfter(reward.accepted_at ?? now, config.REWARD_HOURS * hourSeconds);
   await moveReward(trx, id, { matures_at: matures });
   if (matures <= now) await grant(trx, reward, now);
 };

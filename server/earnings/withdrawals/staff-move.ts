@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import type { TransactionReference } from "#domain/transaction-reference.ts";
@@ -54,7 +55,7 @@ const checkMove = (
 };
 
 /** Seconds for which a withdrawal is paid at the rate that its user saw. */
-const rateHolds = 3 * 86_400;
+const rateHolds = 3 * daySeconds;
 
 /** @throws ApiError 409 when the rate is too old to pay at. */
 const checkRate = (row: WithdrawalRow, event: MoveRequest["event"], now: Date): void => {

@@ -1,3 +1,4 @@
+import { hourMs, hourSeconds } from "#domain/durations.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -26,9 +27,9 @@ const patience = 4;
 export const callForWaiting = async (deps: TellDeps & Pick<Deps, "db" | "log">): Promise<void> => {
   const { db, clock, log } = deps;
   const now = clock.now();
-  const { count, number, moved } = await readWaiting(db, secondsAfter(now, -patience * 3600));
+  const { count, number, moved } = await readWaiting(db, secondsAfter(now, -patience * hourSeconds));
   if (number === null || moved === null) return;
-  const hours = Math.floor((now.getTime() - moved.getTime()) / 3_600_000);
+  const hours = Math.floor((now.getTime() - moved.getTime()) / hourMs);
   log.warn({ count, hours }, "withdrawals stand still");
   const round = hours < 24 ? Math.floor(hours / patience) : hours;
   await transaction(db, (trx) =>

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { mailboxOf } from "#domain/mailbox.ts";
 import { isPositive, normalize } from "#domain/money.ts";
 import { isReached, type RateGoal } from "#domain/rate-goal.ts";
@@ -20,13 +21,11 @@ import { hashOf, stopToken } from "./links.ts";
 import { messages } from "./messages.ts";
 import { confirmByToken, countWaiting, dropByStopHash, dropTwins, insertAlert } from "./store.ts";
 
-const day = 86_400;
-
 /** Validity of the link in the confirmation letter, in seconds. */
-const linkSeconds = 2 * day;
+const linkSeconds = 2 * daySeconds;
 
 /** Lifetime of a confirmed alert, in seconds. */
-const alertSeconds = 90 * day;
+const alertSeconds = 90 * daySeconds;
 
 /** Maximum number of waiting confirmed alerts per mailbox. */
 export const mostWaiting = 20;

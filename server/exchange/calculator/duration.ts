@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import type { Trx } from "#server/database.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
@@ -22,7 +23,7 @@ export const durationOf = (
 ): Promise<number | null> =>
   readDuration(database, {
     direction,
-    since: secondsAfter(now, -measured.days * 86_400),
+    since: secondsAfter(now, -measured.days * daySeconds),
     least: measured.least,
   });
 

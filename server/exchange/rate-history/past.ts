@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from "#domain/durations.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -7,21 +8,18 @@ import type { RateSource } from "#server/exchange/rates/source.ts";
 import type { CourseThen } from "./store.ts";
 import { addPast, listMargins, oldestPoint } from "./store.ts";
 
-const hour = 3_600;
-const day = 24 * hour;
-
 /** Ages of the generated points in seconds, the newest first. A running exchange has more points. */
 const ages = [
-  ...Array.from({ length: 48 }, (_, index) => (index + 1) * (hour / 2)),
-  ...Array.from({ length: 72 }, (_, index) => day + (index + 1) * 2 * hour),
-  ...Array.from({ length: 46 }, (_, index) => 7 * day + (index + 1) * 12 * hour),
+  ...Array.from({ length: 48 }, (_, index) => (index + 1) * (hourSeconds / 2)),
+  ...Array.from({ length: 72 }, (_, index) => daySeconds + (index + 1) * 2 * hourSeconds),
+  ...Array.from({ length: 46 }, (_, index) => 7 * daySeconds + (index + 1) * 12 * hourSeconds),
 ];
 
 /** Moments written per statement. */
 const together = 4;
 
 /** Age in seconds of the oldest point from which a past counts as complete, even if its last points are missing. */
-const longEnough = 29 * day;
+const longEnough = 29 * daySeconds;
 
 type Margin = Awaited<ReturnType<typeof listMargins>>[number];
 

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import type { Config } from "#server/platform/config.ts";
 
 /** Names of the cookies. HttpOnly ones get a prefix under https, see `hiddenName`. */
@@ -25,7 +26,7 @@ const hiddenName = (config: CookieConfig, name: "refresh" | "browser" | "chat"):
   `${isSecure(config) ? "__Host-" : ""}${cookieNames[name]}`;
 
 /** Seconds that a browser is remembered. Browsers keep no cookie longer. */
-const browserSeconds = 400 * 86_400;
+const browserSeconds = 400 * daySeconds;
 
 interface CookieOptions {
   readonly hidden: boolean;

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
@@ -6,10 +7,10 @@ import type { Expression } from "kysely";
 import { sql } from "kysely";
 
 /** Seconds that a message that was sent, failed or given up is kept. */
-const keepMail = 90 * 86_400;
+const keepMail = 90 * daySeconds;
 
 /** Seconds that a failure is kept after the job has recovered, or was last run. */
-const keepFailures = 7 * 86_400;
+const keepFailures = 7 * daySeconds;
 
 /** Deletions of the platform's expired rows. */
 export const expiries = (db: Db | Trx, now: Date) => [

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Feature } from "#server/platform/feature.ts";
@@ -10,7 +11,7 @@ import { deleteQuotes } from "./store.ts";
 const keepQuotes = 86_400;
 
 /** Seconds that a test claim is kept after its last move. */
-const keepTestClaims = 30 * 86_400;
+const keepTestClaims = 30 * daySeconds;
 
 /** The partner API, which shops' servers call with their keys. */
 export const partnerFeature = (services: ClaimServices): Feature => ({

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { ReferralServices } from "#server/earnings/referrals/service.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
@@ -10,7 +11,7 @@ import { addUpSums } from "./sums-store.ts";
 const sumsEvery = 60;
 
 /** Seconds after which openings are aggregated by UTC day: longer than the longest statistics period. */
-const openingsExactFor = 400 * 86_400;
+const openingsExactFor = 400 * daySeconds;
 
 /** Shops: users apply, staff accept them, and claims that come through them earn rewards. */
 export const shopFeature = (services: ReferralServices): Feature => ({

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import {
   checkKeyName,
   checkNetworks,
@@ -145,7 +146,7 @@ export const createKey = async (
       mode,
       ...written,
       created_at: now,
-      expires_at: days === null ? null : secondsAfter(now, days * 86_400),
+      expires_at: days === null ? null : secondsAfter(now, days * daySeconds),
       used_at: null,
       revoked_at: null,
     });

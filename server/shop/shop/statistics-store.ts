@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/durations.ts";
 import { soldStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { Db } from "#server/database.ts";
 import type { DatabaseHandle, Query } from "#server/platform/data/database.ts";
@@ -152,7 +153,7 @@ interface AskedSums {
 }
 
 /** Longer distances between bounds are summed by months first. */
-const longStep = 20 * 86_400_000;
+const longStep = 20 * dayMs;
 
 const until = (first: Date, last: Date, next: (at: Date) => Date): string[] => {
   const found: string[] = [];

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { collectDue, deliver, webhookQueue } from "./deliver.ts";
@@ -6,7 +7,7 @@ import { webhookHandlers } from "./routes.ts";
 import type { WebhookServices } from "./services.ts";
 
 /** Seconds that events and their delivery log are kept. */
-const keepEvents = 30 * 86_400;
+const keepEvents = 30 * daySeconds;
 
 /** Webhooks that notify shops about the claims they created. */
 export const webhooksFeature = (services: WebhookServices): Feature => ({

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { readMailbox } from "#server/staff/settings/mailbox.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -76,6 +77,6 @@ const unsentLife = 86_400;
 
 /** Deletes old conversations with their files, and files that were never sent. Runs periodically. */
 export const forgetChats = async ({ db, clock, config }: Deps): Promise<void> => {
-  await deleteChats(db, secondsAfter(clock.now(), -config.CHAT_DAYS * 86_400));
+  await deleteChats(db, secondsAfter(clock.now(), -config.CHAT_DAYS * daySeconds));
   await deleteUnsentFiles(db, secondsAfter(clock.now(), -unsentLife));
 };

@@ -1,3 +1,4 @@
+import { hourMs } from "#domain/durations.ts";
 import { claimNumber } from "#domain/uuid.ts";
 import { mailboxOf } from "#domain/mailbox.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
@@ -21,7 +22,7 @@ export interface LetterCaller {
   readonly locale: Locale;
 }
 
-const hourOf = (now: Date): string => String(Math.floor(now.getTime() / 3_600_000));
+const hourOf = (now: Date): string => String(Math.floor(now.getTime() / hourMs));
 
 interface Given {
   readonly email: string;

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -128,7 +129,6 @@ const examples: readonly Example[] = [
 ];
 
 const key = "seed.reviews";
-const day = 86_400;
 
 /** Inserts the demo's examples once. */
 export const seedExamples = ({ db, clock, ids }: Pick<Deps, "db" | "clock" | "ids">): Promise<void> =>
@@ -137,7 +137,7 @@ export const seedExamples = ({ db, clock, ids }: Pick<Deps, "db" | "clock" | "id
     const now = clock.now();
     for (const { daysAgo, rating, ...words } of examples.toReversed())
       for (const locale of locales) {
-        const at = secondsAfter(now, -daysAgo * day);
+        const at = secondsAfter(now, -daysAgo * daySeconds);
         const { text, name = null, answer = null } = words[locale];
         await insertReview(trx, {
           id: ids.uuid(),

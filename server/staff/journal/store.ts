@@ -1,3 +1,4 @@
+import { hourSeconds } from "#domain/durations.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
@@ -62,7 +63,7 @@ interface Reader extends Pick<StaffContext, "staff"> {
 }
 
 /** How long what was asked for stays shown: a working day. */
-const revealLasts = 12 * 3600;
+const revealLasts = 12 * hourSeconds;
 
 /** Of these subjects, those that these operations have shown the reader within a working day. */
 export const readRevealed = async (

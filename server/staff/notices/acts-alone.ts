@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { catalogue } from "#server/platform/messages.ts";
 import { listAlone } from "./store.ts";
@@ -7,7 +8,6 @@ import type { Watch } from "./tell.ts";
 const span = 600;
 
 /** Seconds after which nobody is told any more: the server may have been away. */
-const day = 86_400;
 
 const messages = catalogue({
   ru: {
@@ -29,7 +29,7 @@ export const tellOfActsAlone: Watch = async ({ db, clock }) => {
   const now = clock.now();
   const spanOf = (at: Date) => Math.floor(at.getTime() / (span * 1000));
   const until = new Date(spanOf(now) * span * 1000);
-  const acts = await listAlone(db, { from: secondsAfter(until, -day), until });
+  const acts = await listAlone(db, { from: secondsAfter(until, -daySeconds), until });
   return [...Map.groupBy(acts, ({ at }) => spanOf(at))].map(([number, own]) => ({
     topic: "alone",
     key: `alone:${String(number)}`,

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -10,7 +11,7 @@ import { createTelegramBot } from "./telegram.ts";
 import { telegramQueue, tellStaff, type Watch } from "./tell.ts";
 
 /** Seconds for which a key is kept, so that nobody is told twice. */
-const toldLife = 90 * 86_400;
+const toldLife = 90 * daySeconds;
 
 /** Looks at the state of the exchange, and tells what is found. */
 const look = async (deps: Deps, watch: Watch): Promise<void> => {

@@ -1,3 +1,4 @@
+import { hourMs } from "#domain/durations.ts";
 import type {
   DirectionBody,
   DirectionPage,
@@ -12,7 +13,7 @@ const size = 50;
 
 /** The moment so many hours from now; null for never. */
 const endIn = (hours: number): string | null =>
-  hours === 0 ? null : new Date(Date.now() + hours * 3_600_000).toISOString();
+  hours === 0 ? null : new Date(Date.now() + hours * hourMs).toISOString();
 
 /** The calls of the pairs. */
 export const directionsActors = (api: Api) => ({

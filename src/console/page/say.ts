@@ -1,3 +1,4 @@
+import { hourSeconds } from "#domain/durations.ts";
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
@@ -24,7 +25,7 @@ function agoText(locale: Locale, seconds: number): string {
       ? ([seconds, "second"] as const)
       : seconds < 3600
         ? ([Math.floor(seconds / 60), "minute"] as const)
-        : ([Math.floor(seconds / 3600), "hour"] as const);
+        : ([Math.floor(seconds / hourSeconds), "hour"] as const);
   return new Intl.RelativeTimeFormat(languageTags[locale], { style: "short" }).format(-value, unit);
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/durations.ts";
 import * as v from "valibot";
 import { readGiftCode, spelledGiftCode } from "#domain/gift.ts";
 import { readStored, writeStored } from "./storage.ts";
@@ -5,7 +6,7 @@ import { readStored, writeStored } from "./storage.ts";
 const storeKey = "exchange:gift-code";
 
 /** A registration takes a letter, and letters wait. */
-const lifetime = 30 * 86_400_000;
+const lifetime = 30 * dayMs;
 
 const schema = v.object({ code: v.string(), at: v.number() });
 

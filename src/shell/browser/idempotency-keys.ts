@@ -1,3 +1,4 @@
+import { hourMs } from "#domain/durations.ts";
 import { fromPromise } from "xstate";
 import * as v from "valibot";
 import { hex, newKey } from "./new-key.ts";
@@ -6,7 +7,7 @@ import { readStored, writeStored } from "./storage.ts";
 const storeKey = "exchange:idempotency-keys";
 
 /** Older keys are not needed: the server forgets them too. */
-const lifetime = 24 * 3_600_000;
+const lifetime = 24 * hourMs;
 
 /** More scopes than anybody touches in a day. */
 const capacity = 50;

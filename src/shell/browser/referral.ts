@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/durations.ts";
 import * as v from "valibot";
 import { isLinkWord, isSource, rememberedDays, type Sender } from "#domain/rid.ts";
 import { readStored, writeStored } from "./storage.ts";
@@ -13,7 +14,7 @@ const senderOf = (rid: string, campaign: unknown): Sender =>
  * edit their storage: invalid values are ignored.
  */
 export function rememberReferral(search: string, now = Date.now()): Sender {
-  const end = now + rememberedDays * 86_400_000;
+  const end = now + rememberedDays * dayMs;
   const kept = readStored(key, schema);
   if (kept !== null && isSource(kept.rid) && kept.until > now && kept.until <= end)
     return senderOf(kept.rid, kept.campaign);

@@ -1,3 +1,4 @@
+import { hourSeconds } from "#domain/durations.ts";
 import { cx } from "#src/ui/cx.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Countdown.module.css";
@@ -8,7 +9,7 @@ const two = (value: number) => String(value).padStart(2, "0");
 /** Seconds that are left, as 19:05 or 1:02:45. */
 export function countdownText(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));
-  const hours = Math.floor(left / 3600);
+  const hours = Math.floor(left / hourSeconds);
   const rest = `${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }

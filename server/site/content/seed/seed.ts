@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/durations.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -11,7 +12,6 @@ import { questions } from "./questions.ts";
 const seedVersion = 3;
 const key = "seed.content";
 
-const day = 86_400;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Inserts the missing initial texts. Operators' texts are kept. */
@@ -28,7 +28,7 @@ export const seedContent = async ({
     const written = { note: null, actor_kind: null, actor_user: null, actor_key: null, created_at: now };
     for (const { slug, demo_ru = "", demo_en = "", ...texts } of pages) {
       const period =
-        slug === "contest" ? { date: dayOf(now), ends_on: dayOf(secondsAfter(now, 60 * day)) } : {};
+        slug === "contest" ? { date: dayOf(now), ends_on: dayOf(secondsAfter(now, 60 * daySeconds)) } : {};
       const document = { ...published, id: ids.uuid(), kind: "page" as const, slug };
       await insertDocument(trx, document, {
         date: null,
@@ -46,7 +46,7 @@ export const seedContent = async ({
     // A new exchange has no news yet.
     for (const { slug, daysAgo, ...texts } of isDemo ? news : []) {
       const document = { ...published, id: ids.uuid(), kind: "news" as const, slug };
-      const date = dayOf(secondsAfter(now, -daysAgo * day));
+      const date = dayOf(secondsAfter(now, -daysAgo * daySeconds));
       await insertDocument(trx, document, { ...written, date, ends_on: null, ...texts });
     }
     await writeSetting(trx, key, { version: seedVersion });
