@@ -7,7 +7,7 @@ import { lineOf, statesOf, transitionsOf } from "./nodes.ts";
 interface Guide {
   /** What to do first. */
   begin?: string;
-  /** The operator's command that takes an event: `npm run operator -- move <number>`. */
+  /** The operator's command that takes an event: `npm run call -- moveOperatorClaim id=<uuid>`. */
   operator?: string;
   /** Commands that the page has beside the operator's, separated by spaces. */
   page?: string;
@@ -73,10 +73,10 @@ function timerName(name: string, { implementations }: AnyStateMachine): string {
     : `Wait for the ${spaced(name)}`;
 }
 
-/** The same payload as options of a command. */
-const optionsOf = (payload: unknown): string =>
+/** The payload as fields of a command. */
+const fieldsOf = (payload: unknown): string =>
   Object.entries((payload ?? {}) as Record<string, unknown>)
-    .map(([name, value]) => ` --${name} ${String(value)}`)
+    .map(([name, value]) => ` ${name}=${String(value)}`)
     .join("");
 
 /** What a person does, or what happens: a sentence without its full stop. */
@@ -110,7 +110,7 @@ export function eventTeller(
     if (kind === "timer") return timerName(name, machine);
     const told = common[name] ?? eventName(name);
     if (operator === undefined || isFact(name) || page.split(" ").includes(name)) return told + brackets;
-    return `${told}: \`${operator} ${name}${optionsOf(payload)}\``;
+    return `${told}: \`${operator} event=${name}${fieldsOf(payload)}\``;
   };
 }
 

@@ -23,7 +23,7 @@ const hints = ({ config, url: listening }: Running, owner: string | null): strin
           ...(config.SMTP_URL === undefined ? [`  Mail stays at ${url}/dev/mailbox`] : []),
           config.AUTOPILOT
             ? "  Create a claim, confirm it, press 'I paid': the autopilot plays the operator."
-            : "  Play the operator: npm run operator -- claims",
+            : "  Play the operator: npm run call -- listOperatorClaims",
           `  Operator token: ${config.OPERATOR_TOKEN}`,
           "",
           `  Accounts, each with the password "${demoPassword}":`,

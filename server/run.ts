@@ -34,7 +34,7 @@ export interface Running {
 
 /**
  * The demo's operator token: the configured one, or one generated once and stored in the data folder, where
- * `npm run operator` finds it.
+ * `npm run call` finds it.
  */
 const operatorToken = (config: Config): string | undefined => {
   if (config.OPERATOR_TOKEN !== undefined || !config.DEMO) return config.OPERATOR_TOKEN;

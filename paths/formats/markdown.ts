@@ -12,7 +12,7 @@ import type { Path } from "#paths/strategies.ts";
 const means = `## How to
 
 - **Begin**: run \`npm start\`, and open http://127.0.0.1:3000/en; addresses below omit that host. Turn the autopilot off
-  with \`npm run operator -- autopilot off\`, unless a step needs it. The accounts are \`anna@example.com\` and
+  with \`npm run call -- setAutopilot active=false\`, unless a step needs it. The accounts are \`anna@example.com\` and
   \`boris@example.com\`, with the password \`walk the demo 2026\`. E-mails arrive at \`/dev/mailbox\`.
 - **Tick** a step when you see what its arrow (→) describes. Text in ‘…’ is on the page. In brackets is what tells a
   sample from others: enter it, or anything alike. If you see something else, the part has failed: note its number and
@@ -21,7 +21,7 @@ const means = `## How to
   do that earlier step. A grey or busy button lasts only a moment: slow the network down to see it.
 - **Make a request fail** as the step names it: _offline_: stop the server (Ctrl-C where it runs; start it again
   afterwards), or block the request. _server_: run \`real = fetch; fetch = async () => new Response("", { status: 500 })\`
-  in the browser's console, and \`fetch = real\` afterwards. _unavailable_: \`npm run operator -- tech on\`, and \`tech off\`.
+  in the browser's console, and \`fetch = real\` afterwards. _unavailable_: \`npm run call -- setTech active=true\`, and \`active=false\`.
   _notFound_: change the address, or delete the thing in another tab. _throttled_: repeat the step until the server has
   enough, sooner with \`SIGN_INS_PER_HOUR=30\`. _fields_: enter what only the server can refuse, such as \`password1234\` as
   a new password. _unauthorized_: end the session in another browser.
@@ -30,9 +30,9 @@ const means = `## How to
 - **The browser's tools** (F12, Network) slow the network down, turn it off (Offline) and turn it back on. To _block a
   request_, right-click it in the list and choose “Block request URL” (in Firefox “Block URL”). The same menu unblocks it.
   A private window starts without any stored data.
-- **Act as the operator**: run the command that a step names; \`npm run operator\` lists every one, with its options. The
-  other operations are at \`/api/docs\` under _operator_ (under Authentication choose \`operator\` and enter the \`operator-token\` of the data
-  folder): _changeDirection_ fixes a rate or closes a direction, _setReserve_ sets a reserve.`;
+- **Act as the operator**: run the command that a step names. \`<uuid>\` is in the address of the order's page.
+  \`npm run call\` lists every operation, and with a name and \`--help\` tells what it takes: _changeDirection_ fixes a rate
+  or closes a direction, _setReserve_ sets a reserve.`;
 
 const stop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 

@@ -89,7 +89,7 @@ export const verificationLifecycleMachine = setup({
   description: "The life cycle of a verification of a card or of documents. The server applies it.",
   meta: {
     begin:
-      "Start to verify a card, or create and confirm an order that sends T-Bank and receives Dogecoin; `npm run operator -- verifications` takes the decisions",
+      "Start to verify a card, or create and confirm an order that sends T-Bank and receives Dogecoin; `npm run call -- moveOperatorVerification` takes the decisions",
   },
   context: ({ input }) => ({ kind: "card", hasPhotos: false, isTaken: false, ...input }),
   initial: "draft",

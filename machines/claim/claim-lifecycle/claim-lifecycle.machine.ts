@@ -21,7 +21,7 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
   description: "The life cycle of a claim: its statuses, and who may make which move. The server applies it.",
   meta: {
     begin: "Create an order that sends Bitcoin, or T-Bank for Dogecoin where it `needsVerification`",
-    operator: "npm run operator -- move <number>",
+    operator: "npm run call -- moveOperatorClaim id=<uuid>",
     page: "claim.confirm claim.cancel claim.markPaid bill.attach choice.recalculate choice.topUp choice.refund refund.giveRequisite documents.send",
   },
   context: ({ input }) => ({
@@ -63,7 +63,8 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
           exit: "forgetDocuments",
           on: {
             "documents.ask": {
-              description: "Ask for documents (`npm run operator -- verifications ask <number> identity`)",
+              description:
+                "Ask for documents (`npm run call -- askForDocuments id=<uuid> documents=identity`)",
               actions: ["askDocuments", "notifyVisitor"],
             },
             "documents.send": { guard: "areDocumentsAsked", actions: "noteDocuments" },

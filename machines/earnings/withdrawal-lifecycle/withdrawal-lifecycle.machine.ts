@@ -39,8 +39,9 @@ export const withdrawalLifecycleMachine = setup({
   id: "withdrawal-lifecycle",
   description: "The life cycle of a withdrawal: who may make which move. The server applies it.",
   meta: {
-    begin: "As a user with referral rewards, create a withdrawal; `npm run operator -- withdrawals` lists it",
-    operator: "npm run operator -- withdrawals move <number>",
+    begin:
+      "As a user with referral rewards, create a withdrawal; `npm run call -- listOperatorWithdrawals` shows its id",
+    operator: "npm run call -- moveOperatorWithdrawal id=<id>",
   },
   initial: "waiting",
   states: {

@@ -221,7 +221,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
           {
             guard: { type: "isFields", params: failureIn },
             description:
-              "The direction is closed (first `npm run operator -- withdrawals close SBERRUB`, later `open` and reload)",
+              "The direction is closed (first `npm run call -- setWithdrawalDirection id=13 minimum=15 fee=0 enabled=false`, later `true` and reload)",
             target: "rereading",
             actions: [{ type: "rememberRefusals", params: failureIn }, "dropAttempt", "keepDraft"],
           },

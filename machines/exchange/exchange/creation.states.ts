@@ -101,7 +101,7 @@ const creatingClaim = exchangeSetup.createStateConfig({
       },
       {
         guard: { type: "isTechBreakRefusal", params: failureIn },
-        description: "Maintenance has begun (`npm run operator -- tech on` just before)",
+        description: "Maintenance has begun (`npm run call -- setTech active=true` just before)",
         target: "editing",
         actions: [{ type: "rememberClaimFailure", params: failureIn }, "doubtTech"],
       },

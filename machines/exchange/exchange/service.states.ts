@@ -7,7 +7,7 @@ export const service = exchangeSetup.createStateConfig({
   initial: "deciding",
   on: {
     "tech.changed": {
-      description: "Start or end maintenance (`npm run operator -- tech on`), and wait half a minute",
+      description: "Start or end maintenance (`npm run call -- setTech active=true`), and wait half a minute",
       target: ".deciding",
       actions: "learnTech",
     },

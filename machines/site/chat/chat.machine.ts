@@ -125,7 +125,7 @@ export const chatMachine = chatSetup.createMachine({
           on: {
             "chat.changed": [
               {
-                description: "The staff answer or close it (`npm run operator -- chat`)",
+                description: "The staff answer or close it (`npm run call -- answerChat`, `closeChat`)",
                 guard: { type: "isOver", params: ({ event }) => event },
                 target: "ended",
                 actions: { type: "remember", params: ({ event }) => event },

@@ -1,25 +1,17 @@
-import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFeatures } from "#server/compose.ts";
-import type { Told } from "#tests/server/support/command-line.ts";
-import { openCommandLine } from "#tests/server/support/command-line.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
-import { addPhoto, approved, begin, draft, numbers, submitted, userOf } from "./support.ts";
+import { addPhoto, approved, begin, draft, numbers, userOf } from "./support.ts";
 
 const [first, second] = ["first:0123456789abcdef0123456789abcdef", "second:fedcba9876543210fedcba9876543210"];
 const hashKey = "a key of hashes that is long enough";
 
 let server: TestServer;
 let headers: Record<string, string>;
-let run: (...args: string[]) => Promise<Told>;
 beforeAll(async () => {
   server = await startTestServer({ config: { VERIFICATION_KEYS: first, VERIFICATION_HASH_KEY: hashKey } });
-  run = await openCommandLine(server);
   headers = { ...(await (await createUser(server, { email: "clara@example.com" })).authorization()) };
 });
 afterAll(() => server.close());
@@ -37,31 +29,6 @@ test("the demo's user has an approved card, a waiting one, and a rejected one", 
   for (const feature of createFeatures(server.deps).filter(({ name }) => name === "verification"))
     await feature.prepare?.();
   expect((await server.call("listVerifications", { headers: anna })).json.count).toBe(3);
-});
-
-test("an operator works through the queue from the terminal", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "verifications-"));
-  try {
-    const { id, number } = await submitted(server, headers, numbers[0]);
-    const queue = await run("verifications", "--status", "submitted");
-    expect(queue.out, queue.error).toContain("c•••@example.com");
-    expect(queue.out).toContain("4000 •••• •••• 0002");
-    const shown = await run("verifications", "show", String(number));
-    expect(shown.out).toContain(`${numbers[0]}, ANNA IVANOVA`);
-    const { json } = await server.call("readOperatorVerification", { params: { id }, operator: true });
-    const out = path.join(folder, "card.jpg");
-    const saved = await run("verifications", "photo", String(number), json.photos[0].id, "--out", out);
-    expect(saved.code, saved.error).toBe(0);
-    expect(readFileSync(out).subarray(0, 3).toString("hex")).toBe("ffd8ff");
-    const wordless = await run("verifications", "reject", String(number));
-    expect([wordless.code, wordless.error]).toEqual([1, "reason: This event needs this field.\n"]);
-    expect((await run("verifications", "reject", String(number), "--reason", "Blurred")).out).toContain(
-      "rejected",
-    );
-    expect((await run("verifications", "approve", String(number))).error).toContain("verification_state");
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 });
 
 test("keys are rotated: records of an old key are read, and re-encrypted with the current one", async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
-import { fingerprintOf } from "#server/platform/actor.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import {
   act,
@@ -14,8 +13,7 @@ import {
 } from "#tests/server/claim/support.ts";
 import { paymentBy } from "#tests/support/payment.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import { operatorToken, startTestServer } from "#tests/server/support/server.ts";
-import { openCommandLine } from "#tests/server/support/command-line.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
 
 type Page = components["schemas"]["OperatorClaimPage"];
 
@@ -216,50 +214,5 @@ describe("a claim for staff", () => {
     const claim = await readClaim(server, id);
     expect(claim.status).toBe("payout_error");
     expect(JSON.stringify(claim)).not.toContain("the bank is down");
-  });
-});
-
-describe("the command line", () => {
-  let run: Awaited<ReturnType<typeof openCommandLine>>;
-  beforeAll(async () => {
-    run = await openCommandLine(server);
-  });
-
-  // Ten processes in sequence.
-  test("lists, shows and moves claims, and reports errors", { timeout: 60_000 }, async () => {
-    const { id, number, from } = await createUsual(server, { email: "cli@example.com" });
-    const paid = (amount: string, transaction: string) =>
-      ["--amount", amount, "--transaction", transaction, "--confirmations", "6"] as const;
-    await act(server, id, "confirm");
-    await act(server, id, "mark_paid");
-    const listed = await run("claims", "--status", "marked_paid", "--q", "cli@example.com");
-    expect(listed).toMatchObject({ code: 0, error: "" });
-    expect(listed.out).toContain("c•••@example.com");
-    const moved = await run("move", String(number), "payment.accept", ...paid(from.amount, "in-1"), "--json");
-    expect(JSON.parse(moved.out)).toMatchObject({ claim: { id, status: "paid" } });
-    expect((await run("show", id)).out).toContain("payment.accept");
-    const refused = await run("move", String(number), "claim.hold");
-    expect(refused).toMatchObject({ code: 1, out: "", error: "reason: This event needs this field.\n" });
-    const excess = await createUsual(server, { email: "cli2@example.com" });
-    await act(server, excess.id, "confirm");
-    await act(server, excess.id, "mark_paid");
-    const amount = String(Number(excess.from.amount) * 2);
-    const taken = await run("move", String(excess.number), "payment.accept", ...paid(amount, "in-2"));
-    const [, note = ""] = /overpaid.*settle ([0-9a-f-]{36})/.exec(taken.out) ?? [];
-    expect((await run("claims", "--attention")).out).toContain("money to settle");
-    const settled = await run("settle", String(excess.number), note, "--reason", "Sent back");
-    expect(settled.out).toContain(`settled: Sent back (by token ${fingerprintOf(operatorToken)})`);
-    const shown = (await run("show", String(excess.number))).out;
-    expect(shown).toMatch(new RegExp(`token ${fingerprintOf(operatorToken)} +payment.accept`));
-    const acts = (await run("acts", String(excess.number))).out;
-    expect(acts).toMatch(
-      new RegExp(`token ${fingerprintOf(operatorToken)} +settleOperatorNote +${excess.id}`),
-    );
-    expect((await run("claims", "--attention")).out).toBe("No claims.\n");
-    expect((await run("show", "123456789")).error).toBe("There is no claim 123456789.\n");
-    expect((await run("fly")).error).toContain("There is no command fly.");
-    expect((await run("autopilot")).out).toBe("The autopilot is off.\n");
-    expect((await run("tech", "on", "--minutes", "5")).out).toBe("Maintenance is on.\n");
-    expect((await run("tech", "off")).out).toBe("Maintenance is off.\n");
   });
 });

@@ -17,7 +17,6 @@ import {
   recordStray,
   times,
 } from "#tests/server/claim/support.ts";
-import { openCommandLine } from "#tests/server/support/command-line.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -308,30 +307,6 @@ test("money of an order that a gateway is paid for comes from the gateway alone"
   await act(server, claim.id, "confirm");
   const { id } = await recordStray(server, { currency: "SBPRUB", amount: claim.from.amount });
   expect((await give("payment.accept", id)).json).toMatchObject({ code: "claim_state" });
-});
-
-test("the command line records, lists and settles", { timeout: 120_000 }, async () => {
-  const run = await openCommandLine(server);
-  const at = server.clock.now().toISOString();
-  const options = ["--transaction", "cli-1", "--paid-at", at, "--note", "a mail", "--json"];
-  const recorded = await run("stray", "record", claim.from.amount, "BTC", ...options);
-  expect(recorded.error).toBe("");
-  const { id } = JSON.parse(recorded.out);
-  expect((await run("stray")).out).toContain("cli-1");
-  const moved = await run(
-    "move",
-    String(claim.number),
-    "payment.accept",
-    "--stray",
-    id,
-    "--confirmations",
-    "6",
-  );
-  expect(moved.error).toBe("");
-  expect(moved.out).toContain("paid, version");
-  const back = await run("stray", "return", id, "--to", "x", "--transaction", "y");
-  expect([back.code, back.error]).toEqual([1, expect.stringContaining("(stray_payment_state)")]);
-  expect((await run("stray", "reverse", id)).error).toContain("--reason");
 });
 
 test("a payment is recorded once, however its transaction is spelled, and leaves by one of its own", async () => {

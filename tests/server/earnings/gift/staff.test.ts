@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword } from "#server/demo/accounts.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import { colleague, newKey } from "#tests/server/claim/support.ts";
-import { openCommandLine } from "#tests/server/support/command-line.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
@@ -15,10 +14,8 @@ import { bought, cancel, cardsOf, issue, outstanding, redeem } from "./support.t
 
 let server: TestServer;
 let anna: TestUser;
-let run: Awaited<ReturnType<typeof openCommandLine>>;
 beforeAll(async () => {
   server = await startTestServer();
-  run = await openCommandLine(server);
   anna = await createUser(server, { email: "anna.gift@users.example", language: "en" });
   await reward(server, anna.id, "100");
 });
@@ -139,20 +136,6 @@ test("cancelling requires a reason and an existing card", async () => {
   expect((await cancel(server, server.deps.ids.uuid())).status).toBe(404);
 });
 
-test("the command line issues, lists and cancels cards", async () => {
-  expect((await run("gifts", "issue", "5")).error).toContain("Give a reason: --reason …");
-  const { out } = await run("gifts", "issue", "5", "--reason", "A prize");
-  const code = /\w{5}(?:-\w{5}){3}/.exec(out)?.[0] ?? "";
-  expect(out).toContain("5 USDTTRC20");
-  const [card] = await list({ q: code.slice(-5) });
-  expect((await run("gifts", "--status", "active")).out).toMatch(/active +5 USDTTRC20 .*the house/);
-  const cancelled = await run("gifts", "cancel", String(card?.number), "--reason", "Printed twice");
-  expect(cancelled.error).toBe("");
-  expect(cancelled.out).toMatch(/cancelled +5 USDTTRC20 .*Printed twice/);
-  expect((await redeem(server, anna, code)).status).toBe(400);
-  expect((await run("gifts", "cancel", "999999", "--reason", "x")).error).toContain("There is no gift card");
-});
-
 describe("cards of staff above the limits", () => {
   const approve = (id: string, by?: Record<string, string>, key = newKey()) =>
     server.call("approveGiftCard", {
@@ -225,12 +208,5 @@ describe("cards of staff above the limits", () => {
     await server.advance(86_401);
     const next = await signIn(server, "admin@example.com", { password: demoPassword });
     expect((await issueAs(next.headers, "1000")).status).toBe(201);
-  });
-
-  test("are approved from a terminal", async () => {
-    const { card } = (await issueAs(await colleague(server), "1200")).json as IssuedCard;
-    expect((await run("gifts", "--status", "waiting")).out).toContain("the house, senior@example.com");
-    expect((await run("gifts", "approve", String(card.number))).out).toMatch(/\w{5}(?:-\w{5}){3}/);
-    expect((await run("gifts", "issue", "1100", "--reason", "A prize")).out).toContain("Another person");
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { newKey, readPair } from "#tests/server/claim/support.ts";
-import { openCommandLine } from "#tests/server/support/command-line.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
@@ -182,31 +181,5 @@ describe("the demo's codes", () => {
       const { seedPromocodes } = await import("#server/earnings/promocodes/seed.ts");
       if (feature === 1) await seedPromocodes(server.deps);
     }
-  });
-});
-
-describe("npm run operator -- promocodes", () => {
-  let run: Awaited<ReturnType<typeof openCommandLine>>;
-  beforeAll(async () => {
-    const runAny = await openCommandLine(server);
-    run = (...args) => runAny("promocodes", ...args);
-  });
-
-  // Seven processes in sequence.
-  test("issues, lists, changes and stops codes, and reports errors", { timeout: 60_000 }, async () => {
-    const created = await run("create", "cli-code", "--fixed", "12.5", "--from", "btc", "--to", "SBERRUB");
-    expect(created).toMatchObject({ code: 0, error: "" });
-    expect(created.out).toMatch(/CLI-CODE +usable +\+12\.5 +BTC → SBERRUB +0 +any/);
-    const listed = await run("--json", "--size", "1");
-    expect(JSON.parse(listed.out)).toMatchObject({ results: [{ code: "CLI-CODE" }] });
-    const changed = await run("change", "cli-code", "--total", "7", "--ends", "2027-01-31", "--json");
-    expect(JSON.parse(changed.out)).toMatchObject({ total_limit: 7, ends_at: "2027-02-01T00:00:00.000Z" });
-    expect((await run("change", "cli-code", "--ends", "2027-02-30")).error).toMatch(/must be a date/);
-    expect((await run("stop", "CLI-CODE")).out).toContain("stopped");
-    expect((await run("create", "welcome", "--percent", "1")).error).toBe(
-      "code: This promo code already exists.\n",
-    );
-    expect((await run("create", "x-y-z")).error).toBe("Set --percent or --fixed.\n");
-    expect((await run("stop", "no-such")).error).toBe("There is no promocode no-such.\n");
   });
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
-import { openCommandLine } from "#tests/server/support/command-line.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
@@ -75,14 +74,4 @@ test.each([
 ])("%j is refused", async (change, errors) => {
   const { status, json } = await set(change);
   expect([status, json]).toEqual([400, errors]);
-});
-
-test("the command line lists, opens and closes directions", async () => {
-  const run = await openCommandLine(server);
-  expect((await run("withdrawals", "close", "usdttrc20", "--fee", "0.5")).out).toMatch(
-    /USDTTRC20 +no +10 +0\.5/,
-  );
-  expect((await run("withdrawals", "directions")).out).toMatch(/USDTTRC20 +no +10 +0\.5/);
-  expect((await run("withdrawals", "open", "USDTTRC20")).out).toMatch(/USDTTRC20 +yes +10 +0\.5/);
-  expect((await run("withdrawals", "open", "NONE")).error).toContain("There is no direction NONE.");
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
-import { openCommandLine } from "#tests/server/support/command-line.ts";
 import { exchangeFeatures } from "#server/compose.ts";
 import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 
@@ -145,54 +144,6 @@ describe("offices", () => {
     expect((await server.call("setOfficeHours", { params: place, body: hours })).status).toBe(401);
     expect((await server.call("listOffices", {})).status).toBe(401);
   });
-});
-
-// Five processes in sequence.
-it("are listed and updated from the terminal", { timeout: 60_000 }, async () => {
-  const runAny = await openCommandLine(server);
-  const run = (...args: string[]) => runAny("offices", ...args);
-  const { code } = (await listOffices())[0]?.currency ?? { code: "" };
-  expect((await run()).out).toMatch(/^City +Currency +Time zone +Hours +Address\nmoscow +/);
-  const week = "1-5 10:00-19:00; 6,7 11:00-17:00";
-  const dates = "2026-12-31 10:00-12:00, 13:00-15:00; 2027-01-01 closed";
-  const given = await run(
-    "hours",
-    "moscow",
-    code,
-    "--week",
-    week,
-    "--dates",
-    dates,
-    "--zone",
-    "Asia/Omsk",
-    "--json",
-  );
-  expect(JSON.parse(given.out).hours).toEqual({
-    time_zone: "Asia/Omsk",
-    week: [
-      { days: [1, 2, 3, 4, 5], from: "10:00", to: "19:00" },
-      { days: [6, 7], from: "11:00", to: "17:00" },
-    ],
-    exceptions: [
-      {
-        date: "2026-12-31",
-        open: [
-          { from: "10:00", to: "12:00" },
-          { from: "13:00", to: "15:00" },
-        ],
-      },
-      { date: "2027-01-01", open: [] },
-    ],
-  });
-  expect((await run("hours", "moscow", code, "--week", "closed")).out).toMatch(/Asia\/Omsk +Closed/);
-  const wrong = await run("hours", "moscow", code, "--week", "1 10:00-09:00");
-  expect([wrong.code, wrong.error]).toEqual([
-    1,
-    "week.0.to: The closing time must be later than the opening time.\n",
-  ]);
-  expect((await run("hours", "atlantis", code, "--zone", "UTC")).error).toBe(
-    `There is no office for ${code} in atlantis.\n`,
-  );
 });
 
 const staff = { operator: true, locale: "en" } as const;

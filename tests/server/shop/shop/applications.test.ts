@@ -1,7 +1,6 @@
 import { maskEmail } from "#domain/mask.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newKey } from "#tests/server/claim/support.ts";
-import { openCommandLine } from "#tests/server/support/command-line.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
@@ -222,23 +221,6 @@ test("staff see waiting applications first, the longest waiting on top", async (
 test("shops have ids that no user's code can equal", async () => {
   const id = await becomeShop(server, anna);
   expect(id).toMatch(/^s[0-9a-f]{12}$/);
-});
-
-test("operators handle applications from a terminal", async () => {
-  const run = await openCommandLine(server);
-  await apply(server, anna);
-  const number = String((await waitingOf(server, anna)).number);
-  const listed = await run("shop", "--status", "waiting", "--size", "100");
-  expect(listed.out).toContain(maskEmail(anna.email));
-  expect(listed.out).toContain("  contact: @northern_games");
-  expect((await run("shop", "accept", number)).error).toContain("Which share of the profit?");
-  const accepted = await run("shop", "accept", number, "--share", "35", "--note", "a test");
-  expect(accepted.error).toBe("");
-  expect(accepted.out).toMatch(/accepted .*Northern Games .*, 35%/);
-  expect((await readMine(server, anna)).shop.share).toBe("35");
-  const late = await run("shop", "refuse", number, "--reason", "No.");
-  expect(late.error).toContain("(shop_state)");
-  expect((await run("shop", "refuse", "999999", "--reason", "x")).error).toContain("There is no application");
 });
 
 test("staff find the shops in work by id, name or owner, and no applicant among them", async () => {

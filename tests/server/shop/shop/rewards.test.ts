@@ -13,7 +13,6 @@ import {
   programme,
   ridOf,
 } from "#tests/server/earnings/referrals/support.ts";
-import { openCommandLine } from "#tests/server/support/command-line.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
@@ -185,16 +184,4 @@ test("the ledger check finds a reward given to another shop than the claim's", a
     "a claim rewards another one than its shop",
   );
   await give(shop);
-});
-
-test("operators view a shop and change its share from a terminal", async () => {
-  const { owner, shop } = await openShop();
-  await complete(server, await through(shop));
-  const run = await openCommandLine(server);
-  const shown = await run("shop", "show", shop);
-  expect(shown.error).toBe("");
-  expect(shown.out).toContain(owner.email);
-  expect(shown.out).toMatch(/Balance +40 USDTTRC20/);
-  expect((await run("shop", "share", shop, "45")).error).toContain("Give a reason");
-  expect((await run("shop", "share", shop, "45", "--reason", "As agreed")).out).toMatch(/Share +45%/);
 });

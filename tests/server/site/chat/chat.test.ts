@@ -1,14 +1,9 @@
 import { maskEmail } from "#domain/mask.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { jpeg } from "#tests/server/claim/files.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fingerprintOf } from "#server/platform/actor.ts";
 import { createUsual, newKey } from "#tests/server/claim/support.ts";
-import { openCommandLine } from "#tests/server/support/command-line.ts";
 import { htmlOf } from "#server/platform/jobs/outbox.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { operatorToken, startTestServer } from "#tests/server/support/server.ts";
@@ -314,37 +309,3 @@ it("conversations are deleted 180 days after their last message", async () => {
   expect(await anna.read()).toMatchObject({ number: null, messages: [] });
   expect(await server.deps.db.selectFrom("chat_messages").selectAll().execute()).toEqual([]);
 });
-
-it(
-  "the command line lists, shows, answers, saves, follows and closes conversations",
-  { timeout: 60_000 },
-  async () => {
-    const desk = await startTestServer();
-    const operate = await openCommandLine(desk);
-    const anna = await openBrowser(desk);
-    await anna.write("When will my\nclaim be paid?", { email: "anna@example.com" });
-    const listed = await operate("chat", "--status", "waiting");
-    expect(listed.out).toMatch(/1 +waiting .* a•••@example\.com .* When will my claim be paid\?/);
-    expect((await operate("chat", "answer", "1", "Within", "the hour.")).out).toContain("Within the hour.");
-    expect((await anna.read()).messages.at(-1)?.text).toBe("Within the hour.");
-    const folder = await mkdtemp(join(tmpdir(), "chat-"));
-    const [given, saved] = [join(folder, "answer.jpg"), join(folder, "saved.jpg")];
-    await writeFile(given, await jpeg());
-    const sent = await operate("chat", "answer", "1", "--file", given);
-    expect(sent.out).toMatch(/: {2}\[message 3: answer\.jpg, \d+ bytes\]/);
-    expect((await anna.read()).messages.at(-1)?.file?.name).toBe("answer.jpg");
-    expect((await operate("chat", "save", "1", "3", "--out", saved)).out).toMatch(/saved\.jpg: \d+ bytes/);
-    expect((await readFile(saved)).subarray(0, 3)).toEqual(Buffer.of(0xff, 0xd8, 0xff));
-    expect((await operate("chat", "save", "1", "2", "--out", saved)).error).toContain(
-      "Message 2 has no file.",
-    );
-    await rm(folder, { recursive: true });
-    expect((await operate("chat", "close", "1")).out).toContain("Conversation 1, closed");
-    const followed = await operate("chat", "follow", "1");
-    expect(followed.out).toMatch(
-      /visitor: When will my\nclaim be paid\?\n.*: Within the hour\.\n.*answer\.jpg.*\nThe conversation is closed\./,
-    );
-    expect((await operate("chat", "show", "7")).error).toContain("There is no conversation 7.");
-    await desk.close();
-  },
-);

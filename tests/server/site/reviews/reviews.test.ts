@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedExamples } from "#server/site/reviews/examples.ts";
 import { reviewsFeature } from "#server/site/reviews/feature.ts";
 import { createUsual, newKey, times } from "#tests/server/claim/support.ts";
-import { openCommandLine } from "#tests/server/support/command-line.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { decide, doneClaim, leave, newest, publicPage } from "./support.ts";
@@ -179,24 +178,6 @@ describe("staff", () => {
       server.call(operation, { params: { id }, headers: newKey(), body });
     expect((await call("publishReview", {})).status).toBe(401);
     expect((await server.call("listOperatorReviews")).status).toBe(401);
-  });
-
-  test("can do the same from the command line", async () => {
-    const id = await doneClaim(server);
-    await leave(server, id, { text: "From the command line" });
-    const { number } = await newest(server);
-    const run = await openCommandLine(server);
-    const name = String(number);
-    expect((await run("reviews", "--status", "waiting")).out).toContain("From the command line");
-    expect((await run("reviews", "publish", name, "--answer", "Thanks")).out).toMatch(
-      /published[^]*< Thanks/,
-    );
-    expect(await isPublic("From the command line")).toBe(true);
-    expect((await run("reviews", "answer", name, "none")).out).not.toContain("Thanks");
-    expect((await run("reviews", "decline", name)).error).toContain("Give a reason: --reason …");
-    const declined = await run("reviews", "decline", name, "--reason", "Asked to");
-    expect([declined.error, declined.out]).toEqual(["", expect.stringContaining("declined: Asked to")]);
-    expect((await run("reviews", "publish", "999999")).error).toContain("There is no review 999999.");
   });
 });
 
