@@ -5,7 +5,7 @@
  *   npm run call -- <operation> --help             describes one
  *   npm run call -- <operation> name=value … [--raw]
  *
- * A name is that of a parameter or of a field of the body; `texts.ru.title=…` is a field within others, and a name that
+ * A name is that of a parameter or of a field of the body; `texts.title_ru=…` is a field within others, and a name that
  * is repeated is a list. `name=@file` takes the value from a file, or sends the file. `name:=…` is JSON, for `null`, empty
  * lists and lists of objects. An idempotency key is made and a required version is read when they are not given.
  *
