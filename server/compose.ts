@@ -1,3 +1,4 @@
+import { createFindListed } from "#server/staff/blacklist/check.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { ClaimTimes } from "#server/claim/lifecycle/deadlines.ts";
@@ -132,6 +133,7 @@ export const createClaimServices = (
   documents: createClaimDocuments(deps),
   findOwnWords,
   risk: createRiskChecker(deps.config),
+  findListed: createFindListed(deps.db),
   writeClaim: createWriteClaim((drafts) =>
     transaction(deps.db, (trx) => writeClaims(trx, deps.mail, drafts)),
   ),

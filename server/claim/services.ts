@@ -1,3 +1,4 @@
+import type { FindListed } from "#server/staff/blacklist/check.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { Trx, Db } from "#server/database.ts";
@@ -170,6 +171,8 @@ export interface ClaimServices {
   readonly findOwnWords: FindOwnWords;
   /** What checks payments; undefined where staff enter the scores. */
   readonly risk: RiskChecker | undefined;
+  /** What is blacklisted of a new claim. */
+  readonly findListed: FindListed;
   readonly writeClaim: WriteClaim;
   readonly times: ClaimTimes;
   readonly quotas: ClaimQuotas;

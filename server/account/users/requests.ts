@@ -1,7 +1,7 @@
 import { daySeconds, hourMs } from "#domain/durations.ts";
 import type { Selectable } from "kysely";
 import type { Trx } from "#server/database.ts";
-import { refuseListed } from "#server/staff/blacklist/check.ts";
+import { listedIn, refuseListed } from "#server/staff/blacklist/check.ts";
 import type { AccountRow } from "#server/account/auth/account-store.ts";
 import { lockAccount } from "#server/account/auth/account-store.ts";
 import type { AuthServices } from "#server/account/auth/services.ts";
@@ -94,7 +94,7 @@ export const requestSignUp = async (
     ...newPasswordFaults(body, email ?? body.email, services.deps.config.BRAND_NAME),
     ...(!body.rules && { rules: messages("rules") }),
   });
-  await refuseListed(services.deps.db, { email: { kind: "email", value: email ?? "" } });
+  await refuseListed(listedIn(services.deps.db), { email: { kind: "email", value: email ?? "" } });
   const browserHash = signUpBrowser(services, caller.browser);
   const request = { kind: "sign_up", email: email ?? "", refferal: body.refferal, browserHash } as const;
   await note(services, request, caller, body);

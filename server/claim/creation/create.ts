@@ -237,7 +237,7 @@ const create = async <Body>(
   const cards = request.withVerificationCourse ? await verifiedCards.of(user) : noCards;
   const entitlements = { promocode, surcharge, cards, held };
   const checked = admit(opening, { ...request, email }, entitlements, deps.clock.now());
-  await refuseListed(deps.db, listable(checked));
+  await refuseListed(services.findListed, listable(checked));
   // The captcha is checked last, so that a claim refused for another reason does not use up the solution.
   const verdict =
     caller.ip === null ? "ok" : await deps.captcha.verify(request.recaptcha, undefined, caller.ip);

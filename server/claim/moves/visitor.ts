@@ -1,5 +1,5 @@
 import { eventOfAction } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
-import { byField, refuseListed } from "#server/staff/blacklist/check.ts";
+import { byField, listedIn, refuseListed } from "#server/staff/blacklist/check.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import { presentClaim, viewInside } from "#server/claim/reading/status.ts";
 import { type Prover, requireProof } from "#server/claim/proof/proof.ts";
@@ -138,7 +138,7 @@ export const giveRefundRequisite = async (
         if (status !== "refunding" || fields === null) throw wrongState();
         const { requisites, errors } = checkRequisites("requisites", fields, request.requisites);
         if (Object.keys(errors).length > 0) throw fieldErrors(errors);
-        await refuseListed(trx, byField("requisites", requisites));
+        await refuseListed(listedIn(trx), byField("requisites", requisites));
         return { event: eventOfAction.give_refund_requisite, refundRequisites: requisites };
       },
     },

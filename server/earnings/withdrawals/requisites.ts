@@ -1,6 +1,6 @@
 import { accountKey } from "#domain/requisites/account.ts";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
-import { byField, refuseListed } from "#server/staff/blacklist/check.ts";
+import { byField, listedIn, refuseListed } from "#server/staff/blacklist/check.ts";
 import { checkRequisites } from "#server/claim/requisites/check.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 import type { Trx } from "#server/database.ts";
@@ -64,7 +64,7 @@ export const checkPayee = async (
       : await cardRequisite(trx, services, user, { asked: { ...asked, card }, direction });
   if (typeof picked === "function") return { requisites: [], errors: { card: picked } };
   const { requisites, errors } = checkRequisites("requisites", typed, asked.requisites);
-  await refuseListed(trx, {
+  await refuseListed(listedIn(trx), {
     ...byField("requisites", requisites),
     ...(picked !== undefined && { card: picked }),
   });

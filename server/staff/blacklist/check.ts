@@ -1,19 +1,38 @@
 import { listedKeys } from "#domain/blacklist.ts";
 import type { PayeeRequisite } from "#domain/requisites/account.ts";
 import type { Db, Trx } from "#server/database.ts";
+import { createBatches } from "#server/platform/data/batches.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import { messages } from "./messages.ts";
 import { findByKeys } from "./store.ts";
 import type { BlacklistTable } from "./tables.ts";
 
+/** Finds what is listed by some keys. */
+export type FindListed = (keys: readonly string[]) => Promise<readonly BlacklistTable[]>;
+
 /** What is listed of these requisites and e-mail addresses. */
-export const findListed = async (
+export const findListed = (
   db: Db | Trx,
   requisites: readonly PayeeRequisite[],
-): Promise<BlacklistTable[]> => {
-  const keys = requisites.flatMap(listedKeys);
-  return keys.length === 0 ? [] : findByKeys(db, keys);
-};
+): Promise<readonly BlacklistTable[]> => findByKeys(db, requisites.flatMap(listedKeys));
+
+/** Finds it at once, also inside a transaction. */
+export const listedIn =
+  (db: Db | Trx): FindListed =>
+  (keys) =>
+    findByKeys(db, keys);
+
+/** Finds what is listed by some keys. Those who ask at the same time share one statement. */
+export const createFindListed = (db: Db): FindListed =>
+  createBatches<readonly string[], readonly BlacklistTable[]>({
+    run: async (asked) => {
+      const rows = await findByKeys(db, asked.flat());
+      return asked.map((keys) => rows.filter(({ key }) => keys.includes(key)));
+    },
+    keysOf: () => [],
+    mayRetry: () => false,
+    most: 32,
+  });
 
 /** Requisites by the fields in which they were given. */
 export const byField = <Given extends PayeeRequisite & { readonly name: string }>(
@@ -24,10 +43,11 @@ export const byField = <Given extends PayeeRequisite & { readonly name: string }
 
 /** Refuses what is listed. @throws ApiError 400 by field. */
 export const refuseListed = async (
-  db: Db | Trx,
+  find: FindListed,
   fields: Readonly<Record<string, PayeeRequisite>>,
 ): Promise<void> => {
-  const listed = new Set((await findListed(db, Object.values(fields))).map(({ key }) => key));
+  const rows = await find(Object.values(fields).flatMap(listedKeys));
+  const listed = new Set(rows.map(({ key }) => key));
   const refused = Object.entries(fields).filter(([, requisite]) =>
     listedKeys(requisite).some((key) => listed.has(key)),
   );

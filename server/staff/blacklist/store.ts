@@ -1,5 +1,7 @@
 import { listedKeysOf } from "#domain/blacklist.ts";
 import type { Db, Trx } from "#server/database.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { BlacklistTable } from "./tables.ts";
 
 /** What a text names, however it is written, or begins. */
@@ -39,9 +41,18 @@ export const countBlacklist = async (db: Db, q: string | undefined): Promise<num
   return Number(count);
 };
 
+const byKeys = namedStatement(
+  "blacklist-by-keys",
+  { keys: "text[]" },
+  "select * from blacklist where key = any(:keys) order by created_at",
+);
+
 /** What is listed by any of these keys. */
-export const findByKeys = (db: Db | Trx, keys: readonly string[]): Promise<BlacklistTable[]> =>
-  db.selectFrom("blacklist").selectAll().where("key", "in", keys).orderBy("created_at").execute();
+export const findByKeys = async (
+  db: Db | Trx,
+  keys: readonly string[],
+): Promise<readonly BlacklistTable[]> =>
+  keys.length === 0 ? [] : runIn<BlacklistTable>(db, byKeys.with({ keys }));
 
 /** Lists something; undefined when it is listed already. */
 export const insertListed = (trx: Trx, row: BlacklistTable): Promise<BlacklistTable | undefined> =>
