@@ -73,7 +73,7 @@ export interface App {
 const bundle = new URL("../dist/contract/openapi.json", import.meta.url);
 
 /**
- * Loads the product's contract: the bundle of `openapi/openapi.yaml` and the files that it references.
+ * Loads the product's contract: the bundle of the files in `openapi/`.
  * @throws ConfigError when it is not built.
  */
 export const productContract = (options?: ContractOptions): Contract => {

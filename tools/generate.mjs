@@ -87,7 +87,7 @@ const generators = [
     needs: [SOURCE],
     makes: ["openapi/schema.d.ts"],
     generate: async (folder) => {
-      await ensureContract();
+      ensureContract();
       await must(run(node, ["tools/openapi/types.mjs", BUNDLE, join(folder, "schema.d.ts")]));
     },
   },

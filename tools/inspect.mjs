@@ -19,7 +19,7 @@ async function main() {
   const given = process.env["INSPECT_API"];
   const serverPort = await freePort();
   const target = given ?? `http://127.0.0.1:${serverPort}`;
-  await ensureContract();
+  ensureContract();
   const page = await serveDevelopment({ host, port: port === 0 ? await freePort() : port, target });
   const server =
     given === undefined

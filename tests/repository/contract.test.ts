@@ -11,7 +11,7 @@ const partsOf = (folder: string): string[] =>
     .filter((file) => file.startsWith(`openapi/${folder}/`))
     .flatMap((file) => Object.keys(parse(textOf(file)) as object));
 
-// The bundle leaves out what nothing references, and renames the second of two schemas with one name.
+// The bundle has only the last of two with one name.
 it.each([
   ["paths", document.paths],
   ["schemas", (document["components"] as { readonly schemas: object }).schemas],

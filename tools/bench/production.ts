@@ -29,7 +29,7 @@ export async function startProduction(
   env: Record<string, string> = {},
   program = "server/main.ts",
 ): Promise<Production> {
-  await ensureContract();
+  ensureContract();
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), "exchange-bench-"));
   const url = `http://localhost:${port}`;

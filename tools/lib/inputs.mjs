@@ -35,7 +35,7 @@ const IGNORED = /\.(?:test|cases)\.tsx?$|\.md$|(?:^|\/)\./;
  * @param {string} path
  * @returns {string[]}
  */
-function filesUnder(path) {
+export function filesUnder(path) {
   const absolute = join(root, path);
   if (!existsSync(absolute)) return [];
   if (statSync(absolute).isFile()) return [path];

@@ -27,7 +27,7 @@ if (values.help) {
   process.exit(0);
 }
 
-await ensureContract();
+ensureContract();
 
 /** From so many commands on, each pair of a status and an event of the chart must be reached. */
 const enoughForAll = 50_000;

@@ -44,7 +44,7 @@ export const startServer = async (
   env: Readonly<Record<string, string>>,
   within: readonly string[] = [],
 ): Promise<Server> => {
-  await ensureContract();
+  ensureContract();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const [program, ...args] = [...within, node, "server/main.ts"];
