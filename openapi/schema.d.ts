@@ -9549,14 +9549,14 @@ export interface components {
         /** @description The request is refused, with messages by field (`Error-Code: invalid`) or a problem of the whole request, such as `parse_error` for a body that is not JSON. */
         PartnerFieldErrors: {
             headers: {
+                "Request-Id": components["headers"]["RequestId"];
                 "Error-Code": components["headers"]["ErrorCode"];
-                "Error-Fields": components["headers"]["ErrorFields"];
                 Link: components["headers"]["HelpLink"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Request-Id": components["headers"]["RequestId"];
+                "Error-Fields": components["headers"]["ErrorFields"];
                 [name: string]: unknown;
             };
             content: {
@@ -9573,9 +9573,9 @@ export interface components {
         /** @description No valid key. `Error-Code` is the `code` of the body. Without a bearer token the body has no code, and `Error-Code` is `not_authenticated`. */
         KeyUnauthorized: {
             headers: {
+                "Request-Id": components["headers"]["RequestId"];
                 "Error-Code": components["headers"]["ErrorCode"];
                 Link: components["headers"]["HelpLink"];
-                "Request-Id": components["headers"]["RequestId"];
                 /** @description How to authenticate. */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
@@ -9593,13 +9593,13 @@ export interface components {
         /** @description The key is not allowed from this address (`key_address`, without `RateLimit-…`), lacks the scope of the call (`key_scope`), or is a live key where a test key is required (`key_mode`). */
         KeyForbidden: {
             headers: {
+                "Request-Id": components["headers"]["RequestId"];
                 "Error-Code": components["headers"]["ErrorCode"];
                 Link: components["headers"]["HelpLink"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -9615,14 +9615,14 @@ export interface components {
         /** @description A limit is used up; wait for `Retry-After`. With `RateLimit-Remaining: 0` it may be the limit of the key. Otherwise it is a limit of the call, such as the shop's claims per hour, or the customer's. */
         KeyThrottled: {
             headers: {
+                "Request-Id": components["headers"]["RequestId"];
                 "Error-Code": components["headers"]["ErrorCode"];
                 Link: components["headers"]["HelpLink"];
-                "Retry-After": components["headers"]["RetryAfter"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -9638,13 +9638,13 @@ export interface components {
         /** @description Not found. */
         PartnerNotFound: {
             headers: {
+                "Request-Id": components["headers"]["RequestId"];
                 "Error-Code": components["headers"]["ErrorCode"];
                 Link: components["headers"]["HelpLink"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -9660,14 +9660,14 @@ export interface components {
         /** @description The same request is still running (`idempotency_in_progress`). */
         PartnerRepeat: {
             headers: {
+                "Request-Id": components["headers"]["RequestId"];
                 "Error-Code": components["headers"]["ErrorCode"];
                 Link: components["headers"]["HelpLink"];
-                "Retry-After": components["headers"]["RetryAfter"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -9683,13 +9683,13 @@ export interface components {
         /** @description The key was used with a different body. */
         PartnerIdempotencyMismatch: {
             headers: {
+                "Request-Id": components["headers"]["RequestId"];
                 "Error-Code": components["headers"]["ErrorCode"];
                 Link: components["headers"]["HelpLink"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -9705,13 +9705,13 @@ export interface components {
         /** @description The body is too large. */
         PartnerTooLarge: {
             headers: {
+                "Request-Id": components["headers"]["RequestId"];
                 "Error-Code": components["headers"]["ErrorCode"];
                 Link: components["headers"]["HelpLink"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -9727,13 +9727,13 @@ export interface components {
         /** @description The body's `Content-Type` is not JSON. */
         PartnerUnsupportedMediaType: {
             headers: {
+                "Request-Id": components["headers"]["RequestId"];
                 "Error-Code": components["headers"]["ErrorCode"];
                 Link: components["headers"]["HelpLink"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -9749,13 +9749,13 @@ export interface components {
         /** @description Server error. `request_id` identifies the request in the log. */
         PartnerServerError: {
             headers: {
+                "Request-Id": components["headers"]["RequestId"];
                 "Error-Code": components["headers"]["ErrorCode"];
                 Link: components["headers"]["HelpLink"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -9765,14 +9765,14 @@ export interface components {
         /** @description Temporarily unavailable: maintenance (`tech_break`), or the database is unreachable (`unavailable`). */
         PartnerUnavailable: {
             headers: {
+                "Request-Id": components["headers"]["RequestId"];
                 "Error-Code": components["headers"]["ErrorCode"];
                 Link: components["headers"]["HelpLink"];
-                "Retry-After": components["headers"]["RetryAfter"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -12298,11 +12298,11 @@ export interface operations {
             /** @description The claim, in status `new`. */
             201: {
                 headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
                     /** @description Address of the claim's page. */
                     Location?: string;
                     /** @description HttpOnly cookies that identify the browser that created the claim. */
                     "Set-Cookie"?: string;
-                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17431,11 +17431,11 @@ export interface operations {
             /** @description The directions that take claims now. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["RequestId"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17467,11 +17467,11 @@ export interface operations {
             /** @description The direction, whether it takes claims now or not. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["RequestId"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17506,12 +17506,12 @@ export interface operations {
             /** @description The quote. */
             201: {
                 headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    "Request-Id": components["headers"]["RequestId"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Request-Id": components["headers"]["RequestId"];
-                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17562,11 +17562,11 @@ export interface operations {
             /** @description A page of them. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["RequestId"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17600,14 +17600,14 @@ export interface operations {
             /** @description The claim, in status `new`. */
             201: {
                 headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    "Request-Id": components["headers"]["RequestId"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Request-Id": components["headers"]["RequestId"];
                     /** @description Address of the claim's page. */
                     Location?: string;
-                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17620,13 +17620,13 @@ export interface operations {
             /** @description `order_taken` with the claim of the order, whatever way it came, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `shop_unpaid_limit` and `customer_unpaid_limit` with `limit` and `claims`, `reserve` (it does not cover the claim, or the shop's unpaid claims hold their share of it), or `idempotency_in_progress`. */
             409: {
                 headers: {
+                    "Request-Id": components["headers"]["RequestId"];
                     "Error-Code": components["headers"]["ErrorCode"];
                     Link: components["headers"]["HelpLink"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17656,11 +17656,11 @@ export interface operations {
             /** @description The claim. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["RequestId"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17691,11 +17691,11 @@ export interface operations {
             /** @description The updated claim. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["RequestId"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17709,13 +17709,13 @@ export interface operations {
             /** @description The claim is not in a status that allows this, or came by a link (`claim_state`). `reserve`: the price has changed, and the reserve does not cover it. */
             409: {
                 headers: {
+                    "Request-Id": components["headers"]["RequestId"];
                     "Error-Code": components["headers"]["ErrorCode"];
                     Link: components["headers"]["HelpLink"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17742,11 +17742,11 @@ export interface operations {
             /** @description The updated claim. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["RequestId"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17760,13 +17760,13 @@ export interface operations {
             /** @description The claim is not in a status that allows this, or came by a link (`claim_state`). `reserve`: the price has changed, and the reserve does not cover it. */
             409: {
                 headers: {
+                    "Request-Id": components["headers"]["RequestId"];
                     "Error-Code": components["headers"]["ErrorCode"];
                     Link: components["headers"]["HelpLink"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17793,11 +17793,11 @@ export interface operations {
             /** @description The claim. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["RequestId"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17832,11 +17832,11 @@ export interface operations {
             /** @description The updated claim. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["RequestId"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17850,13 +17850,13 @@ export interface operations {
             /** @description The claim lifecycle does not allow this move. */
             409: {
                 headers: {
+                    "Request-Id": components["headers"]["RequestId"];
                     "Error-Code": components["headers"]["ErrorCode"];
                     Link: components["headers"]["HelpLink"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17882,11 +17882,11 @@ export interface operations {
             /** @description Balance, earnings and expected rewards in the currency of rewards. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["RequestId"];
                     "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -9,13 +9,15 @@ interface Reference {
   readonly $ref: string;
 }
 
-type Security = Readonly<Record<string, readonly string[]>>;
+interface Response {
+  headers?: object;
+}
 
 interface Operation {
-  readonly security?: readonly Security[];
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly (Parameter | Reference)[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
-  responses: Readonly<Record<string, unknown>>;
+  readonly requestBody?: { readonly content: object };
+  responses: Readonly<Record<string, Response | Reference>>;
 }
 
 const methods = ["get", "put", "post", "patch", "delete"] as const;
@@ -23,76 +25,98 @@ const methods = ["get", "put", "post", "patch", "delete"] as const;
 /** The parts of the document that the rules read. */
 export interface ContractDocument {
   readonly paths: Readonly<
-    Record<
-      string,
-      Pick<Operation, "parameters"> & { readonly [Method in (typeof methods)[number]]?: Operation }
-    >
+    Record<string, Pick<Operation, "parameters"> & Partial<Record<(typeof methods)[number], Operation>>>
   >;
-  readonly components: { readonly parameters: Readonly<Record<string, Parameter>> };
+  readonly components: {
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, Response>>;
+  };
 }
 
-const isPartners = (security: Security): boolean => "partner" in security;
+/** What the responses of an operation follow from. */
+const traitsOf = ({ security = [], requestBody }: Operation, parameters: readonly Parameter[]) => ({
+  isSecured: security.length > 0,
+  isForPartners: security.some((one) => "partner" in one),
+  /** A token is not enough: it must be of staff with a permission, or a key with a scope. */
+  takesRight: security.some((one) => "operator" in one || "partner" in one || (one["user"] ?? []).length > 0),
+  takesId: parameters.some((parameter) => parameter.in === "path"),
+  takesBody: requestBody !== undefined,
+  takesFile: "multipart/form-data" in (requestBody?.content ?? {}),
+  takesKey: parameters.some(({ name }) => name === "Idempotency-Key"),
+  takesCopy: parameters.some(({ name }) => name === "If-None-Match"),
+});
 
-/** A token is not enough: it must be of staff with a permission, or a key with a scope. */
-const takesRight = (security: Security): boolean =>
-  "operator" in security || isPartners(security) || (security["user"] ?? []).length > 0;
+type Traits = ReturnType<typeof traitsOf>;
 
-/** The refusals of an operation, by status, as the names of responses. */
-const refusalsOf = (
-  { security = [], requestBody }: Operation,
-  parameters: readonly Parameter[],
-): Readonly<Record<string, string>> => {
-  const takes = (header: string) => parameters.some(({ name }) => name === header);
-  const takesFile = requestBody?.content["multipart/form-data"] !== undefined;
+/** The refusals of an operation, by status, as the names of responses: the usual ones and those to partners. */
+const refusalsOf = (call: Traits): Readonly<Record<string, string>> => {
+  const to = (usual: string, partners: string) => (call.isForPartners ? partners : usual);
   return {
-    400: "FieldErrors",
-    500: "ServerError",
-    503: takesFile ? "UploadsBusy" : "Unavailable",
-    ...(takes("If-None-Match") && { 304: "NotModified" }),
-    ...(security.length > 0 && { 401: "Unauthorized" }),
-    ...(security.some(takesRight) && { 403: "Forbidden" }),
-    ...(parameters.some((parameter) => parameter.in === "path") && { 404: "NotFound" }),
-    ...(takes("Idempotency-Key") && { 409: "Conflict", 422: "IdempotencyMismatch" }),
-    ...(requestBody !== undefined && { 413: "TooLarge", 415: "UnsupportedMediaType" }),
-    ...(security.some(isPartners) && { 429: "TooMany" }),
+    ...(call.takesCopy && { 304: "NotModified" }),
+    400: to("FieldErrors", "PartnerFieldErrors"),
+    ...(call.isSecured && { 401: to("Unauthorized", "KeyUnauthorized") }),
+    ...(call.takesRight && { 403: to("Forbidden", "KeyForbidden") }),
+    ...(call.takesId && { 404: to("NotFound", "PartnerNotFound") }),
+    ...(call.takesKey && { 409: to("Conflict", "PartnerRepeat") }),
+    ...(call.takesBody && { 413: to("TooLarge", "PartnerTooLarge") }),
+    ...(call.takesBody && { 415: to("UnsupportedMediaType", "PartnerUnsupportedMediaType") }),
+    ...(call.takesKey && { 422: to("IdempotencyMismatch", "PartnerIdempotencyMismatch") }),
+    ...(call.isForPartners && { 429: "KeyThrottled" }),
+    500: to("ServerError", "PartnerServerError"),
+    503: to(call.takesFile ? "UploadsBusy" : "Unavailable", "PartnerUnavailable"),
   };
 };
 
-/** What partners get instead: the same with headers for programs. */
-const forPartners: Readonly<Record<string, string>> = {
-  FieldErrors: "PartnerFieldErrors",
-  Unauthorized: "KeyUnauthorized",
-  Forbidden: "KeyForbidden",
-  NotFound: "PartnerNotFound",
-  Conflict: "PartnerRepeat",
-  TooLarge: "PartnerTooLarge",
-  UnsupportedMediaType: "PartnerUnsupportedMediaType",
-  IdempotencyMismatch: "PartnerIdempotencyMismatch",
-  TooMany: "KeyThrottled",
-  ServerError: "PartnerServerError",
-  Unavailable: "PartnerUnavailable",
+/** The headers of a response, as the names of those in the root. */
+const headersOf = (status: number, call: Traits): Readonly<Record<string, string>> => ({
+  ...(status < 300 && call.takesKey && { "Idempotency-Hit": "IdempotencyHit" }),
+  ...(status < 300 && call.takesCopy && { ETag: "ETag" }),
+  ...(call.isForPartners && { "Request-Id": "RequestId" }),
+  ...(call.isForPartners && status >= 400 && { "Error-Code": "ErrorCode", Link: "HelpLink" }),
+  // A call without a valid key counts towards no limit.
+  ...(call.isForPartners &&
+    status !== 401 && {
+      "RateLimit-Limit": "RateLimitLimit",
+      "RateLimit-Remaining": "RateLimitRemaining",
+      "RateLimit-Reset": "RateLimitReset",
+      "RateLimit-Policy": "RateLimitPolicy",
+    }),
+});
+
+/** References to components, by the same keys. */
+const referTo = (kind: string, names: Readonly<Record<string, string>>): Record<string, Reference> =>
+  Object.fromEntries(
+    Object.entries(names).map(([key, name]) => [key, { $ref: `#/components/${kind}/${name}` }]),
+  );
+
+/** What a reference leads to. */
+const find = <Part extends object>(
+  part: Part | Reference,
+  parts: Readonly<Record<string, Part>>,
+): Part | undefined => ("$ref" in part ? parts[part.$ref.replace(/.*\//, "")] : part);
+
+const completeOperation = (
+  operation: Operation,
+  shared: Operation["parameters"] = [],
+  { parameters, responses }: ContractDocument["components"],
+): void => {
+  const call = traitsOf(
+    operation,
+    [...shared, ...(operation.parameters ?? [])].flatMap((one) => find(one, parameters) ?? []),
+  );
+  operation.responses = { ...referTo("responses", refusalsOf(call)), ...operation.responses };
+  for (const [status, one] of Object.entries(operation.responses)) {
+    // Of the shared responses only those to partners: others are shared by operations that differ.
+    const response = "$ref" in one && !call.isForPartners ? undefined : find(one, responses);
+    const headers = headersOf(Number(status), call);
+    if (response !== undefined && Object.keys(headers).length > 0)
+      response.headers = { ...referTo("headers", headers), ...response.headers };
+  }
 };
 
-/** Adds to the document what follows. */
-export const complete = ({ paths, components }: ContractDocument): void => {
-  const parameterAt = (one: Parameter | Reference): Parameter | undefined =>
-    "$ref" in one ? components.parameters[one.$ref.replace("#/components/parameters/", "")] : one;
+/** Adds to the operations their refusals, and to their responses the headers. */
+export const completeOperations = ({ paths, components }: ContractDocument): void => {
   for (const item of Object.values(paths))
-    for (const operation of methods.flatMap((method) => item[method] ?? [])) {
-      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
-      const isForPartners = operation.security?.some(isPartners) ?? false;
-      const refusals = refusalsOf(
-        operation,
-        parameters.flatMap((one) => parameterAt(one) ?? []),
-      );
-      operation.responses = {
-        ...Object.fromEntries(
-          Object.entries(refusals).map(([status, name]) => [
-            status,
-            { $ref: `#/components/responses/${isForPartners ? (forPartners[name] ?? name) : name}` },
-          ]),
-        ),
-        ...operation.responses,
-      };
-    }
+    for (const operation of methods.flatMap((method) => item[method] ?? []))
+      completeOperation(operation, item.parameters, components);
 };

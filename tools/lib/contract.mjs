@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse } from "yaml";
-import { complete } from "./contract-rules.ts";
+import { completeOperations } from "./contract-rules.ts";
 import { builtId, filesUnder, inputsHash, stampFile } from "./inputs.mjs";
 import { root } from "./process.mjs";
 
@@ -29,7 +29,7 @@ export function ensureContract() {
   const contract = read(SOURCE);
   contract.paths = readAll(PATHS);
   contract.components.schemas = readAll(SCHEMAS);
-  complete(contract);
+  completeOperations(contract);
   mkdirSync(join(root, FOLDER), { recursive: true });
   const next = join(root, FOLDER, `${process.pid}.json`);
   writeFileSync(next, JSON.stringify(contract, null, 2));
