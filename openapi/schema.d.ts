@@ -6338,11 +6338,11 @@ export interface components {
             count: number;
             page: number;
             size: number;
+            results: components["schemas"]["PayTo"][];
             currencies: {
                 currency: components["schemas"]["Currency"];
                 fields: components["schemas"]["RequisiteField"][];
             }[];
-            results: components["schemas"]["PayTo"][];
         };
         PayToAdded: {
             results: components["schemas"]["PayTo"][];
@@ -6478,6 +6478,11 @@ export interface components {
             reason: string | null;
         };
         UserReferral: {
+            /** @description Rewards; exact up to 10,000. */
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["UserReward"][];
             email: string;
             rid: string;
             share: components["schemas"]["ReferralShare"];
@@ -6488,11 +6493,6 @@ export interface components {
             balance: string;
             /** @description Users who registered by the link; exact up to 10,000. */
             users: number;
-            /** @description Rewards; exact up to 10,000. */
-            count: number;
-            page: number;
-            size: number;
-            results: components["schemas"]["UserReward"][];
         };
         /**
          * @description `percent` improves the course by a percentage; `fixed` adds to it, on one pair.
@@ -7369,12 +7369,12 @@ export interface components {
             }[];
         };
         OperatorDirectionPage: {
-            /** @description The sources that a pair can have. */
-            sources: components["schemas"]["RateSourceName"][];
             count: number;
             page: number;
             size: number;
             results: components["schemas"]["OperatorDirection"][];
+            /** @description The sources that a pair can have. */
+            sources: components["schemas"]["RateSourceName"][];
         };
         /**
          * @description A decimal number in plain notation, with a minus for what is taken away.
@@ -8523,6 +8523,11 @@ export interface components {
             reason: string;
         };
         OperatorShopPage: {
+            /** @description Rewards; exact up to 10,000. */
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["UserReward"][];
             id: components["schemas"]["ShopId"];
             own_affair?: components["schemas"]["OwnAffair"];
             /** @description Of its owner. */
@@ -8540,11 +8545,6 @@ export interface components {
             /** @description Code of the currency of balance and rewards. */
             currency: string;
             balance: components["schemas"]["Decimal"];
-            /** @description Rewards; exact up to 10,000. */
-            count: number;
-            page: number;
-            size: number;
-            results: components["schemas"]["UserReward"][];
         };
         OperatorShopBrief: {
             id: components["schemas"]["ShopId"];
@@ -8569,6 +8569,10 @@ export interface components {
             results: components["schemas"]["OperatorShopBrief"][];
         };
         OperatorShopApplicationPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["OperatorShopApplication"][];
             /** @description On which the caller accepts an application. */
             terms: {
                 /** @description The general share of referrers. */
@@ -8576,10 +8580,6 @@ export interface components {
                 /** @description Whether the caller can't give another one. */
                 fixed: boolean;
             };
-            count: number;
-            page: number;
-            size: number;
-            results: components["schemas"]["OperatorShopApplication"][];
         };
         KeyProblem: {
             /** @description Human-readable. */

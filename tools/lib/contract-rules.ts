@@ -20,12 +20,12 @@ interface Operation {
   responses: Readonly<Record<string, Response | Reference>>;
 }
 
-const methods = ["get", "put", "post", "patch", "delete"] as const;
+type Method = "get" | "put" | "post" | "patch" | "delete";
 
 /** The parts of the document that the rules read. */
-export interface ContractDocument {
+interface ContractDocument {
   readonly paths: Readonly<
-    Record<string, Pick<Operation, "parameters"> & Partial<Record<(typeof methods)[number], Operation>>>
+    Record<string, Pick<Operation, "parameters"> & Partial<Record<Method, Operation>>>
   >;
   readonly components: {
     readonly parameters: Readonly<Record<string, Parameter>>;
@@ -95,28 +95,56 @@ const find = <Part extends object>(
   parts: Readonly<Record<string, Part>>,
 ): Part | undefined => ("$ref" in part ? parts[part.$ref.replace(/.*\//, "")] : part);
 
-const completeOperation = (
-  operation: Operation,
-  shared: Operation["parameters"] = [],
-  { parameters, responses }: ContractDocument["components"],
-): void => {
-  const call = traitsOf(
-    operation,
-    [...shared, ...(operation.parameters ?? [])].flatMap((one) => find(one, parameters) ?? []),
-  );
-  operation.responses = { ...referTo("responses", refusalsOf(call)), ...operation.responses };
-  for (const [status, one] of Object.entries(operation.responses)) {
-    // Of the shared responses only those to partners: others are shared by operations that differ.
-    const response = "$ref" in one && !call.isForPartners ? undefined : find(one, responses);
-    const headers = headersOf(Number(status), call);
-    if (response !== undefined && Object.keys(headers).length > 0)
-      response.headers = { ...referTo("headers", headers), ...response.headers };
-  }
-};
-
 /** Adds to the operations their refusals, and to their responses the headers. */
 export const completeOperations = ({ paths, components }: ContractDocument): void => {
-  for (const item of Object.values(paths))
-    for (const operation of methods.flatMap((method) => item[method] ?? []))
-      completeOperation(operation, item.parameters, components);
+  for (const { parameters: shared = [], ...operations } of Object.values(paths))
+    for (const operation of Object.values(operations)) {
+      const parameters = [...shared, ...(operation.parameters ?? [])];
+      const call = traitsOf(
+        operation,
+        parameters.flatMap((one) => find(one, components.parameters) ?? []),
+      );
+      operation.responses = { ...referTo("responses", refusalsOf(call)), ...operation.responses };
+      for (const [status, one] of Object.entries(operation.responses)) {
+        // Of the responses in the root only those to partners: operations that differ share the others.
+        const response = "$ref" in one && !call.isForPartners ? undefined : find(one, components.responses);
+        const headers = referTo("headers", headersOf(Number(status), call));
+        if (response !== undefined && Object.keys(headers).length > 0)
+          response.headers = { ...headers, ...response.headers };
+      }
+    }
+};
+
+interface Schema {
+  readonly type?: unknown;
+  readonly required?: readonly string[];
+  readonly properties?: object;
+  /** Name of the schema of the rows. */
+  readonly "x-page-of"?: string;
+}
+
+/** A page of a list has its rows and where they stand, and what it says besides. */
+const pageOf = ({ "x-page-of": row, required = [], properties, ...rest }: Schema): Schema => ({
+  type: "object",
+  required: ["count", "page", "size", "results", ...required],
+  properties: {
+    count: { type: "integer", minimum: 0 },
+    page: { type: "integer", minimum: 1 },
+    size: { type: "integer", minimum: 1 },
+    results: { type: "array", items: { $ref: `#/components/schemas/${row ?? ""}` } },
+    ...properties,
+  },
+  ...rest,
+});
+
+const isPart = (value: unknown): value is Schema & Partial<Parameter> =>
+  typeof value === "object" && value !== null;
+
+/** Adds what follows to one value of the document, by its key: a replacer of `JSON.stringify`. */
+export const completeValue = (key: string, value: unknown): unknown => {
+  if (!isPart(value)) return value;
+  if (key === "requestBody" || value.in === "path") return { required: true, ...value };
+  const schema = value["x-page-of"] === undefined ? value : pageOf(value);
+  const isObject = [schema.type].flat().includes("object") && schema.properties !== undefined;
+  return isObject ? { additionalProperties: false, ...schema } : schema;
 };

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse } from "yaml";
-import { completeOperations } from "./contract-rules.ts";
+import { completeOperations, completeValue } from "./contract-rules.ts";
 import { builtId, filesUnder, inputsHash, stampFile } from "./inputs.mjs";
 import { root } from "./process.mjs";
 
@@ -32,7 +32,7 @@ export function ensureContract() {
   completeOperations(contract);
   mkdirSync(join(root, FOLDER), { recursive: true });
   const next = join(root, FOLDER, `${process.pid}.json`);
-  writeFileSync(next, JSON.stringify(contract, null, 2));
+  writeFileSync(next, JSON.stringify(contract, completeValue, 2));
   renameSync(next, join(root, BUNDLE));
   writeFileSync(stampFile(FOLDER), `${JSON.stringify({ id })}\n`);
 }
