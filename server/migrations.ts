@@ -44,6 +44,7 @@ import { causes } from "./migrations/0047_causes.ts";
 import { sessionFactor } from "./migrations/0048_session_factor.ts";
 import { mailFaults } from "./migrations/0049_mail_faults.ts";
 import { mailboxProofs } from "./migrations/0050_mailbox_proofs.ts";
+import { unprovedHolds } from "./migrations/0051_unproved_holds.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -92,4 +93,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0048_session_factor": sessionFactor,
   "0049_mail_faults": mailFaults,
   "0050_mailbox_proofs": mailboxProofs,
+  "0051_unproved_holds": unprovedHolds,
 };

@@ -8,10 +8,9 @@ export interface Hold {
   readonly claim: string;
   readonly currency: number;
   readonly amount: DecimalString;
-  /**
-   * The part of the reserve that unproved people may hold together while no money covers it; null for a claim of
-   * somebody who is known.
-   */
+  /** Whether nobody has proved who stands behind the claim. What such people hold is counted. */
+  readonly isUnproved: boolean;
+  /** The part of the reserve that unproved people may hold together while no money covers it; null for no limit. */
   readonly unprovedShare: DecimalString | null;
   readonly at: Date;
 }
@@ -25,24 +24,25 @@ const holdStatement = namedStatement(
     claims: "uuid[]",
     currencies: "int[]",
     amounts: "numeric[]",
+    unproved: "boolean[]",
     shares: "numeric[]",
     moments: "timestamptz[]",
   },
   `
     with wanted as (
-      select * from unnest(:claims, :currencies, :amounts, :shares, :moments)
-        with ordinality as wanted (claim, currency_id, amount, share, at, place)),
+      select * from unnest(:claims, :currencies, :amounts, :unproved, :shares, :moments)
+        with ordinality as wanted (claim, currency_id, amount, is_unproved, share, at, place)),
     locked as materialized (
       select currency_id, available, held, unproved, available_account, held_account from reserves
       where currency_id in (select currency_id from wanted) order by currency_id for no key update),
     judged as materialized (
       select summed.*, available_account, held_account, case
         when needed > available then 'short'
-        when share is not null and unproved + unproved_needed > (available + held) * share then 'unproved'
+        when is_unproved and unproved + unproved_needed > (available + held) * share then 'unproved'
         end as refused
       from (
         select wanted.*, sum(amount) over line as needed,
-          sum(amount) filter (where share is not null) over line as unproved_needed
+          sum(amount) filter (where is_unproved) over line as unproved_needed
         from wanted window line as (partition by currency_id order by place)) as summed
       join locked using (currency_id)),
     covered as (select * from judged where refused is null),
@@ -51,7 +51,7 @@ const holdStatement = namedStatement(
         unproved = r.unproved + taken.unproved
       from (
         select currency_id, sum(amount) as amount,
-          coalesce(sum(amount) filter (where share is not null), 0) as unproved
+          coalesce(sum(amount) filter (where is_unproved), 0) as unproved
         from covered group by currency_id) as taken
       where r.currency_id = taken.currency_id),
     transaction as (
@@ -79,6 +79,7 @@ export const holdReserves = async (
     claims: holds.map(({ claim }) => claim),
     currencies: holds.map(({ currency }) => currency),
     amounts: holds.map(({ amount }) => amount),
+    unproved: holds.map(({ isUnproved }) => isUnproved),
     shares: holds.map(({ unprovedShare }) => unprovedShare),
     moments: holds.map(({ at }) => at),
   });

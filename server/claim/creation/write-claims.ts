@@ -96,7 +96,8 @@ export const writeClaims = async (
       claim: claim.id,
       currency: claim.to_currency_id,
       amount: claim.hold_amount,
-      unprovedShare: isUnproved(claim) ? limits.guestsShare : null,
+      isUnproved: isUnproved(claim),
+      unprovedShare: limits.guestsShare,
       at: claim.created_at,
     })),
   );

@@ -6,6 +6,8 @@ import { act, claimBody, currencyId, newKey, operate, readPair, times } from "#t
 import { openPartner } from "#tests/server/shop/shop/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
+import { checkWhole } from "#server/ledger/check.ts";
+import { transaction } from "#server/platform/data/database.ts";
 
 /* Ten claims fit into the reserve. Whoever is asked below gets no more of them than the law of shares says. */
 const config = {
@@ -135,4 +137,18 @@ test("a user holds at most their share of a reserve, which grows by what they ha
     .where("id", "=", first[0] ?? "")
     .execute();
   expect((await createdOf()).length + first.length + 1).toBe(2 * first.length);
+});
+
+test("what guests hold is counted without a limit, too: the ledger's rules hold while an order is open and after it", async () => {
+  const free = await startTestServer({ config: { ...config, GUESTS_SHARE: "0" } });
+  const { db } = free.deps;
+  const broken = () => transaction(db, checkWhole);
+  const { json } = await free.call("createClaim", {
+    headers: newKey(),
+    body: claimBody(await readPair(free, "BTC", "SBERRUB")),
+  });
+  expect(await broken()).toEqual([]);
+  await act(free, json.id as string, "cancel");
+  expect(await broken()).toEqual([]);
+  await free.close();
 });
