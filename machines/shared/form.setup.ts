@@ -20,6 +20,8 @@ export interface FormShape {
   /** What is typed and chosen, by field. */
   values: object;
   fault: string;
+  /** The fields that are typed, where they differ from form to form. */
+  field?: string;
   input?: NonReducibleUnknown;
   /** The flow's own part of the context, beside its values. */
   own?: object;
@@ -60,7 +62,7 @@ interface Typed {
 
 type SetupOf<Shape extends FormShape, Actors extends Record<string, AnyActorLogic>> = SetupReturn<
   ContextOf<Shape>,
-  | { type: "field.change"; field: TextField<Shape["values"]>; value: string }
+  | { type: "field.change"; field: Given<Shape, "field", TextField<Shape["values"]>, string>; value: string }
   | { type: "form.submit" }
   | Given<Shape, "event", never, EventObject>,
   Actors,
@@ -68,7 +70,7 @@ type SetupOf<Shape extends FormShape, Actors extends Record<string, AnyActorLogi
   // oxlint-disable-next-line typescript/no-generated-empty-object-type
   Given<Shape, "children", Record<never, never>, Record<string, string>>,
   {
-    setField: { field: keyof Shape["values"] & string; value: unknown };
+    setField: { field: Given<Shape, "field", keyof Shape["values"] & string, string>; value: unknown };
     beginAttempt: undefined;
     demandCaptcha: undefined;
     rememberCaptcha: CaptchaOutput;

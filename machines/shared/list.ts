@@ -150,9 +150,9 @@ function listChart({
           ),
         };
       }),
-      rememberSaved: assign(({ context }, { row, data }: Saved<LooseRow, Loose>) =>
-        data === undefined ? { rows: withRow(context.rows, row, form?.adds) } : { data, rows: rows(data) },
-      ),
+      rememberSaved: assign(({ context }, { row }: Saved<LooseRow>) => ({
+        rows: withRow(context.rows, row, form?.adds),
+      })),
       rememberSecret: assign((_, { row, secret = "" }: Saved<LooseRow>) => ({ secret: { row, secret } })),
       forgetSecret: assign({ secret: null }),
       announce: emit((_, { type }: { type: string }) => ({ type })),

@@ -173,11 +173,9 @@ export interface FormWork<Values, Fault extends string> extends Verdict<Fault>, 
 }
 
 /** What changing a row gives. A secret is shown once and kept nowhere else. */
-export interface Saved<Row, Data = never> {
+export interface Saved<Row> {
   row: Row;
   secret?: string;
-  /** The whole list as it is now, where the answer has it. */
-  data?: Data;
 }
 
 /** A secret with its row. */
@@ -244,10 +242,7 @@ type ListActor<Shape extends ListShape> =
   | ActorOf<"watchPage", CallbackActorLogic<PageEvent>>
   | ([Shape["values"]] extends [never]
       ? never
-      : ActorOf<
-          "save",
-          PromiseActorLogic<Saved<Shape["row"], Shape["data"]>, { id: string | null; body: Shape["body"] }>
-        >)
+      : ActorOf<"save", PromiseActorLogic<Saved<Shape["row"]>, { id: string | null; body: Shape["body"] }>>)
   | {
       [Name in NameOf<Shape>]: ActorOf<
         Name,

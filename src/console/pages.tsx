@@ -184,7 +184,10 @@ export const pages: readonly ConsolePage[] = [
     label: msg`Orders`,
     way: { key: "o", needs: "orders" },
     Page: Queue,
-    flows: { queue: ({ api }) => provideList(queueMachine, queueActors(api), queuePlaces, watchOrders(api)) },
+    flows: {
+      queue: ({ api }) =>
+        provideList(queueMachine, queueActors(api), queuePlaces, watchOrders(api, "list.changed")),
+    },
   },
   {
     path: "/orders/:id",

@@ -1,7 +1,7 @@
 import { sampleClaim } from "#machines/claim/claim/claim.cases.ts";
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import { type orderMachine, stepsOf } from "./order.machine.ts";
+import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
+import { sendingCases } from "#machines/shared/form.cases.ts";
+import type { orderMachine } from "./order.machine.ts";
 import type { StaffNote, StaffOrder, StaffRiskCheck } from "./order.types.ts";
 
 /** An excess that waits to be sent back. */
@@ -117,51 +117,39 @@ export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
 });
 
 const order = sampleOrder({ claim: { ...sampleOrder().claim, status: "hold" }, asks_documents: true });
-const leaseStep = (own: boolean) =>
-  ({ kind: "lease", id: order.claim.id, order: order.claim.id, lease: sampleLease(own) }) as const;
-
-const riskStep = {
-  kind: "risk",
-  id: `${order.claim.id}/${sampleRisk().id}`,
-  order: order.claim.id,
-  check: sampleRisk(),
-} as const;
+const [{ id: file } = { id: "" }] = order.claim.bills;
+const check = sampleRisk();
+const settled = sampleOrder({ masked: false, moves: [], notes: [], risk: [], events: [], refusals: [] });
 
 /** Events and outcomes that reach every state of an order at the desk. */
 export const orderCases: FlowCases<typeof orderMachine> = {
-  inputs: [{ place: { id: order.claim.id } }],
+  inputs: [{ id: order.claim.id }],
   events: [
-    { type: "row.edit", id: "payment.accept" },
-    { type: "row.edit", id: sampleNote().id },
-    { type: "row.open", id: `${order.claim.id}/8b0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c` },
-    ...commandCases("open"),
-    { type: "row.reveal", id: `${order.claim.id}/reveal` },
-    ...commandCases("reveal", {
-      row: { kind: "reveal", id: `${order.claim.id}/reveal`, order: order.claim.id },
-    }),
-    { type: "row.take", id: order.claim.id },
-    ...commandCases("take", { row: leaseStep(true) }),
-    { type: "row.release", id: order.claim.id },
-    ...commandCases("release", { row: { ...leaseStep(true), lease: null } }),
-    { type: "row.edit", id: order.claim.id },
-    { type: "field.change", field: "reason", value: "Olga went home" },
+    { type: "lease.take" },
+    { type: "lease.release" },
+    { type: "details.reveal" },
+    { type: "risk.ask", check: check.id },
+    { type: "file.open", file },
+    { type: "form.begin", subject: { of: "step", step: "payment.accept" } },
     { type: "field.change", field: "amount", value: "0.01" },
-    { type: "field.change", field: "settlement", value: "Sent back" },
-    { type: "row.askAgain", id: riskStep.id },
-    ...commandCases("askAgain", {
-      row: { ...riskStep, check: sampleRisk({ error: null }) },
-    }),
-    { type: "row.edit", id: riskStep.id },
-    { type: "field.change", field: "score", value: "  37  " },
-    { type: "row.edit", id: "documents.ask" },
+    { type: "form.begin", subject: { of: "step", step: "documents.ask" } },
     { type: "field.toggle", field: "documents", value: "identity" },
-    ...listCases(
-      order,
-      sampleOrder({ ...order, lease: sampleLease(false) }),
-      sampleOrder({ masked: false, moves: [], notes: [], risk: [], events: [], refusals: [] }),
-    ),
-    failed("load", { kind: "notFound" }),
-    ...formCases({ amount: ["This event needs this field."] }, { row: stepsOf(order)[0] }),
-    failed("save", { kind: "notFound" }),
+    { type: "form.begin", subject: { of: "note", id: sampleNote().id } },
+    { type: "field.change", field: "settlement", value: "Sent back" },
+    { type: "form.begin", subject: { of: "risk", id: check.id } },
+    { type: "field.change", field: "score", value: "  37  " },
+    { type: "form.begin", subject: { of: "lease" } },
+    { type: "field.change", field: "reason", value: "Olga went home" },
+    { type: "form.cancel" },
+    { type: "retry" },
+    { type: "order.changed" },
+    { type: "page.shown" },
+    { type: "connection.restored" },
+    ...[order, { ...order, lease: sampleLease(false) }, settled].map((read) => done("readOrder", read)),
+    failed("readOrder"),
+    failed("readOrder", { kind: "notFound" }),
+    done("refreshOrder", settled),
+    failed("refreshOrder"),
+    ...sendingCases("carryOut", { amount: ["This event needs this field."] }, { lease: sampleLease(true) }),
   ],
 };

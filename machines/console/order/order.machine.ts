@@ -1,162 +1,243 @@
-import { amountFault, amountIn } from "#domain/amount.ts";
-import { faultsOf } from "#machines/shared/fields.ts";
-import { createList } from "#machines/shared/list.ts";
-import type { MoveBody, OrderPlace, StaffOrder, Step, StepBody, StepFault, StepText } from "./order.types.ts";
-import { documentKinds } from "./order.types.ts";
+import { assertEvent, assign, raise } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { forgiving } from "#machines/shared/form.ts";
+import * as form from "#machines/shared/form.setup.ts";
+import { failureIn, outputIn } from "#machines/shared/outcome.ts";
+import type { PageEvent } from "#machines/shared/page-events.ts";
+import { changeableStates, loadingState } from "#machines/shared/reading.ts";
+import { readFailedAgain, retryDelayOf } from "#machines/shared/retry-delay.ts";
+import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
+import { commandOf, faultsIn, formFor, takingOver } from "./order.form.ts";
+import {
+  documentKinds,
+  type DocumentKind,
+  type OrderCommand,
+  type OrderFault,
+  type OrderField,
+  type OrderForm,
+  type OrderPress,
+  type OrderSubject,
+  type StaffOrder,
+} from "./order.types.ts";
 
-const blank: StepText = {
-  step: null,
-  reason: "",
-  amount: "",
-  transaction: "",
-  confirmations: "",
-  paid_at: "",
-  requisites: {},
-  settlement: "",
-  score: "",
-  documents: [],
-};
-
-/** The steps that an order takes now, from this person. */
-export const stepsOf = ({
-  claim,
-  lease,
-  masked,
-  moves,
-  refusals,
-  asks_documents: asks,
-  notes,
-  risk,
-}: StaffOrder): readonly Step[] => [
-  ...(masked ? [{ kind: "reveal", id: `${claim.id}/reveal`, order: claim.id } as const] : []),
-  ...moves
-    .filter(({ event }) => refusals.every((refusal) => refusal.event !== event))
-    .map(
-      (move) =>
-        ({
-          kind: "move",
-          id: move.event,
-          order: claim.id,
-          version: claim.version,
-          decimals: claim.from.currency.decimals,
-          move,
-        }) as const,
-    ),
-  ...(asks ? [{ kind: "ask", id: "documents.ask", order: claim.id } as const] : []),
-  ...notes
-    .filter(({ settled_at: settled }) => settled === null)
-    .map((note) => ({ kind: "note", id: note.id, order: claim.id, note }) as const),
-  ...risk.map((check) => ({ kind: "risk", id: `${claim.id}/${check.id}`, order: claim.id, check }) as const),
-  { kind: "lease", id: claim.id, order: claim.id, lease },
-  ...claim.bills.map(
-    (file) => ({ kind: "receipt", id: `${claim.id}/${file.id}`, order: claim.id, file }) as const,
-  ),
-];
-
-/** The highest risk. */
-const mostScore = 100;
-
-const decimalsIn = (step: Step | null): number => (step?.kind === "move" ? step.decimals : 0);
-
-function scoreFault(text: string): StepFault | null {
-  const score = text.trim();
-  return score === "" || (/^\d{1,3}$/.test(score) && Number(score) <= mostScore) ? null : "score";
+interface OrderInput {
+  /** Id of the order. */
+  id: string;
 }
 
-/** The one field of every other step. Who holds the order is told why it was taken over. */
-const neededBy = {
-  ask: "documents",
-  note: "settlement",
-  risk: "score",
-  receipt: "settlement",
-  reveal: "settlement",
-  lease: "reason",
+/** Somebody has changed an order, perhaps this one. */
+interface OrderChanged {
+  type: "order.changed";
+}
+
+interface Desk {
+  values: OrderForm;
+  field: OrderField;
+  fault: OrderFault;
+  input: OrderInput;
+  own: OrderInput & {
+    /** As it was read last; it stays while it is read again. Null before the first answer. */
+    order: StaffOrder | null;
+    readFailure: ApiFailure | null;
+    /** Reads that failed in a row. */
+    failedReads: number;
+    /** What was pressed last, and why it failed. */
+    press: OrderPress | null;
+    pressFailure: ApiFailure | null;
+  };
+  event:
+    | OrderPress
+    | { type: "form.begin"; subject: OrderSubject }
+    | { type: "field.toggle"; field: "documents"; value: DocumentKind }
+    | { type: "form.cancel" }
+    | { type: "retry" }
+    | OrderChanged
+    | PageEvent;
+}
+
+type Context = form.ContextOf<Desk>;
+
+const noForm = form.blank(takingOver);
+
+const names = {
+  load: "readOrder",
+  refresh: "refreshOrder",
+  remember: "rememberOrder",
+  fail: "rememberReadFailure",
+  retry: "retryDelay",
 } as const;
 
-/** What the step needs and was left empty, and what is no number. Everything else the server knows better. */
-function faultsIn({ step, requisites, documents, ...texts }: StepText) {
-  const isEmpty = (name: string) => {
-    if (name === "requisites") return Object.values(requisites).every((value) => value.trim() === "");
-    if (name === "documents") return documents.length === 0;
-    return (texts[name as keyof typeof texts] ?? "").trim() === "";
-  };
-  const needed =
-    step?.kind === "move"
-      ? step.move.fields.filter(({ required }) => required).map(({ name }) => name)
-      : [step === null ? "settlement" : neededBy[step.kind]];
-  return faultsOf<StepFault>({
-    amount: amountFault(texts.amount, decimalsIn(step), { isOptional: true }),
-    score: scoreFault(texts.score),
-    confirmations: /^\d*$/.test(texts.confirmations.trim()) ? null : "whole",
-    ...Object.fromEntries(needed.filter(isEmpty).map((name) => [name, "empty"] as const)),
+const idIn = ({ context: { id } }: { context: Context }): OrderInput => ({ id });
+
+const loading = loadingState(names, idIn);
+const { shown, ...reading } = changeableStates(names, idIn, "order.changed");
+
+const pressIn = <Press>({ event }: { event: Press }): Press => event;
+const subjectIn = ({ event }: { event: { subject: OrderSubject } }): OrderSubject => event.subject;
+
+const press = { target: "working", actions: { type: "rememberPress", params: pressIn } } as const;
+
+/** What is done without a form. */
+const presses: readonly OrderPress["type"][] = [
+  "lease.take",
+  "lease.release",
+  "details.reveal",
+  "risk.ask",
+  "file.open",
+];
+
+/** One thing is done after the other. */
+const beginnings = {
+  "lease.take": { ...press, guard: "isFree" },
+  "lease.release": { ...press, guard: "isMine" },
+  "details.reveal": { ...press, guard: "isMasked" },
+  "risk.ask": { ...press, guard: "isRepeatable" },
+  "file.open": { ...press, guard: "hasFile" },
+  "form.begin": {
+    guard: { type: "hasForm", params: subjectIn },
+    target: "form",
+    actions: { type: "beginForm", params: subjectIn },
+  },
+} as const;
+
+const { sending, ...typing } = form.states({
+  src: "carryOut",
+  bodyOf: ({ id, values }: Context) => ({ id, command: commandOf(values) }),
+  on: {
+    "field.change": { ...form.typing["field.change"], guard: "hasField" },
+    "field.toggle": { guard: "hasField", actions: "toggleDocument" },
+    "form.cancel": "#order.work.idle",
+  },
+  onDone: { target: "#order.work.idle", actions: { type: "rememberTold", params: outputIn } },
+});
+
+/** One order for staff. Another person or the clock may move it while this one looks at it. */
+export const orderMachine = form
+  .setupFor<Desk>()({
+    fields: ({ values }) => Object.keys(values),
+    faultsIn: ({ values }) => faultsIn(values),
+    actors: {
+      readOrder: promiseContract<StaffOrder, OrderInput>(),
+      /** Gives what its answer tells of the order. */
+      carryOut: promiseContract<Partial<StaffOrder>, OrderInput & { command: OrderCommand }>(),
+      watchPage: callbackContract<PageEvent | OrderChanged>(),
+    },
+  })
+  .extend({
+    delays: {
+      /** Orders change within minutes, and those that change are told. */
+      refreshInterval: 30_000,
+      /** Grows with each failure: see `retryDelayOf`. */
+      retryDelay: ({ context: { readFailure, failedReads } }) =>
+        retryDelayOf({ failure: readFailure, failedReads }),
+    },
+    guards: {
+      isGone: (_, failure: ApiFailure) => failure.kind === "notFound",
+      isFree: ({ context: { order } }) => order?.lease === null,
+      isMine: ({ context: { order } }) => order?.lease?.own === true,
+      isMasked: ({ context: { order } }) => order?.masked === true,
+      isRepeatable: ({ context: { order }, event }) =>
+        order?.risk.some(
+          ({ id, repeatable }) => repeatable && event.type === "risk.ask" && event.check === id,
+        ) === true,
+      hasFile: ({ context: { order }, event }) =>
+        order?.claim.bills.some(({ id }) => event.type === "file.open" && event.file === id) === true,
+      hasForm: ({ context: { order } }, subject: OrderSubject) =>
+        order !== null && formFor(order, subject) !== undefined,
+      hasField: ({ context: { values }, event }) => "field" in event && event.field in values,
+    },
+    actions: {
+      rememberOrder: assign((_, order: StaffOrder) => ({ order, readFailure: null, failedReads: 0 })),
+      rememberReadFailure: assign((args, failure: ApiFailure) => readFailedAgain(args, failure)),
+      rememberTold: assign({
+        order: ({ context: { order } }, told: Partial<StaffOrder>) => order && { ...order, ...told },
+      }),
+      rereadOrder: raise({ type: "order.changed" }),
+      rememberPress: assign({ press: (_, pressed: OrderPress) => pressed }),
+      rememberPressFailure: assign({ pressFailure: (_, failure: ApiFailure) => failure }),
+      beginForm: assign(({ context: { order } }, subject: OrderSubject) =>
+        form.blank((order && formFor(order, subject)) ?? takingOver),
+      ),
+      toggleDocument: assign(({ context, event }) => {
+        assertEvent(event, "field.toggle");
+        const { values } = context;
+        if (values.of !== "documents") return {};
+        const documents = documentKinds.filter(
+          (kind) => values.documents.includes(kind) !== (kind === event.value),
+        );
+        return { values: { ...values, documents }, ...forgiving(context, "documents") };
+      }),
+      forgetForm: assign(noForm),
+    },
+  })
+  .createMachine({
+    id: "order",
+    description:
+      "An order as staff see it: read twice a minute, moved along its chart, its notes settled, taken to work on.",
+    context: ({ input }) => ({
+      ...noForm,
+      ...input,
+      order: null,
+      readFailure: null,
+      failedReads: 0,
+      press: null,
+      pressFailure: null,
+    }),
+    type: "parallel",
+    invoke: { id: "watchPage", src: "watchPage" },
+    states: {
+      reading: {
+        initial: "loading",
+        states: {
+          ...reading,
+          loading: {
+            ...loading,
+            invoke: {
+              ...loading.invoke,
+              onError: [
+                { guard: { type: "isGone", params: failureIn }, target: "absent" },
+                loading.invoke.onError,
+              ],
+            },
+            on: { "order.changed": { target: "loading", reenter: true } },
+          },
+          absent: {
+            description: "‘There is no such order’",
+            on: { "page.shown": "loading", "connection.restored": "loading" },
+          },
+          shown: { ...shown, after: { refreshInterval: "refreshing" } },
+        },
+      },
+      work: {
+        initial: "idle",
+        states: {
+          idle: { on: beginnings },
+          working: {
+            description: "The pressed button is busy, the others wait",
+            tags: "pending",
+            exit: "rereadOrder",
+            invoke: {
+              id: "carryOut",
+              src: "carryOut",
+              input: ({ context: { id }, event }) => {
+                assertEvent(event, presses);
+                return { id, command: event };
+              },
+              onDone: { target: "idle", actions: { type: "rememberTold", params: outputIn } },
+              onError: { target: "failed", actions: { type: "rememberPressFailure", params: failureIn } },
+            },
+          },
+          failed: { tags: ["failed", "recoverable"], on: beginnings },
+          form: {
+            initial: "editing",
+            exit: "forgetForm",
+            states: {
+              ...typing,
+              // It may have arrived although the answer was lost, and a read on its way may be older.
+              sending: { ...sending, exit: "rereadOrder" },
+            },
+          },
+        },
+      },
+    },
   });
-}
-
-/** What was typed, without what was left empty. */
-function moveOf({
-  step,
-  reason,
-  transaction,
-  paid_at,
-  confirmations,
-  requisites,
-  ...typed
-}: StepText): MoveBody {
-  const amount = amountIn(typed.amount, decimalsIn(step)) ?? "";
-  const written = Object.entries({ reason, amount, transaction, paid_at })
-    .map(([name, text]) => [name, text.trim()] as const)
-    .filter(([, text]) => text !== "");
-  const named = Object.entries(requisites).filter(([, value]) => value.trim() !== "");
-  return {
-    ...Object.fromEntries(written),
-    ...(confirmations.trim() !== "" && { confirmations: Number(confirmations) }),
-    ...(named.length > 0 && { requisites: Object.fromEntries(named) }),
-  };
-}
-
-const bodyOf = (text: StepText): StepBody => ({
-  step: text.step,
-  move: moveOf(text),
-  settlement: text.settlement.trim(),
-  score: Number(text.score),
-  documents: [...text.documents],
-});
-
-/**
- * One order for staff: what is known of it, and the steps that it takes now. The steps are the rows of a list, since
- * another person or the clock may move the order while this one looks at it.
- */
-export const orderMachine = createList<StaffOrder, OrderPlace, Step>()({
-  id: "order",
-  description:
-    "An order as staff see it: read twice a minute, moved along its chart, its notes settled, taken to work on.",
-  rows: stepsOf,
-  isLive: () => true,
-  mayBeAbsent: true,
-  isExclusive: true,
-  commands: {
-    open: { on: "row", can: ({ kind }) => kind === "receipt" },
-    reveal: { on: "row", can: ({ kind }) => kind === "reveal", gives: "row" },
-    take: { on: "row", can: (step) => step.kind === "lease" && step.lease === null, gives: "row" },
-    askAgain: { on: "row", can: (step) => step.kind === "risk" && step.check.repeatable, gives: "row" },
-    release: { on: "row", can: (step) => step.kind === "lease" && step.lease?.own === true, gives: "row" },
-  },
-  form: {
-    fields: [
-      "amount",
-      "transaction",
-      "paid_at",
-      "confirmations",
-      "requisites",
-      "reason",
-      "settlement",
-      "score",
-      "documents",
-    ],
-    blank,
-    choices: { documents: documentKinds },
-    faultsIn,
-    bodyOf,
-    edits: (step) => ({ ...blank, step }),
-  },
-});

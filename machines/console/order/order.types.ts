@@ -10,64 +10,53 @@ export type StaffRiskCheck = Schemas["OperatorRiskCheck"];
 export type MoveEvent = StaffMove["event"];
 export type DocumentKind = Schemas["DocumentKind"];
 export const documentKinds: readonly DocumentKind[] = ["identity", "selfie", "address", "funds"];
-export type MoveBody = Omit<Schemas["OperatorMove"], "event" | "version">;
 
-/** What staff can do now: a move that the order accepts, a note that waits to be settled, to ask for documents, or to work on it. */
-export type Step =
-  | { kind: "move"; id: MoveEvent; order: string; version: number; decimals: number; move: StaffMove }
-  | { kind: "note"; id: string; order: string; note: StaffNote }
-  /** A score is entered, or asked for again; its id names the order, too. */
-  | { kind: "risk"; id: string; order: string; check: StaffRiskCheck }
-  | { kind: "ask"; id: "documents.ask"; order: string }
-  /** What is masked can be shown; its id is the order's. */
-  | { kind: "reveal"; id: string; order: string }
-  /** To take the order or let it go; its id is the order's. */
-  | { kind: "lease"; id: string; order: string; lease: StaffOrder["lease"] }
-  /** A file of the visitor's; its id names the order, too. */
-  | { kind: "receipt"; id: `${string}/${string}`; order: string; file: Schemas["Bill"] };
+/** What brings an order on: a move along its chart, or to ask for documents. */
+export type OrderStep = MoveEvent | "documents.ask";
 
-const setbacks: readonly Step["id"][] = [
-  "payout.fail",
-  "payment.vanish",
-  "payment.reverse",
-  "claim.hold",
-  "claim.reject",
-];
+/** What is typed for a move, by its name on the wire: a field, or a part of the requisites. */
+export type MoveField =
+  | Exclude<StaffMove["fields"][number]["name"], "requisites" | "stray_payment">
+  | `requisites.${string}`;
 
-/** The step that is proposed as the next one: none that stops the order or takes something back. */
-export const proposedOf = (steps: readonly Step[]): Step["id"] | undefined =>
-  steps.find(({ kind, id }) => (kind === "move" || kind === "ask") && !setbacks.includes(id))?.id;
+/** What is typed, and what it is about, as the person saw it when they began. */
+export type OrderForm =
+  /** It has the fields that the move lists. */
+  | ({ of: "move"; about: StaffMove; version: number; decimals: number } & {
+      readonly [Field in MoveField]?: string;
+    })
+  | { of: "documents"; version: number; documents: readonly DocumentKind[]; note: string }
+  | { of: "note"; about: StaffNote; settlement: string }
+  | { of: "risk"; about: StaffRiskCheck; score: string }
+  /** To take over an order on which somebody else works. */
+  | { of: "lease"; reason: string };
 
-/** What the page finds wrong with a field of a step. */
-export type StepFault = AmountFault | "whole" | "score";
+/** What can be typed into some form. */
+export type OrderField = MoveField | "note" | "settlement" | "score";
 
-/** What is typed for a step. */
-export interface StepText {
-  /** As the person saw it when they began; null while there is none. */
-  step: Step | null;
-  reason: string;
-  amount: string;
-  transaction: string;
-  confirmations: string;
-  /** As the browser's field for a local date and time gives it; empty for none. */
-  paid_at: string;
-  requisites: Readonly<Record<string, string>>;
-  settlement: string;
-  /** Of a risk check. */
-  score: string;
-  documents: readonly DocumentKind[];
-}
+/** Which form a person asks for. */
+export type OrderSubject =
+  | { of: "step"; step: OrderStep }
+  | { of: "note" | "risk"; id: string }
+  | { of: "lease" };
 
-/** What is sent for a step: the fields of a move, how a note was settled, or which documents are asked for. */
-export interface StepBody {
-  step: Step | null;
-  move: MoveBody;
-  settlement: string;
-  score: number;
-  documents: DocumentKind[];
-}
+/** What the page finds wrong with a field. */
+export type OrderFault = AmountFault | "whole" | "score";
 
-/** The order that is open. */
-export interface OrderPlace {
-  id: string;
-}
+/** What is done at once, at a press. */
+export type OrderPress =
+  | { type: "lease.take" }
+  | { type: "lease.release" }
+  | { type: "details.reveal" }
+  /** The service is asked again for a score. */
+  | { type: "risk.ask"; check: string }
+  | { type: "file.open"; file: string };
+
+/** What is done with an order: at a press, or by a form. */
+export type OrderCommand =
+  | OrderPress
+  | { type: "lease.takeOver"; reason: string }
+  | { type: "order.move"; body: Schemas["OperatorMove"] }
+  | { type: "documents.ask"; body: Schemas["DocumentsAsked"] }
+  | { type: "note.settle"; note: StaffNote; settlement: string }
+  | { type: "risk.enter"; check: StaffRiskCheck; score: number };

@@ -10,10 +10,10 @@ import { Card } from "#src/ui/layout/Card.tsx";
 import { KeyValue, type KeyValuePair } from "#src/ui/layout/KeyValue.tsx";
 import { Grid, Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
-import { RowButton } from "#src/ui/list/CommandButton.tsx";
-import type { List } from "#src/ui/list/useList.ts";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
+import { PressButton } from "./PressButton.tsx";
+import type { Desk } from "./useOrder.ts";
 import styles from "./Order.module.css";
 
 type Requisites = StaffOrder["to_requisites"];
@@ -54,23 +54,22 @@ function useVisitPairs() {
 }
 
 /** Who the visitor is and where money goes, masked until it is asked for. */
-function VisitorFacts({ list, order }: { list: List<"order">; order: StaffOrder }) {
+function VisitorFacts({ desk, order }: { desk: Desk; order: StaffOrder }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { claim } = order;
   const theirs = useRequisitePairs(!order.masked);
   const ours = useRequisitePairs(false);
   const visit = useVisitPairs();
-  const reveal = list.view.rows.find(({ kind }) => kind === "reveal");
   return (
     <Card>
       <Stack gap={3}>
         <Row justify="between" gap={3}>
           <Heading level={2} look="label">{t`Visitor`}</Heading>
-          {reveal !== undefined && (
-            <RowButton list={list} command="reveal" id={reveal.id}>
+          {order.masked && (
+            <PressButton desk={desk} press={{ type: "details.reveal" }}>
               {t({ message: "Show", context: "what is masked" })}
-            </RowButton>
+            </PressButton>
           )}
         </Row>
         <KeyValue
@@ -95,7 +94,7 @@ function VisitorFacts({ list, order }: { list: List<"order">; order: StaffOrder 
 }
 
 /** What was agreed, what arrived, and where money goes. */
-export function Facts({ list, order }: { list: List<"order">; order: StaffOrder }) {
+export function Facts({ desk, order }: { desk: Desk; order: StaffOrder }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { claim, money } = order;
@@ -133,7 +132,7 @@ export function Facts({ list, order }: { list: List<"order">; order: StaffOrder 
           />
         </Stack>
       </Card>
-      <VisitorFacts list={list} order={order} />
+      <VisitorFacts desk={desk} order={order} />
     </Grid>
   );
 }

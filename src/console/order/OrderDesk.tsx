@@ -1,6 +1,6 @@
-import type { orderMachine } from "#machines/console/order/order.machine.ts";
 import { useLingui } from "@lingui/react/macro";
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useState } from "react";
+import { detailOf } from "#domain/api-failure.ts";
 import type { StaffOrder } from "#machines/console/order/order.types.ts";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
@@ -14,22 +14,17 @@ import { kindNames } from "#src/console/blacklist/messages.ts";
 import { nameOf } from "#src/console/proposals/messages.ts";
 import { staffStatuses } from "#src/console/statuses.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
-import { ListBody } from "#src/ui/list/ListBody.tsx";
+import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";
 import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
-import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
-import { type List, useList } from "#src/ui/list/useList.ts";
+import { StaleList } from "#src/ui/list/ListTroubles.tsx";
+import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
 import { Facts } from "./Facts.tsx";
 import { History } from "./History.tsx";
-import { orderPlaces } from "./place.ts";
+import { pressFaults } from "./messages.ts";
 import { Steps } from "./Steps.tsx";
+import { type Desk, useOrder } from "./useOrder.ts";
 import { Visitor } from "./Visitor.tsx";
 import styles from "./Order.module.css";
-
-declare module "#src/shell/flows.ts" {
-  interface FlowMachines {
-    order: typeof orderMachine;
-  }
-}
 
 const LateChart = lazyComponent(
   () => import("./OrderChart.tsx"),
@@ -52,24 +47,19 @@ function Way({ history }: { history: StaffOrder["history"] }) {
   );
 }
 
-function Opened({ list }: { list: List<"order"> }) {
+function Opened({ desk, order }: { desk: Desk; order: StaffOrder }) {
   const { t, i18n } = useLingui();
-  const { data } = list.view;
-  if (data === null) return null;
+  const failureText = useFailureText();
+  const { failed } = desk.view;
   return (
     <Stack gap={4}>
-      <StaleList list={list} />
-      <CommandFailures
-        list={list}
-        titles={{
-          open: t`The file couldn't be opened`,
-          reveal: t`The details couldn't be shown`,
-          askAgain: t`The service couldn't be asked`,
-          take: t`The order couldn't be taken`,
-          release: t`The order couldn't be let go`,
-        }}
-      />
-      {data.proposals.map((proposal) => (
+      <StaleList list={desk} />
+      {failed !== null && (
+        <Banner tone="danger" announce title={i18n._(pressFaults[failed.press.type])}>
+          {detailOf(failed.failure) ?? failureText(failed.failure)}
+        </Banner>
+      )}
+      {order.proposals.map((proposal) => (
         <Banner key={proposal.id} tone="warning" title={t`Waits for a second person`}>
           <Stack gap={1}>
             <span>
@@ -85,30 +75,55 @@ function Opened({ list }: { list: List<"order"> }) {
           </Stack>
         </Banner>
       ))}
-      {data.visitor.blacklisted.map(({ kind, reason }) => (
+      {order.visitor.blacklisted.map(({ kind, reason }) => (
         <Banner key={kind + reason} tone="danger" title={t`On the blacklist: ${i18n._(kindNames[kind])}`}>
           {reason}
         </Banner>
       ))}
       <div className={styles.desk}>
-        <Steps list={list} />
-        <Facts list={list} order={data} />
-        <Visitor order={data} />
-        <History history={data.history} />
-        <Way history={data.history} />
+        <Steps desk={desk} order={order} />
+        <Facts desk={desk} order={order} />
+        <Visitor order={order} />
+        <History history={order.history} />
+        <Way history={order.history} />
       </div>
     </Stack>
   );
 }
 
+function Body({ desk }: { desk: Desk }) {
+  const { t } = useLingui();
+  const { page, order, failure } = desk.view;
+  switch (page) {
+    case "loading":
+      return <LoadingBlock label={t`Loading the order…`} className={styles.place} />;
+    case "failed":
+      return (
+        <LoadFailureCard
+          level={2}
+          title={t`The order couldn't be loaded`}
+          failure={failure}
+          onRetry={desk.actions.retry}
+        />
+      );
+    case "absent":
+      return (
+        <EmptyState
+          level={2}
+          title={t`There is no such order`}
+          action={<ButtonLink href="/" variant="primary">{t`To the orders`}</ButtonLink>}
+        />
+      );
+    case "shown":
+      return order && <Opened desk={desk} order={order} />;
+  }
+}
+
 /** One order: what is known of it, what happened, and what can be done now. */
 export function OrderDesk({ id }: { id: string }) {
   const { t, i18n } = useLingui();
-  const list = useList(
-    "order",
-    useMemo(() => orderPlaces(id), [id]),
-  );
-  const claim = list.view.data?.claim;
+  const desk = useOrder(id);
+  const claim = desk.view.order?.claim;
   const title =
     claim === undefined
       ? t({ message: "Order", context: "of a visitor" })
@@ -127,21 +142,7 @@ export function OrderDesk({ id }: { id: string }) {
           <Tag tone={staffStatuses[claim.status].tone}>{i18n._(staffStatuses[claim.status].text)}</Tag>
         )}
       </Row>
-      <ListBody
-        list={list}
-        level={2}
-        loading={<LoadingBlock label={t`Loading the order…`} className={styles.place} />}
-        failed={t`The order couldn't be loaded`}
-        absent={
-          <EmptyState
-            level={2}
-            title={t`There is no such order`}
-            action={<ButtonLink href="/" variant="primary">{t`To the orders`}</ButtonLink>}
-          />
-        }
-      >
-        <Opened list={list} />
-      </ListBody>
+      <Body desk={desk} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Step, StaffRiskCheck } from "#machines/console/order/order.types.ts";
+import type { StaffOrder, StaffRiskCheck } from "#machines/console/order/order.types.ts";
 import { formatShortMoment } from "#src/shell/language/formatDate.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
@@ -7,14 +7,12 @@ import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { RowButton } from "#src/ui/list/CommandButton.tsx";
-import type { List } from "#src/ui/list/useList.ts";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { ownAffair } from "#src/console/own-affair.ts";
 import { riskFaults, riskStepName } from "./messages.ts";
+import { PressButton } from "./PressButton.tsx";
+import type { Desk } from "./useOrder.ts";
 import styles from "./Order.module.css";
-
-type RiskStep = Extract<Step, { kind: "risk" }>;
 
 /** The signs of each end of a transaction that people compare. */
 const ends = 8;
@@ -47,21 +45,19 @@ function useNews() {
 }
 
 /** The risk of the order's payments. Payouts wait until all of it is known. */
-export function Risk({ list }: { list: List<"order"> }) {
+export function Risk({ desk, order }: { desk: Desk; order: StaffOrder }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const newsOf = useNews();
-  const steps = list.view.rows.filter((step): step is RiskStep => step.kind === "risk");
-  const ticker = list.view.data?.claim.from.currency.ticker;
-  if (steps.length === 0 || ticker === undefined) return null;
+  if (order.risk.length === 0) return null;
   return (
     <Card>
       <Stack gap={3}>
         <Heading level={2} look="label">{t`Risk of the payments`}</Heading>
-        {steps.map(({ id, check }) => (
-          <Stack key={id} gap={2}>
+        {order.risk.map((check) => (
+          <Stack key={check.id} gap={2}>
             <Row gap={3}>
-              <Amount value={check.amount} currency={ticker} locale={locale} />
+              <Amount value={check.amount} currency={order.claim.from.currency.ticker} locale={locale} />
               <Verdict check={check} />
             </Row>
             {check.transaction !== null && (
@@ -74,17 +70,21 @@ export function Risk({ list }: { list: List<"order"> }) {
             <Text size="small" tone={check.error === null ? "muted" : "danger"}>
               {newsOf(check)}
             </Text>
-            {list.view.data?.own_affair === true ? (
+            {order.own_affair === true ? (
               <Text tone="secondary">{i18n._(ownAffair)}</Text>
             ) : (
               <Row gap={3}>
-                <Button size="small" disabled={list.view.isBusy} onClick={() => list.actions.row("edit", id)}>
+                <Button
+                  size="small"
+                  disabled={desk.view.isBusy}
+                  onClick={() => desk.actions.begin({ of: "risk", id: check.id })}
+                >
                   {i18n._(riskStepName)}
                 </Button>
                 {check.repeatable && (
-                  <RowButton list={list} command="askAgain" id={id}>
+                  <PressButton desk={desk} press={{ type: "risk.ask", check: check.id }}>
                     {t`Ask the service again`}
-                  </RowButton>
+                  </PressButton>
                 )}
               </Row>
             )}

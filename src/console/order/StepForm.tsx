@@ -1,98 +1,97 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { documentKinds, type MoveBody, type StaffMove } from "#machines/console/order/order.types.ts";
+import type { MessageDescriptor } from "@lingui/core";
+import { textsOf } from "#machines/console/order/order.form.ts";
+import {
+  documentKinds,
+  type MoveField,
+  type OrderField,
+  type OrderForm,
+  type StaffOrder,
+} from "#machines/console/order/order.types.ts";
 import { isToldWhy } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { fieldOf } from "#machines/shared/fields.ts";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
-import type { List } from "#src/ui/list/useList.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { readerHint } from "#src/console/languages.ts";
 import { documentNames } from "#src/console/verification/messages.ts";
 import { faultMessages, fieldNames, noteNames, riskStepName, stepNames, takeOverName } from "./messages.ts";
+import type { Desk } from "./useOrder.ts";
 
-type Props = { list: List<"order"> };
-type FieldName = keyof typeof fieldNames;
+type OpenForm = NonNullable<Desk["view"]["form"]>;
+type Of<Kind extends OrderForm["of"]> = Extract<OrderForm, { of: Kind }>;
 
-const isField = (name: keyof MoveBody): name is FieldName => name in fieldNames;
+interface Props {
+  desk: Desk;
+  form: OpenForm;
+  order: StaffOrder;
+}
 
-const inputs: Partial<Record<FieldName, { type?: string; inputMode?: "decimal" | "numeric" }>> = {
+const inputs: Partial<Record<MoveField, { type?: string; inputMode?: "decimal" | "numeric" }>> = {
   amount: { inputMode: "decimal" },
   confirmations: { inputMode: "numeric" },
   paid_at: { type: "datetime-local" },
 };
 
-function Requisites({ list, move }: Props & { move: StaffMove }) {
-  const { t } = useLingui();
+/** The props of a field of the open form. */
+function useField({ desk, form }: Props) {
   const text = useFieldText(faultMessages);
-  const { form } = list.view;
-  if (form === null) return null;
-  const { requisites } = form.values;
-  const errors = text(form.fields.requisites);
-  return move.requisites.map(({ name, label, required }, index) => (
-    <TextField
-      key={name}
-      id={fieldId(index === 0 ? "requisites" : `requisites.${name}`)}
-      label={label}
-      optional={required ? undefined : t`optional`}
-      error={index === 0 ? errors : undefined}
-      autoComplete="off"
-      spellCheck={false}
-      readOnly={form.isPending}
-      value={requisites[name] ?? ""}
-      onChange={(value) => list.actions.type("requisites", { ...requisites, [name]: value })}
-    />
-  ));
+  return (name: OrderField, value = "") => ({
+    id: fieldId(name),
+    name,
+    error: text(fieldOf(form, name, value)),
+    readOnly: form.isPending,
+    value,
+    onChange: (typed: string) => desk.actions.type(name, typed),
+  });
 }
 
-function MoveFields({ list, move }: Props & { move: StaffMove }) {
+function Move({ values, ...props }: Props & { values: Of<"move"> }) {
   const { t, i18n } = useLingui();
-  const text = useFieldText(faultMessages);
-  const { form, data } = list.view;
-  if (form === null || !data) return null;
-  const { seen, required: needed } = data.confirmations ?? {};
-  const toVisitor = readerHint((said) => i18n._(said), msg`The visitor reads it.`, data.visitor.language);
-  const hints: Partial<Record<FieldName, string>> = {
+  const field = useField(props);
+  const { confirmations, claim, visitor } = props.order;
+  const { about } = values;
+  const { seen, required: needed } = confirmations ?? {};
+  const toVisitor = readerHint((said) => i18n._(said), msg`The visitor reads it.`, visitor.language);
+  const hints: Partial<Record<MoveField, string>> = {
     ...(needed !== undefined && { confirmations: t`Needs ${String(needed)}, has ${String(seen)}` }),
-    ...(data.claim.payment === "cash" && { transaction: t`Of cash, the number of its voucher.` }),
-    ...(isToldWhy(move.event) && { reason: toVisitor }),
+    ...(claim.payment === "cash" && { transaction: t`Of cash, the number of its voucher.` }),
+    ...(isToldWhy(about.event) && { reason: toVisitor }),
   };
   return (
     <>
-      {move.fields.map(({ name, required }) => {
-        if (!isField(name)) return null;
-        const props = {
-          id: fieldId(name),
-          name,
-          label: i18n._(fieldNames[name]),
+      {about.needs_two && (
+        <Text tone="secondary">{t`A second person confirms it: it waits until then.`}</Text>
+      )}
+      {textsOf(about).map(({ required, ...named }) => {
+        const { name } = named;
+        const all = {
+          ...field(name, values[name]),
+          label: "label" in named ? named.label : i18n._(fieldNames[named.name]),
           optional: required ? undefined : t`optional`,
           hint: hints[name],
-          error: text(form.fields[name]),
-          readOnly: form.isPending,
-          value: form.values[name],
-          onChange: (value: string) => list.actions.type(name, value),
         };
         return name === "reason" ? (
-          <TextArea key={name} {...props} maxLength={1000} />
+          <TextArea key={name} {...all} maxLength={1000} />
         ) : (
-          <TextField key={name} {...props} {...inputs[name]} autoComplete="off" spellCheck={false} />
+          <TextField key={name} {...all} {...inputs[name]} autoComplete="off" spellCheck={false} />
         );
       })}
-      <Requisites list={list} move={move} />
     </>
   );
 }
 
 /** Which documents the visitor sends, and why. */
-function Documents({ list }: Props) {
+function Documents({ values, ...props }: Props & { values: Of<"documents"> }) {
   const { t, i18n } = useLingui();
   const text = useFieldText(faultMessages);
-  const { form, data } = list.view;
-  if (form === null || !data) return null;
-  const { documents, reason } = form.values;
+  const field = useField(props);
+  const { desk, form, order } = props;
   return (
     <>
       {documentKinds.map((kind, index) => (
@@ -100,125 +99,79 @@ function Documents({ list }: Props) {
           key={kind}
           id={index === 0 ? fieldId("documents") : undefined}
           label={i18n._(documentNames[kind])}
-          error={index === 0 ? text(form.fields.documents) : undefined}
-          checked={documents.includes(kind)}
+          error={index === 0 ? text(fieldOf(form, "documents", "")) : undefined}
+          checked={values.documents.includes(kind)}
           disabled={form.isPending}
-          onChange={() => list.actions.toggle("documents", kind)}
+          onChange={() => desk.actions.toggle(kind)}
         />
       ))}
       <TextArea
-        id={fieldId("reason")}
-        name="reason"
+        {...field("note", values.note)}
         label={t`What the visitor should know`}
-        hint={readerHint((said) => i18n._(said), msg`The visitor reads it.`, data.visitor.language)}
+        hint={readerHint((said) => i18n._(said), msg`The visitor reads it.`, order.visitor.language)}
         optional={t`optional`}
         maxLength={1000}
-        error={text(form.fields.reason)}
-        readOnly={form.isPending}
-        value={reason}
-        onChange={(value) => list.actions.type("reason", value)}
       />
     </>
   );
 }
 
-function Settlement({ list }: Props) {
+function Fields(props: Props) {
   const { t } = useLingui();
-  const text = useFieldText(faultMessages);
-  const { form } = list.view;
-  return (
-    form && (
-      <TextArea
-        id={fieldId("settlement")}
-        name="settlement"
-        label={t`How was it settled?`}
-        hint={t`For example: sent back to the wallet that it came from.`}
-        maxLength={1000}
-        error={text(form.fields.settlement)}
-        readOnly={form.isPending}
-        value={form.values.settlement}
-        onChange={(value) => list.actions.type("settlement", value)}
-      />
-    )
-  );
+  const field = useField(props);
+  const { values } = props.form;
+  switch (values.of) {
+    case "move":
+      return <Move {...props} values={values} />;
+    case "documents":
+      return <Documents {...props} values={values} />;
+    case "note":
+      return (
+        <TextArea
+          {...field("settlement", values.settlement)}
+          label={t`How was it settled?`}
+          hint={t`For example: sent back to the wallet that it came from.`}
+          maxLength={1000}
+        />
+      );
+    case "risk":
+      return (
+        <TextField
+          {...field("score", values.score)}
+          label={t`Risk score, 0 to 100`}
+          hint={t`From the threshold on the order is held.`}
+          autoComplete="off"
+          inputMode="numeric"
+        />
+      );
+    case "lease":
+      return (
+        <TextArea {...field("reason", values.reason)} label={t`Why do you take it over?`} maxLength={500} />
+      );
+  }
 }
 
-/** The risk of a payment, as a person has found it out. */
-function Score({ list }: Props) {
-  const { t } = useLingui();
-  const text = useFieldText(faultMessages);
-  const { form } = list.view;
-  return (
-    form && (
-      <TextField
-        id={fieldId("score")}
-        name="score"
-        label={t`Risk score, 0 to 100`}
-        hint={t`From the threshold on the order is held.`}
-        error={text(form.fields.score)}
-        autoComplete="off"
-        inputMode="numeric"
-        readOnly={form.isPending}
-        value={form.values.score}
-        onChange={(value) => list.actions.type("score", value)}
-      />
-    )
-  );
+function titleOf(values: OrderForm): MessageDescriptor {
+  switch (values.of) {
+    case "move":
+      return stepNames[values.about.event];
+    case "documents":
+      return stepNames["documents.ask"];
+    case "note":
+      return noteNames[values.about.kind];
+    case "risk":
+      return riskStepName;
+    case "lease":
+      return takeOverName;
+  }
 }
 
-/** Why an order is taken over from whoever works on it. */
-function TakeOver({ list }: Props) {
-  const { t } = useLingui();
-  const text = useFieldText(faultMessages);
-  const { form } = list.view;
-  return (
-    form && (
-      <TextArea
-        id={fieldId("reason")}
-        name="reason"
-        label={t`Why do you take it over?`}
-        maxLength={500}
-        error={text(form.fields.reason)}
-        readOnly={form.isPending}
-        value={form.values.reason}
-        onChange={(value) => list.actions.type("reason", value)}
-      />
-    )
-  );
-}
-
-/** The form of the step that was chosen. */
-export function StepForm({ list }: Props) {
+/** The form that was asked for. */
+export function StepForm(props: Props) {
   const { t, i18n } = useLingui();
-  const { form } = list.view;
-  const step = form?.values.step ?? null;
-  if (form === null || step === null || step.kind === "receipt" || step.kind === "reveal") return null;
-  const shown =
-    step.kind === "move"
-      ? step.move.fields.map(({ name }) => name as string)
-      : { note: ["settlement"], risk: ["score"], ask: ["documents", "reason"], lease: ["reason"] }[step.kind];
-  // What the server says of a field that this step does not show.
-  const others = Object.entries(form.fields).flatMap(([name, { messages }]) =>
-    shown.includes(name) ? [] : messages,
-  );
-  const title =
-    step.kind === "note"
-      ? noteNames[step.note.kind]
-      : step.kind === "lease"
-        ? takeOverName
-        : step.kind === "risk"
-          ? riskStepName
-          : stepNames[step.id];
   return (
-    <ListForm list={list} title={i18n._(title)} submit={t`Confirm`} messages={others}>
-      {step.kind === "move" && step.move.needs_two && (
-        <Text tone="secondary">{t`A second person confirms it: it waits until then.`}</Text>
-      )}
-      {step.kind === "move" && <MoveFields list={list} move={step.move} />}
-      {step.kind === "note" && <Settlement list={list} />}
-      {step.kind === "risk" && <Score list={list} />}
-      {step.kind === "ask" && <Documents list={list} />}
-      {step.kind === "lease" && <TakeOver list={list} />}
+    <ListForm list={props.desk} title={i18n._(titleOf(props.form.values))} submit={t`Confirm`}>
+      <Fields {...props} />
     </ListForm>
   );
 }

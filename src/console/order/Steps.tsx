@@ -1,8 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { proposedOf, type Step } from "#machines/console/order/order.types.ts";
+import type { StaffOrder } from "#machines/console/order/order.types.ts";
 import { useLocale } from "#src/shell/language/LocaleContext.tsx";
-import { RowButton } from "#src/ui/list/CommandButton.tsx";
-import type { List } from "#src/ui/list/useList.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
@@ -13,21 +11,23 @@ import { ownAffair } from "#src/console/own-affair.ts";
 import { staffStatuses } from "#src/console/statuses.ts";
 import { moveNames, noteNames, refusalReasons, stepNames } from "./messages.ts";
 import { Lease } from "./Lease.tsx";
+import { PressButton } from "./PressButton.tsx";
 import { Risk } from "./Risk.tsx";
 import { StepForm } from "./StepForm.tsx";
+import type { Desk } from "./useOrder.ts";
 import styles from "./Order.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
-type Props = { list: List<"order"> };
-
-const ofKind = <Kind extends Step["kind"]>(list: List<"order">, kind: Kind) =>
-  list.view.rows.filter((step): step is Extract<Step, { kind: Kind }> => step.kind === kind);
+interface Props {
+  desk: Desk;
+  order: StaffOrder;
+}
 
 /** What cannot be done now, and why. */
-function Refusals({ list }: Props) {
+function Refusals({ order }: Pick<Props, "order">) {
   const { t, i18n } = useLingui();
   // One's own affair is said once for all of them.
-  const refusals = (list.view.data?.refusals ?? []).filter(({ reason }) => reason !== "own_affair");
+  const refusals = order.refusals.filter(({ reason }) => reason !== "own_affair");
   if (refusals.length === 0) return null;
   return (
     <ul className={styles.refusals} aria-label={t`What can't be done now`}>
@@ -49,52 +49,52 @@ function Refusals({ list }: Props) {
   );
 }
 
-function Moves({ list }: Props) {
+function Moves({ desk: { view, actions }, order }: Props) {
   const { t, i18n } = useLingui();
-  const moves = [...ofKind(list, "move"), ...ofKind(list, "ask")];
-  const proposed = proposedOf(moves);
+  const { steps, proposed, isBusy } = view;
   return (
     <Card tone="accent">
       <Stack gap={3}>
         <Heading level={2} look="subtitle">{t`What can be done`}</Heading>
-        {moves.length === 0 && (
+        {steps.length === 0 && (
           <Text tone="secondary">
-            {list.view.data?.own_affair === true ? i18n._(ownAffair) : t`This order takes no more steps.`}
+            {order.own_affair === true ? i18n._(ownAffair) : t`This order takes no more steps.`}
           </Text>
         )}
-        {moves.map(({ id }) => (
+        {steps.map((step) => (
           <Button
-            key={id}
+            key={step}
             wide
-            data-act={id === proposed || undefined}
-            variant={id === proposed ? "primary" : "secondary"}
-            disabled={list.view.isBusy}
-            onClick={() => list.actions.row("edit", id)}
+            data-act={step === proposed || undefined}
+            variant={step === proposed ? "primary" : "secondary"}
+            disabled={isBusy}
+            onClick={() => actions.begin({ of: "step", step })}
           >
-            {i18n._(stepNames[id])}
+            {i18n._(stepNames[step])}
           </Button>
         ))}
-        <Refusals list={list} />
+        <Refusals order={order} />
       </Stack>
     </Card>
   );
 }
 
-function Notes({ list }: Props) {
+function Notes({ desk: { view, actions }, order }: Props) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  return ofKind(list, "note").map(({ id, note }) => (
+  const open = order.notes.filter(({ settled_at: settled }) => settled === null);
+  return open.map(({ id, kind, amount, currency }) => (
     <Card key={id}>
       <Stack gap={3}>
-        <Text strong>{i18n._(noteNames[note.kind])}</Text>
-        <Amount value={note.amount} currency={note.currency} locale={locale} />
-        {list.view.data?.own_affair === true ? (
+        <Text strong>{i18n._(noteNames[kind])}</Text>
+        <Amount value={amount} currency={currency} locale={locale} />
+        {order.own_affair === true ? (
           <Text tone="secondary">{i18n._(ownAffair)}</Text>
         ) : (
           <Button
             wide
-            disabled={list.view.isBusy}
-            onClick={() => list.actions.row("edit", id)}
+            disabled={view.isBusy}
+            onClick={() => actions.begin({ of: "note", id })}
           >{t`Settle`}</Button>
         )}
       </Stack>
@@ -102,19 +102,19 @@ function Notes({ list }: Props) {
   ));
 }
 
-function Receipts({ list }: Props) {
+function Receipts({ desk, order }: Props) {
   const { t } = useLingui();
   const locale = useLocale();
-  const receipts = ofKind(list, "receipt");
-  if (receipts.length === 0) return null;
+  const { bills } = order.claim;
+  if (bills.length === 0) return null;
   return (
     <Card>
       <Stack gap={3}>
         <Heading level={2} look="label">{t`Receipts`}</Heading>
-        {receipts.map(({ id, file }) => (
-          <RowButton key={id} list={list} command="open" id={id} icon="file">
-            {`${file.name}, ${formatSize(locale, file.size)}`}
-          </RowButton>
+        {bills.map(({ id, name, size }) => (
+          <PressButton key={id} desk={desk} press={{ type: "file.open", file: id }} icon="file">
+            {`${name}, ${formatSize(locale, size)}`}
+          </PressButton>
         ))}
       </Stack>
     </Card>
@@ -122,15 +122,16 @@ function Receipts({ list }: Props) {
 }
 
 /** What can be done with the order now: moves, risks to find out, money to settle, files to look at; or the form of the one that was chosen. */
-export function Steps({ list }: Props) {
+export function Steps(props: Props) {
+  const { desk, order } = props;
+  const { form } = desk.view;
   return (
     <Stack gap={4}>
-      {list.view.form === null &&
-        ofKind(list, "lease").map((step) => <Lease key={step.id} list={list} step={step} />)}
-      {list.view.form === null ? <Moves list={list} /> : <StepForm list={list} />}
-      <Risk list={list} />
-      <Notes list={list} />
-      <Receipts list={list} />
+      {form === null && <Lease desk={desk} lease={order.lease} />}
+      {form === null ? <Moves {...props} /> : <StepForm {...props} form={form} />}
+      <Risk {...props} />
+      <Notes {...props} />
+      <Receipts {...props} />
     </Stack>
   );
 }

@@ -2,13 +2,15 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ClaimLifecycleEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type {
-  MoveBody,
   MoveEvent,
+  MoveField,
+  OrderFault,
+  OrderPress,
+  OrderStep,
   StaffNote,
   StaffOrder,
   StaffRefusal,
   StaffRiskCheck,
-  StepFault,
 } from "#machines/console/order/order.types.ts";
 import { ownAffair } from "#src/console/own-affair.ts";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
@@ -38,7 +40,10 @@ export const moveNames: Record<MoveEvent, MessageDescriptor> = {
 };
 
 /** What staff can do, and to ask for documents. */
-export const stepNames = { ...moveNames, "documents.ask": msg`Ask for documents` };
+export const stepNames: Record<OrderStep, MessageDescriptor> = {
+  ...moveNames,
+  "documents.ask": msg`Ask for documents`,
+};
 
 /** What others do, in the history. */
 const otherNames: Record<
@@ -98,6 +103,15 @@ export const noteNames: Record<StaffNote["kind"], MessageDescriptor> = {
   reversed: msg`Money was taken back`,
 };
 
+/** Why nothing came of a press. */
+export const pressFaults: Record<OrderPress["type"], MessageDescriptor> = {
+  "file.open": msg`The file couldn't be opened`,
+  "details.reveal": msg`The details couldn't be shown`,
+  "risk.ask": msg`The service couldn't be asked`,
+  "lease.take": msg`The order couldn't be taken`,
+  "lease.release": msg`The order couldn't be let go`,
+};
+
 /** Why a service gave no score. */
 export const riskFaults: Record<NonNullable<StaffRiskCheck["error"]>, MessageDescriptor> = {
   unreachable: msg`The service can't be reached`,
@@ -110,9 +124,7 @@ export const riskStepName = msg`Enter the risk score`;
 
 export const takeOverName = msg`Take the order over`;
 
-type FieldName = Exclude<keyof MoveBody, "requisites" | "stray_payment" | "replaceable">;
-
-export const fieldNames: Record<FieldName, MessageDescriptor> = {
+export const fieldNames: Record<Exclude<MoveField, `requisites.${string}`>, MessageDescriptor> = {
   amount: msg`Whole amount that has arrived`,
   transaction: msg`Transaction id`,
   paid_at: msg`When it was paid`,
@@ -120,7 +132,7 @@ export const fieldNames: Record<FieldName, MessageDescriptor> = {
   reason: msg`Reason`,
 };
 
-export const faultMessages: Record<StepFault, MessageDescriptor> = {
+export const faultMessages: Record<OrderFault, MessageDescriptor> = {
   ...amountMessages,
   empty: msg`Fill in this field`,
   whole: msg`Write a whole number, such as 2`,

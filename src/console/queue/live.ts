@@ -11,9 +11,9 @@ const reopenedAfter = 15_000;
 /** A busy exchange changes more often than people read. */
 const toldEvery = 2_000;
 
-/** Hears of its page, and of the orders that others change: one stream tells of all of them. */
-export const watchOrders = (api: Api) =>
-  fromCallback<PageEvent>(({ sendBack }) => {
+/** Hears of its page, and of the orders that others change: one stream tells of all of them, as `type`. */
+export const watchOrders = <Type extends string>(api: Api, type: Type) =>
+  fromCallback<PageEvent | { type: Type }>(({ sendBack }) => {
     const leaving = new AbortController();
     let known: unknown;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export const watchOrders = (api: Api) =>
       if (known !== undefined && known !== changed)
         telling ??= setTimeout(() => {
           telling = undefined;
-          sendBack({ type: "list.changed" });
+          sendBack({ type });
         }, toldEvery);
       known = changed;
     };

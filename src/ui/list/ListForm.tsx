@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { detailOf } from "#domain/api-failure.ts";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
@@ -22,7 +22,10 @@ export function ListForm({
   wide = false,
   children,
 }: {
-  list: AnyList;
+  list: {
+    view: { form: ComponentProps<typeof Attempt>["view"] | null };
+    actions: Pick<AnyList["actions"], "submit" | "cancel">;
+  };
   title: string;
   submit: string;
   /** Why the server refuses, where that is known better than by its words: there is no room for another row. */
@@ -51,7 +54,7 @@ export function ListForm({
           </Heading>
           {children}
           <Attempt
-            view={{ ...view.form, messages: [...view.form.messages, ...messages] }}
+            view={{ ...view.form, messages: [...(view.form.messages ?? []), ...messages] }}
             refusal={
               view.form.failure?.kind === "conflict" ? (full ?? detailOf(view.form.failure)) : undefined
             }

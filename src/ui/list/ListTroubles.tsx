@@ -6,7 +6,11 @@ import { StaleNotice } from "./StaleNotice.tsx";
 import type { AnyList } from "./useList.ts";
 
 /** Says that the list could not be read again. */
-export function StaleList({ list: { view, actions } }: { list: AnyList }) {
+export function StaleList({
+  list: { view, actions },
+}: {
+  list: { view: Pick<AnyList["view"], "isStale" | "failure">; actions: Pick<AnyList["actions"], "retry"> };
+}) {
   const { t } = useLingui();
   return view.isStale ? (
     <StaleNotice title={t`This list may be out of date`} failure={view.failure} onRetry={actions.retry} />

@@ -31,7 +31,7 @@ it("an order says it once of its moves, its notes and its risks, and still shows
     })),
   });
   const page = await show(<OrderDesk id={order.claim.id} />, { order: orderMachine });
-  await page.gives("load", order);
+  await page.gives("readOrder", order);
   expect(buttons()).toEqual(["Take this order", "receipt.png, 2 kB", "Show"]);
   expect(page.text().split(why)).toHaveLength(4);
   expect(page.text()).not.toContain("This order takes no more steps.");

@@ -48,7 +48,7 @@ it("of an application", async () => {
 it("of documents that an order's visitor is asked for", async () => {
   const order = sampleOrder({ asks_documents: true });
   const page = await show(<OrderDesk id={order.claim.id} />, { order: orderMachine });
-  await page.gives("load", order);
+  await page.gives("readOrder", order);
   await page.press("Ask for documents");
   expect(page.text()).toContain("The visitor reads it. Their language: Russian.");
 });

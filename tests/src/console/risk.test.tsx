@@ -14,7 +14,7 @@ it("a score reads as danger from the threshold on, and as nothing good before it
     ),
   });
   const page = await show(<OrderDesk id={order.claim.id} />, { order: orderMachine });
-  await page.gives("load", order);
+  await page.gives("readOrder", order);
   const tones = [...document.querySelectorAll("span")]
     .filter(
       ({ textContent, children }) => children.length === 0 && /threshold 60|Not known/.test(textContent),
