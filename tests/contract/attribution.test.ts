@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fingerprintOf } from "#server/platform/actor.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { sharedContract } from "#tests/server/support/contract.ts";
 import { operatorToken } from "#tests/server/support/server.ts";
-import type { World } from "./support/world.ts";
-import { openWorld } from "./support/world.ts";
+import { useWorld } from "./support/world.ts";
 
 /** What is sent to be shown, and changes nothing. */
 const shown: readonly string[] = ["previewLetterText"];
@@ -17,11 +16,7 @@ const changing = sharedContract()
 
 const staff = ["admin", "token"] as const;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const actorOf = (caller: (typeof staff)[number]) =>
   caller === "token"
@@ -35,11 +30,10 @@ describe.each(staff)("%s", (caller) => {
   const able = changing.filter(({ security }) => caller === "admin" || security.flat().includes("operator"));
   test.each(able.map(({ id }) => id))("is recorded with what %s changed", async (id) => {
     const sample = await world.sample(id, 0);
-    const authorization = (await world.people.authorization(caller)) ?? "";
     const { count } = await newestAct();
     const answer = await world.server.call(id, {
       ...sample,
-      headers: { ...sample.headers, authorization },
+      headers: { ...sample.headers, ...(await world.people.headers(caller)) },
     });
     expect(answer.status, answer.text).toBeLessThan(300);
     const acts = await newestAct();
@@ -50,7 +44,7 @@ describe.each(staff)("%s", (caller) => {
 
   test("is recorded in the history of a claim, in its notes and in the ledger", async () => {
     const { server } = world;
-    const headers = { authorization: (await world.people.authorization(caller)) ?? "" };
+    const headers = await world.people.headers(caller);
     const move = await world.sample("moveOperatorClaim", 0);
     const moved = await server.call("moveOperatorClaim", { ...move, headers });
     expect(moved.json.history.at(-1)).toMatchObject({ by: "operator", actor: actorOf(caller) });
@@ -75,9 +69,8 @@ describe.each(staff)("%s", (caller) => {
 
 test("a claim's visitor sees nothing about staff", async () => {
   const { server } = world;
-  const authorization = (await world.people.authorization("operator")) ?? "";
   const move = await world.sample("moveOperatorClaim", 0);
-  await server.call("moveOperatorClaim", { ...move, headers: { authorization } });
+  await server.call("moveOperatorClaim", { ...move, headers: await world.people.headers("operator") });
   const status = await server.call("readClaimStatus", { params: { id: String(move.params?.["id"]) } });
   expect(status.json.history.at(-1)).toEqual({
     status: "confirming",
@@ -97,9 +90,8 @@ test("the journal is append-only", async () => {
 
 test("the journal is searched by subject and author", async () => {
   const { server } = world;
-  const authorization = (await world.people.authorization("admin")) ?? "";
   const sample = await world.sample("setReserve", 0);
-  await server.call("setReserve", { ...sample, headers: { authorization } });
+  await server.call("setReserve", { ...sample, headers: await world.people.headers("admin") });
   const list = async (query: Record<string, string>) =>
     (await server.call("listStaffActs", { operator: true, query })).json;
   const byAdmin = await list({ actor: "Admin@example.com" });

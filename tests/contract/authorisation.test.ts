@@ -12,8 +12,7 @@ import { callers } from "./support/people.ts";
 import { badTokens } from "./support/request.ts";
 import type { Sample } from "./support/sample.ts";
 import { refusalProblems } from "./support/shape.ts";
-import type { World } from "./support/world.ts";
-import { openWorld } from "./support/world.ts";
+import { useWorld } from "./support/world.ts";
 
 /*
  * Every operation of the contract × every caller. The expected access follows from the path alone, so that an
@@ -187,11 +186,7 @@ const others: Partial<Record<OperationId, number>> = {
   confirmVerification: 404,
 };
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const withToken = (sample: Sample, token: string | undefined): Sample => {
   const { authorization: _own, ...headers } = sample.headers ?? {};
@@ -211,7 +206,7 @@ describe.each(callers)("%s", (caller) => {
     async (id, operation) => {
       const door = doorOf(operation);
       const sample = await world.sample(id, 0);
-      const token = await world.people.authorization(caller);
+      const { authorization: token } = await world.people.headers(caller);
       const refused = refusalOf(operation, caller);
       const stored = await world.fingerprint();
       const annas = await world.people.stateOf("anna");

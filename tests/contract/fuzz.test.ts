@@ -1,10 +1,9 @@
 import { appendFileSync } from "node:fs";
 import process from "node:process";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sharedContract } from "#tests/server/support/contract.ts";
 import { fuzzOperation } from "./support/fuzz.ts";
-import type { World } from "./support/world.ts";
-import { openWorld } from "./support/world.ts";
+import { useWorld } from "./support/world.ts";
 
 /*
  * Requests generated from the contract, good ones and bad ones. `npm run chaos:fuzz -- --cases 500 --seed 1` sends
@@ -15,11 +14,7 @@ const cases = Number(process.env["FUZZ_CASES"] ?? 5);
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_120);
 const report = process.env["FUZZ_REPORT"];
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 test.each(contract.operations.map((operation) => [operation.id, operation] as const))(
   `%s, ${cases} requests of seed ${seed}`,

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { sharedContract } from "#tests/server/support/contract.ts";
 import type { Sample } from "./support/sample.ts";
-import type { World } from "./support/world.ts";
-import { openWorld } from "./support/world.ts";
+import { useWorld } from "./support/world.ts";
 
 /* Every operation with an `Idempotency-Key`: however often a request is sent under one key, it happens once. */
 const contract = sharedContract();
@@ -24,11 +23,7 @@ const bare: readonly OperationId[] = [
   "confirmProposal",
 ];
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const under = (key: string, { headers, ...sample }: Sample): Sample => ({
   ...sample,

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Operation } from "#server/platform/http/contract.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { sharedContract } from "#tests/server/support/contract.ts";
-import type { World } from "./support/world.ts";
-import { openWorld } from "./support/world.ts";
+import { useWorld } from "./support/world.ts";
 
 /* Every list in pages: its pages are its rows, each once, and what is searched is taken literally. */
 const has = ({ parameters }: Operation, wanted: string): boolean =>
@@ -26,16 +25,14 @@ const files: readonly OperationId[] = ["exportShopSales"];
 /** Nothing in this world is on them. */
 const empty: readonly OperationId[] = ["readOperatorShop", "listFailedLetters"];
 
-let world: World;
+const world = useWorld();
 beforeAll(async () => {
-  world = await openWorld();
   for (const { id } of operations.filter(({ id: name }) => makes.test(name)))
     for (const pick of [0, 1]) {
       await world.server.call(id as OperationId, await world.sample(id as OperationId, pick));
       await world.restore();
     }
 });
-afterAll(() => world.close());
 
 const listOf = async (id: OperationId) => {
   const sample = await world.sample(id, 0);
@@ -76,5 +73,10 @@ describe.each(idsOf("q").filter((id) => !byWords.includes(id) && !files.includes
     const { status, list, text } = await ask({ q });
     expect(status, text).toBe(200);
     for (const row of list.results) expect(JSON.stringify(row)).toContain(q);
+  });
+
+  test("takes a search for nothing", async () => {
+    const ask = await listOf(id);
+    expect((await ask({ q: " \u200B" })).status).toBe(200);
   });
 });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { localePrefix } from "#server/platform/locale.ts";
 import { locales } from "#domain/locale.ts";
 import { sharedContract } from "#tests/server/support/contract.ts";
 import { refusalProblems } from "./support/shape.ts";
-import type { World } from "./support/world.ts";
-import { openWorld } from "./support/world.ts";
+import { useWorld } from "./support/world.ts";
 
 const contract = sharedContract();
 const paths = Object.keys(contract.document.paths);
@@ -17,11 +16,7 @@ const filled = (path: string): string =>
     .replace(/(calculator\/from|reserves)\/\{id\}/, "$1/1")
     .replaceAll(/\{\w+\}/g, "00000000-0000-4000-8000-000000000000");
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 test.each(paths)("%s refuses undeclared methods", async (path) => {
   const declared = contract.operations

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { isStaffs } from "#server/platform/http/security.ts";
@@ -8,8 +8,7 @@ import { newKey } from "#tests/server/claim/support.ts";
 import { sharedContract } from "#tests/server/support/contract.ts";
 import { createUser, type TestUser } from "#tests/server/account/users/support.ts";
 import type { Sample } from "./support/sample.ts";
-import type { World } from "./support/world.ts";
-import { openWorld } from "./support/world.ts";
+import { useWorld } from "./support/world.ts";
 
 /* Every operation of staff that changes something: about whom it decides, or that it decides about nobody. */
 
@@ -108,11 +107,7 @@ test("every operation of staff that changes something is known by whom it decide
   );
 });
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 type Guarded = (typeof guarded)[number];
 type Own = (sample: Sample, me: TestUser) => Promise<Sample | void>;

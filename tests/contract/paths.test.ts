@@ -1,21 +1,18 @@
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { refusalProblems } from "./support/shape.ts";
 import { sendRaw } from "#tests/server/support/socket.ts";
-import type { World } from "./support/world.ts";
-import { openWorld } from "./support/world.ts";
+import { useWorld } from "./support/world.ts";
 
-let world: World;
+const world = useWorld();
 let port: number;
 let before: string;
 let claim: string;
 beforeAll(async () => {
-  world = await openWorld();
   await world.server.app.http.listen({ port: 0, host: "127.0.0.1" });
   ({ port } = world.server.app.http.server.address() as AddressInfo);
   claim = String((await world.sample("readOperatorClaim", 0)).params?.["id"]);
 });
-afterAll(() => world.close());
 beforeEach(async () => {
   before = await world.fingerprint();
 });

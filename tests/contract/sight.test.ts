@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { isStaffs } from "#server/platform/http/security.ts";
 import { createUser, type TestUser } from "#tests/server/account/users/support.ts";
 import { sharedContract } from "#tests/server/support/contract.ts";
-import type { World } from "./support/world.ts";
-import { openWorld } from "./support/world.ts";
+import { useWorld } from "./support/world.ts";
 
 /* Whatever staff read, an address or requisite of a visitor is masked until they ask for it, which is on record. */
 
@@ -21,13 +20,11 @@ const reads = sharedContract()
   .operations.filter((operation) => isStaffs(operation) && operation.method === "GET")
   .map(({ id }) => id as OperationId);
 
-let world: World;
+const world = useWorld();
 let reader: TestUser;
 beforeAll(async () => {
-  world = await openWorld();
   reader = await createUser(world.server, { role: "admin", secondFactor: true });
 });
-afterAll(() => world.close());
 
 /** Addresses and requisites of visitors, whole. */
 const secrets = async (): Promise<readonly string[]> => {

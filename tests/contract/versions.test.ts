@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { sharedContract } from "#tests/server/support/contract.ts";
 import type { TestResponse } from "#tests/server/support/server.ts";
 import type { Sample } from "./support/sample.ts";
-import type { World } from "./support/world.ts";
-import { openWorld } from "./support/world.ts";
+import { useWorld } from "./support/world.ts";
 
 /** Their version is no state that may have changed since. */
 const named: readonly string[] = ["publishContent"];
@@ -15,11 +14,7 @@ const versioned = sharedContract()
   .operations.filter(({ id, body }) => body?.properties.includes("version") && !named.includes(id))
   .map(({ id }) => id as OperationId);
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const conflicts = ["version_conflict", "claim_state", "verification_state"];
 

@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { OperationId } from "#server/platform/http/operation.ts";
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import { newKey } from "#tests/server/claim/support.ts";
 import { newest } from "#tests/server/site/chat/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import type { Sample } from "./sample.ts";
+import type { Sample, Samples } from "./sample.ts";
 
 /** Requests for the chat's operations, sent by one browser or by staff. */
-export const chatSamples = (
-  server: TestServer,
-): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+export const chatSamples = (server: TestServer): Samples => {
   const headers = { cookie: `chat=${"a".repeat(43)}` };
   const write = async (): Promise<string> => {
-    await server.deps.db.deleteFrom("rate_limits").execute();
     await server.call("sendChatMessage", {
       headers: { ...headers, ...newKey() },
       body: { text: "When will my claim be paid?" },
@@ -21,7 +17,6 @@ export const chatSamples = (
   };
   const written = async (): Promise<Sample> => ({ params: { id: await write() } });
   const upload = async (): Promise<string> => {
-    await server.deps.db.deleteFrom("rate_limits").execute();
     const { headers: form, body } = fileRequest(await jpeg());
     const sent = await server.call("uploadChatFile", { headers: { ...headers, ...form, ...newKey() }, body });
     return sent.json.id;
@@ -40,7 +35,6 @@ export const chatSamples = (
     putChatTemplate: async () => ({ ...(await template()), body: text }),
     deleteChatTemplate: template,
     uploadChatFile: async () => {
-      await server.deps.db.deleteFrom("rate_limits").execute();
       const { headers: form, body } = fileRequest(await jpeg());
       return { headers: { ...headers, ...form, ...newKey() }, body };
     },
@@ -62,7 +56,6 @@ export const chatSamples = (
       return { headers, ...(pick % 2 === 1 && { query: { after: "1" } }) };
     },
     sendChatMessage: async (pick) => {
-      await server.deps.db.deleteFrom("rate_limits").execute();
       return {
         headers: { ...headers, ...newKey() },
         body: { text: "Hello", ...(pick % 2 === 1 && { email: "anna@example.com" }) },

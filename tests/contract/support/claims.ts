@@ -106,7 +106,6 @@ export class ClaimPool {
   async forBill(): Promise<Known> {
     const { db } = this.#server.deps;
     await db.deleteFrom("claim_bills").execute();
-    await db.deleteFrom("rate_limits").execute();
     return this.in("marked_paid");
   }
 

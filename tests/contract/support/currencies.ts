@@ -1,12 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { components } from "#openapi/schema.d.ts";
-import type { OperationId } from "#server/platform/http/operation.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import type { Sample } from "./sample.ts";
+import { pickOf, type Samples } from "./sample.ts";
 
 type Schemas = components["schemas"];
-
-const pickOf = <Item>(items: readonly Item[], pick: number): Item => items[pick % items.length] as Item;
 
 const field = (): Schemas["CurrencyFieldCreate"] => ({
   side: "receive",
@@ -19,9 +16,7 @@ const field = (): Schemas["CurrencyFieldCreate"] => ({
 });
 
 /** Requests for the operations on currencies and on what visitors fill in for them. */
-export const currencySamples = (
-  server: TestServer,
-): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+export const currencySamples = (server: TestServer): Samples => {
   const create = (): Schemas["CurrencyCreate"] => {
     const code = `C${randomBytes(6).toString("hex").toUpperCase()}`;
     return {

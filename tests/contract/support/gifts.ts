@@ -1,27 +1,21 @@
-import type { OperationId } from "#server/platform/http/operation.ts";
 import { newKey } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { reward } from "#tests/server/earnings/withdrawals/support.ts";
 import type { People } from "./people.ts";
-import type { Sample } from "./sample.ts";
+import type { Samples } from "./sample.ts";
 
 /** Requests for the gift card operations, sent by anna where they need a user. */
-export const giftSamples = (
-  server: TestServer,
-  people: People,
-): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+export const giftSamples = (server: TestServer, people: People): Samples => {
   const buy = async () => {
     await reward(server, people.idOf("anna"), "100");
-    const authorization = (await people.authorization("anna")) ?? "";
     const { json } = await server.call("buyGiftCard", {
-      headers: { ...newKey(), authorization },
+      headers: { ...newKey(), ...(await people.headers("anna")) },
       body: { amount: "25" },
     });
     return json as { card: { id: string }; code: string };
   };
   return {
     buyGiftCard: async (pick) => {
-      await server.deps.db.deleteFrom("rate_limits").execute();
       await reward(server, people.idOf("anna"), "100");
       const mailed = { recipient: "friend@example.org", message: "For you" };
       return { headers: newKey(), body: { amount: "25", ...(pick % 2 === 0 && mailed) } };
@@ -32,7 +26,6 @@ export const giftSamples = (
     },
     takeGiftCardBack: async () => ({ headers: newKey(), params: { id: (await buy()).card.id } }),
     redeemGiftCard: async () => {
-      await server.deps.db.deleteFrom("rate_limits").execute();
       return { headers: newKey(), body: { code: (await buy()).code } };
     },
     listGiftCards: async (pick) => {

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { components } from "#openapi/schema.d.ts";
-import type { OperationId } from "#server/platform/http/operation.ts";
 import { currencyId } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import type { Sample } from "./sample.ts";
+import type { Samples } from "./sample.ts";
 
 type Schemas = components["schemas"];
 
@@ -11,9 +10,7 @@ const letters = (): string =>
   [...randomBytes(12)].map((byte) => String.fromCodePoint(97 + (byte % 26))).join("");
 
 /** Requests for the operations on cities and offices. */
-export const officeSamples = (
-  server: TestServer,
-): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+export const officeSamples = (server: TestServer): Samples => {
   const newCity = (): Schemas["CityCreate"] => ({ code: letters(), name_ru: "Город", name_en: "City" });
   const city = async (): Promise<number> =>
     (await server.call("addCity", { operator: true, body: newCity() })).json.id as number;

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { OperationId } from "#server/platform/http/operation.ts";
 import { currencyId, newKey } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import type { Sample } from "./sample.ts";
+import { pickOf, type Samples } from "./sample.ts";
 
 const limits = [
   {},
@@ -11,9 +10,7 @@ const limits = [
 ];
 
 /** Requests for the operations on what visitors pay to. */
-export const payToSamples = (
-  server: TestServer,
-): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+export const payToSamples = (server: TestServer): Samples => {
   const body = async () => ({
     currency: await currencyId(server, "USDTERC20"),
     values: [{ account: `0x${randomBytes(20).toString("hex")}` }],
@@ -26,7 +23,6 @@ export const payToSamples = (
     });
     return { id: json.results[0].id as string };
   };
-  const pickOf = <Item>(items: readonly Item[], pick: number): Item => items[pick % items.length] as Item;
   return {
     listPayTo: async (pick) => ({
       query: pickOf<Record<string, string>>(

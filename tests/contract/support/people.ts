@@ -3,7 +3,6 @@ import type { components } from "#openapi/schema.d.ts";
 import { otpPurpose } from "#server/account/auth/second-factor.ts";
 import { createAuthServices } from "#server/account/auth/services.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import type { OperationId } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { demoPassword } from "#server/demo/accounts.ts";
 import { claimBody, newKey } from "#tests/server/claim/support.ts";
@@ -13,7 +12,7 @@ import { putReward } from "#server/earnings/referrals/reward-store.ts";
 import { move, reward, withdrawalBody } from "#tests/server/earnings/withdrawals/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { operatorToken } from "#tests/server/support/server.ts";
-import type { Sample } from "./sample.ts";
+import type { Sample, Samples } from "./sample.ts";
 
 type Pair = components["schemas"]["Pair"];
 
@@ -62,13 +61,13 @@ export class People {
     return this.#ids[name];
   }
 
-  /** The `Authorization` header of a caller, with a valid token. */
-  async authorization(name: CallerName): Promise<string | undefined> {
-    if (name === "guest") return undefined;
-    if (name === "token") return `Bearer ${operatorToken}`;
+  /** The headers of a caller, with a valid token. */
+  async headers(name: CallerName): Promise<Record<string, string>> {
+    if (name === "guest") return {};
+    if (name === "token") return { authorization: `Bearer ${operatorToken}` };
     const { id, role } = await this.#session(name, true);
     const access = await this.#services.tokens.signAccess({ user: this.#ids[name], session: id, role });
-    return `Bearer ${access}`;
+    return { authorization: `Bearer ${access}` };
   }
 
   /** The contents of an account, to detect changes by others. */
@@ -120,7 +119,6 @@ export class People {
       .set({ password_hash: this.#hash, otp_secret: null, otp_pending: null, otp_step: "0" })
       .where("demo", "=", true)
       .execute();
-    await db.deleteFrom("rate_limits").execute();
     await db.deleteFrom("sign_in_failures").execute();
   }
 
@@ -205,9 +203,8 @@ export class People {
       .where("user_id", "=", this.#ids.anna)
       .executeTakeFirst();
     if (known !== undefined) return known.id;
-    const authorization = (await this.authorization("anna")) ?? "";
     await this.#server.call("createClaim", {
-      headers: { ...newKey(), authorization },
+      headers: { ...newKey(), ...(await this.headers("anna")) },
       body: claimBody(this.#pair),
     });
     return this.#claim();
@@ -226,9 +223,8 @@ export class People {
   /** A withdrawal of anna's that waits for staff. */
   async #withdrawal(): Promise<string> {
     await reward(this.#server, this.#ids.anna, "100");
-    const authorization = (await this.authorization("anna")) ?? "";
     const { json } = await this.#server.call("createWithdrawal", {
-      headers: { ...newKey(), authorization },
+      headers: { ...newKey(), ...(await this.headers("anna")) },
       body: withdrawalBody(),
     });
     return json.id as string;
@@ -275,7 +271,7 @@ export class People {
   }
 
   /** Requests for the operations on accounts, promocodes and withdrawals, sent by anna where they need a user. */
-  readonly samples: Partial<Record<OperationId, (pick: number) => Promise<Sample>>> = {
+  readonly samples: Samples = {
     login: async (pick) => {
       await this.#reset();
       return {

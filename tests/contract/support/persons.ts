@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { OperationId } from "#server/platform/http/operation.ts";
 import { linkTo } from "#tests/server/account/auth/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import type { Sample } from "./sample.ts";
+import type { Samples } from "./sample.ts";
 
 /** Requests for what staff do with people; each is about somebody new. */
-export const personSamples = (
-  server: TestServer,
-): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+export const personSamples = (server: TestServer): Samples => {
   const { db, clock } = server.deps;
   const somebody = async (changes: object = {}): Promise<{ id: string }> => {
     const { id } = await createUser(server);
@@ -23,7 +20,6 @@ export const personSamples = (
   const entry = () => ({ kind: "email", value: `${randomUUID()}@listed.example`, ...reason });
   const invitation = () => ({ email: `${randomUUID()}@invited.example`, role: "operator", language: "en" });
   const invited = async (): Promise<{ id: string }> => {
-    await db.deleteFrom("rate_limits").execute();
     const { json } = await server.call("invite", { operator: true, body: invitation() });
     return { id: json.id as string };
   };
@@ -33,13 +29,11 @@ export const personSamples = (
       return {};
     },
     invite: async () => {
-      await db.deleteFrom("rate_limits").execute();
       return { body: invitation() };
     },
     resendInvitation: async () => ({ params: await invited() }),
     withdrawInvitation: async () => ({ params: await invited() }),
     acceptInvitation: async () => {
-      await db.deleteFrom("rate_limits").execute();
       const body = invitation();
       await server.call("invite", { operator: true, body });
       const password = "a passphrase for a sample";

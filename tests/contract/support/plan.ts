@@ -66,7 +66,8 @@ const kindsOf = ({ body, parameters, security }: Operation): fc.Arbitrary<Kind> 
   );
 };
 
-const bodySchema = (contract: Contract, { path, method, body }: Operation): Schema => {
+/** The schema of a JSON body. */
+export const bodySchema = (contract: Contract, { path, method, body }: Operation): Schema => {
   const node = contract.document.paths[path]?.[method.toLowerCase()] as Schema;
   const { content } = node["requestBody"] as { content: Record<string, { schema: Schema }> };
   return resolveSchema(contract.document, content[body?.mediaType ?? ""]?.schema ?? {});

@@ -1,14 +1,11 @@
-import type { OperationId } from "#server/platform/http/operation.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { act, createUsual, newKey } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { paymentBy } from "#tests/support/payment.ts";
-import type { Sample } from "./sample.ts";
+import type { Samples } from "./sample.ts";
 
 /** Requests about what waits for a second person; the first one is nobody among the callers. */
-export const proposalSamples = (
-  server: TestServer,
-): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+export const proposalSamples = (server: TestServer): Samples => {
   const waiting = async (): Promise<string> => {
     const colleague = await createUser(server, { role: "operator", secondFactor: true });
     const { id, from } = await createUsual(server);

@@ -1,6 +1,5 @@
-import type { OperationId } from "#server/platform/http/operation.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import type { Sample } from "./sample.ts";
+import type { Samples } from "./sample.ts";
 
 const terms = {
   kind: "fixed",
@@ -15,9 +14,7 @@ const terms = {
 };
 
 /** Requests for the operations on the sources of rates. */
-export const rateFeedSamples = (
-  server: TestServer,
-): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+export const rateFeedSamples = (server: TestServer): Samples => {
   let count = 0;
   const name = () => `feed-${String(count++)}`;
   const added = async (): Promise<{ name: string }> => {

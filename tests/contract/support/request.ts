@@ -7,7 +7,7 @@ import { pathsOf, writeJson } from "./json.ts";
 import { badBodies, badEncodings, badHeaders, badTexts, badTypes, badValues } from "./mutations.ts";
 import type { Plan } from "./plan.ts";
 import { membersOf } from "./plan.ts";
-import type { Sample } from "./sample.ts";
+import { pickOf as at, type Sample } from "./sample.ts";
 
 /** A request as sent over the wire. */
 export interface Wire {
@@ -24,12 +24,6 @@ export interface Wire {
   /** The invalid member of the body: a refusal by fields must name it. */
   readonly field?: string;
 }
-
-const at = <Item>(list: readonly Item[], index: number): Item => {
-  const item = list[index % list.length];
-  if (item === undefined) throw new Error("an empty list");
-  return item;
-};
 
 const unknownNames = [
   "unknown",

@@ -1,13 +1,10 @@
-import type { OperationId } from "#server/platform/http/operation.ts";
 import { newKey } from "#tests/server/claim/support.ts";
 import { doneClaim, leave, newest } from "#tests/server/site/reviews/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import type { Sample } from "./sample.ts";
+import type { Sample, Samples } from "./sample.ts";
 
 /** Requests for the review operations. */
-export const reviewSamples = (
-  server: TestServer,
-): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+export const reviewSamples = (server: TestServer): Samples => {
   const left = async (): Promise<string> => {
     const claim = await doneClaim(server);
     await leave(server, claim);

@@ -1,15 +1,11 @@
 import type { components } from "#openapi/schema.d.ts";
-import type { OperationId } from "#server/platform/http/operation.ts";
 import { cardRequisites, currencyId } from "#tests/server/account/saved-requisites/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import type { People } from "./people.ts";
-import type { Sample } from "./sample.ts";
+import type { Samples } from "./sample.ts";
 
 /** Requests for the operations on saved requisites, sent by anna. */
-export const savedRequisitesSamples = (
-  server: TestServer,
-  people: People,
-): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+export const savedRequisitesSamples = (server: TestServer, people: People): Samples => {
   const body = async (name: string) => ({
     name,
     currency: await currencyId(server, "SBERRUB"),
@@ -18,13 +14,11 @@ export const savedRequisitesSamples = (
   });
   const empty = async (): Promise<void> => {
     await server.deps.db.deleteFrom("saved_requisites").execute();
-    await server.deps.db.deleteFrom("rate_limits").execute();
   };
   const saved = async (): Promise<components["schemas"]["SavedRequisites"]> => {
     await empty();
-    const authorization = (await people.authorization("anna")) ?? "";
     const made = await server.call("saveMyRequisites", {
-      headers: { authorization },
+      headers: await people.headers("anna"),
       body: await body("Card"),
     });
     return made.json as components["schemas"]["SavedRequisites"];

@@ -1,7 +1,6 @@
 import type { ShopKeyMode } from "#domain/shop-key.ts";
 import { shopKeyPrefixes, shopScopes } from "#domain/shop-key.ts";
 import type { components } from "#openapi/schema.d.ts";
-import type { OperationId } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { claimBody, newKey } from "#tests/server/claim/support.ts";
 import {
@@ -15,7 +14,7 @@ import {
 import type { TestServer } from "#tests/server/support/server.ts";
 import { earn, withdrawalBody } from "#tests/server/earnings/withdrawals/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
-import type { Sample } from "./sample.ts";
+import type { Sample, Samples } from "./sample.ts";
 
 type Schemas = components["schemas"];
 
@@ -27,7 +26,7 @@ export const shopSamples = (
   server: TestServer,
   pair: Schemas["Pair"],
   sides: (pick: number) => { from: number; to: number },
-): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+): Samples => {
   const waiting = async (): Promise<string> => {
     const user = await createUser(server);
     await apply(server, user);
@@ -65,7 +64,6 @@ export const shopSamples = (
     ).id;
   /** The shop of anna. */
   const annasShop = async (): Promise<string> => {
-    await db.deleteFrom("rate_limits").execute();
     // Applicants may have test keys; the others have no application here.
     await db.deleteFrom("shop_applications").where("user_id", "in", demo()).execute();
     const row = {
@@ -313,7 +311,6 @@ export const shopSamples = (
       body: { ...(pick % 2 === 0 ? { share: "45" } : { delisted: true }), reason: "test" },
     }),
     applyForShop: async () => {
-      await db.deleteFrom("rate_limits").execute();
       await closeShops();
       return { body: applicationBody() };
     },

@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { OperationId } from "#server/platform/http/operation.ts";
 import { newKey, recordStray } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import type { Sample } from "./sample.ts";
+import type { Samples } from "./sample.ts";
 
 /** Requests about payments without an order. */
-export const straySamples = (
-  server: TestServer,
-): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+export const straySamples = (server: TestServer): Samples => {
   const waiting = async () => ({ id: (await recordStray(server)).id });
   return {
     listStrayPayments: async (pick) => {

@@ -1,10 +1,9 @@
 import { hasLuhnChecksum } from "#domain/requisites/card.ts";
-import type { OperationId } from "#server/platform/http/operation.ts";
 import { act, claimBody, createClaim, readPair } from "#tests/server/claim/support.ts";
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import type { People } from "./people.ts";
-import type { Sample } from "./sample.ts";
+import type { Samples } from "./sample.ts";
 
 type Query = Readonly<Record<string, string>>;
 
@@ -43,10 +42,6 @@ export class Verifications {
     return body + digit;
   }
 
-  async #headers(): Promise<Record<string, string>> {
-    return { authorization: (await this.#people.authorization("anna")) ?? "" };
-  }
-
   async #currency(): Promise<number> {
     const { id } = await this.#server.deps.db
       .selectFrom("currencies")
@@ -66,7 +61,6 @@ export class Verifications {
   /** An untouched draft of anna's without photos. */
   async #draft(): Promise<Card> {
     const { db } = this.#server.deps;
-    await db.deleteFrom("rate_limits").execute();
     const known = await db
       .selectFrom("verifications")
       .select(["id", "version"])
@@ -75,7 +69,7 @@ export class Verifications {
       .where("version", "=", 1)
       .executeTakeFirst();
     if (known !== undefined) return known;
-    const headers = await this.#headers();
+    const headers = await this.#people.headers("anna");
     const made = await this.#server.call("createVerification", { headers, body: await this.#body() });
     return made.json as Card;
   }
@@ -91,7 +85,7 @@ export class Verifications {
       .where("status", "=", status)
       .executeTakeFirst();
     if (known !== undefined) return known;
-    const headers = await this.#headers();
+    const headers = await this.#people.headers("anna");
     if (status === "submitted") {
       const { id: verification } = await this.#withPhoto("draft");
       await this.#server.call("confirmVerification", { headers, body: { verification } });
@@ -143,18 +137,16 @@ export class Verifications {
   /** A claim that waits for documents and has no photo yet. */
   async #emptyClaim(): Promise<string> {
     const { db } = this.#server.deps;
-    await db.deleteFrom("rate_limits").execute();
     await db.deleteFrom("verification_photos").where("document", "is not", null).execute();
     return this.#claim();
   }
 
   /** Requests for the verification operations, made for anna. */
-  readonly samples: Partial<Record<OperationId, (pick: number) => Promise<Sample>>> = {
+  readonly samples: Samples = {
     listVerifications: async (pick) => ({
       query: cardQueries[pick % 3] ?? {},
     }),
     createVerification: async () => {
-      await this.#server.deps.db.deleteFrom("rate_limits").execute();
       return { body: await this.#body() };
     },
     readVerification: async () => ({ params: { id: (await this.#draft()).id } }),
