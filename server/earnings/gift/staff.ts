@@ -26,13 +26,6 @@ import type { StaffFilter, StaffRow } from "./store.ts";
 import { countForStaff, listForStaff, lockCard, readForStaff, sumIssued, updateCard } from "./store.ts";
 import { readTerms } from "./terms.ts";
 
-/** @throws ApiError 400 of `reason` when it is blank. */
-const reasonIn = ({ reason: text }: { readonly reason: string }): string => {
-  const reason = text.trim();
-  if (reason === "") throw fieldErrors({ reason: messages("reason_blank") });
-  return reason;
-};
-
 /** What these staff may see of whoever bought, gets and redeemed the cards. */
 const sightOf = (
   db: Db | Trx,
@@ -95,7 +88,7 @@ export const issueCard = async (
 ): Promise<OperationResponse<"issueGiftCard">> => {
   const { staff, locale, idempotencyKey: key } = context;
   const terms = await readTerms(deps.db);
-  const reason = reasonIn(asked);
+  const reason = asked.reason.trim();
   const { row, shown, headers } = await createOnce(deps, {
     buyer: null,
     issuer: staff,
@@ -172,7 +165,7 @@ export const approveCard = async (
 
 /**
  * Cancels an unredeemed card and returns its amount to its origin.
- * @throws ApiError 400 of `reason`; 404; 409 `gift_card_state`; 409 and 422 of the key.
+ * @throws ApiError 404; 409 `gift_card_state`; 409 and 422 of the key.
  */
 export const cancelCard = async (
   { deps, directory }: GiftServices,
@@ -181,7 +174,7 @@ export const cancelCard = async (
   context: StaffContext,
 ): Promise<OperationResponse<"cancelGiftCard">> => {
   const { operation, staff: by, idempotencyKey: key } = context;
-  const reason = reasonIn(request);
+  const reason = request.reason.trim();
   const at = deps.clock.now();
   const book = await directory.book();
   const intention = { key, scope: `${operation}:${id}`, requestHash: requestHash(request, by) };

@@ -6,7 +6,6 @@ export const messages = catalogue({
     kept: "Вознаграждение за заявку № {number} не вернуть",
     kept_text:
       "Платёж по ней отозван, а на балансе получателя уже меньше этого вознаграждения: оно потрачено. Решите, как его вернуть.",
-    reason_blank: "Укажите причину.",
     reward_given_out: "На балансе пользователя меньше этого вознаграждения.",
     reward_state: "Вернуть можно только начисленное вознаграждение.",
     share_general: "Вы можете дать общую долю: {share} %. Другую даёт администратор.",
@@ -17,7 +16,6 @@ export const messages = catalogue({
     kept: "The reward of order No. {number} can't be taken back",
     kept_text:
       "Its payment was taken back, but its earner's balance is less than this reward: it has been spent. Decide how to get it back.",
-    reason_blank: "Enter a reason.",
     reward_given_out: "The user's balance is less than this reward.",
     reward_state: "Only a credited reward can be taken back.",
     share_general: "You can give the general share: {share} %. An administrator gives another one.",

@@ -152,7 +152,6 @@ export const reverseReward = (
   const { operation, staff, idempotencyKey: key } = context;
   const at = clock.now();
   const reason = request.reason.trim();
-  if (reason === "") throw fieldErrors({ reason: messages("reason_blank") });
   const intention = { key, scope: `${operation}:${id}`, requestHash: requestHash(request, staff) };
   return transaction(db, (trx) =>
     withIdempotency<OperationResponse<"reverseReferralReward">>(trx, intention, at, async () => {

@@ -102,7 +102,6 @@ export const adjustReserve = async (
   const now = clock.now();
   const { difference } = request;
   const reason = request.reason.trim();
-  if (reason === "") throw fieldErrors({ reason: messages("required") });
   const intention = { key, scope: `${operation}:${String(id)}`, requestHash: requestHash(request, by) };
   return transaction(db, (trx) =>
     withIdempotency<OperationResponse<"adjustReserve">>(trx, intention, now, async () => {

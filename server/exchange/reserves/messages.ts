@@ -4,7 +4,6 @@ import { catalogue } from "#server/platform/messages.ts";
 export const messages = catalogue({
   ru: {
     jump: "Было {before}, станет {after}: в десять раз больше или меньше. Проверьте.",
-    required: "Напишите причину.",
     second_person: "Столько исправляют двое: каждый вводит одну и ту же разницу в консоли.",
     short: "Доступно только {limit}.",
     too_large: "Не больше {limit} знаков до запятой.",
@@ -12,7 +11,6 @@ export const messages = catalogue({
   },
   en: {
     jump: "It was {before} and becomes {after}: ten times more or less. Check it.",
-    required: "Write the reason.",
     second_person: "It takes two people to correct so much: both enter the same difference at the console.",
     short: "Only {limit} is available.",
     too_large: "No more than {limit} digits before the point.",

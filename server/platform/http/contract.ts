@@ -3,7 +3,7 @@ import type { AnySchemaObject, ErrorObject } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { isUuid } from "#domain/uuid.ts";
 import { isKeptMoment } from "./moments.ts";
-import { type TextKind, textKindsIn } from "./texts.ts";
+import { type TextRule, textRulesIn } from "./texts.ts";
 
 // The package is CommonJS, so its default export is in `default`.
 const addFormats = addFormatsModule.default;
@@ -64,7 +64,7 @@ export interface Operation {
         readonly mediaType: string;
         readonly validate: Check;
         /** What its texts may be, by the names of their properties. */
-        readonly texts: ReadonlyMap<string, TextKind>;
+        readonly texts: ReadonlyMap<string, TextRule>;
         /** Names of the multipart fields. */
         readonly properties: readonly string[];
       }
@@ -259,7 +259,7 @@ export const loadContract = (
                 required: body.node["required"] === true,
                 mediaType: content[0],
                 validate: compile(schemaAt(...body.at, "content", content[0], "schema")),
-                texts: textKindsIn(content[1]["schema"], (part) => resolve(part, []).node),
+                texts: textRulesIn(content[1]["schema"], (part) => resolve(part, []).node),
                 properties: Object.keys(resolve(content[1]["schema"], []).node["properties"] ?? {}),
               },
         responses: responsesOf(node["responses"], [...at, "responses"]),

@@ -15,7 +15,7 @@ import { partnerOf, staffOf, userOf } from "./operation.ts";
 import type { Authenticators, Renew } from "./security.ts";
 import { authenticate, rightOf } from "./security.ts";
 import { matchesTag } from "./etag.ts";
-import { badTexts, type TextKind } from "./texts.ts";
+import { badTexts, type TextRule } from "./texts.ts";
 import { coerceParameter, fieldMessages } from "./validation.ts";
 
 declare module "fastify" {
@@ -53,8 +53,8 @@ const hasBody = (request: FastifyRequest): boolean =>
 const mediaTypeOf = (request: FastifyRequest): string =>
   (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
-const refuseBadTexts = (value: unknown, kinds: ReadonlyMap<string, TextKind>): void => {
-  const fields = badTexts(value, kinds);
+const refuseBadTexts = (value: unknown, rules: ReadonlyMap<string, TextRule>): void => {
+  const fields = badTexts(value, rules);
   if (Object.keys(fields).length > 0) throw fieldErrors(fields);
 };
 
@@ -78,7 +78,7 @@ const checkedQuery = (operation: Operation, request: FastifyRequest): Record<str
       else if (schema["default"] !== undefined) query[name] = schema["default"];
     }
   if (!operation.validate.query(query)) throw fieldErrors(fieldMessages(operation.validate.query.errors));
-  refuseBadTexts(query, new Map(Object.keys(query).map((name) => [name, "line"])));
+  refuseBadTexts(query, new Map(Object.keys(query).map((name) => [name, { kind: "line", isFilled: false }])));
   return query;
 };
 

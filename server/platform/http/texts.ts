@@ -1,9 +1,15 @@
-import { hasControls, tidyText } from "#domain/written-text.ts";
+import { hasControls, isBlank, tidyText } from "#domain/written-text.ts";
 import type { Localized } from "../messages.ts";
 import { t } from "../messages.ts";
 
 /** What a text may be: one line, several lines, or a password, which is taken as it was typed. */
-export type TextKind = "line" | "lines" | "secret";
+type TextKind = "line" | "lines" | "secret";
+
+/** What a text may be, and whether it has to say something. */
+export interface TextRule {
+  readonly kind: TextKind;
+  readonly isFilled: boolean;
+}
 
 /** Longest text, in characters, that is one line: a name, an address, a code. */
 const longestLine = 256;
@@ -19,20 +25,25 @@ const kindOf = ({ format, maxLength }: Node): TextKind => {
 };
 
 /**
- * The kinds of the texts in a body, by the names of their properties. Texts of one name are of the freest kind among
+ * The rules of the texts in a body, by the names of their properties. Texts of one name have the freest rule among
  * them. Names that the contract does not know, such as those of a currency's own fields, are not in it.
  */
-export const textKindsIn = (
+export const textRulesIn = (
   schema: unknown,
   resolve: (node: Node) => Node,
-): ReadonlyMap<string, TextKind> => {
-  const kinds = new Map<string, TextKind>();
+): ReadonlyMap<string, TextRule> => {
+  const rules = new Map<string, TextRule>();
   // A schema may contain itself, and one schema stands under several names.
   const walk = (given: unknown, name: string, around: readonly Node[]): void => {
     if (!isNode(given)) return;
     const node = resolve(given);
-    if ([node["type"]].flat().includes("string") && kinds.get(name) !== "lines")
-      kinds.set(name, kindOf(node));
+    if ([node["type"]].flat().includes("string")) {
+      const known = rules.get(name);
+      rules.set(name, {
+        kind: known?.kind === "lines" ? "lines" : kindOf(node),
+        isFilled: Number(node["minLength"] ?? 0) > 0 && known?.isFilled !== false,
+      });
+    }
     if (around.includes(node)) return;
     const inside = [...around, node];
     for (const [key, member] of Object.entries(isNode(node["properties"]) ? node["properties"] : {}))
@@ -43,7 +54,7 @@ export const textKindsIn = (
         walk(member, name, inside);
   };
   walk(schema, "", []);
-  return kinds;
+  return rules;
 };
 
 /** PostgreSQL stores no NUL characters, and no lone surrogates in JSON. */
@@ -54,33 +65,35 @@ const hasBreaks = (text: string): boolean => /[\n\t]/.test(tidyText(text));
 /** What is typed into a field that staff defined is cleaned of invisible characters where it is read. */
 const hasOrders = (text: string): boolean => /\p{Cc}/u.test(tidyText(text));
 
-const faultOf = (text: string, kind: TextKind | undefined): "format" | "control" | undefined => {
+const faultOf = (text: string, rule: TextRule | undefined): "format" | "control" | "blank" | undefined => {
   if (!isText(text)) return "format";
-  if (kind === "secret") return undefined;
-  if (kind === undefined) return hasOrders(text) ? "control" : undefined;
-  return hasControls(text) || (kind === "line" && hasBreaks(text)) ? "control" : undefined;
+  if (rule === undefined) return hasOrders(text) ? "control" : undefined;
+  if (rule.kind === "secret") return undefined;
+  if (hasControls(text) || (rule.kind === "line" && hasBreaks(text))) return "control";
+  return rule.isFilled && isBlank(text) ? "blank" : undefined;
 };
 
 /**
- * Messages, by dotted name, for members of a parsed body or query that no database can store, or that would order a
- * terminal, a mail head or a reader's eye about; empty for none. JSON schemas cannot express this.
+ * Messages, by dotted name, for members of a parsed body or query that no database can store, that would order a
+ * terminal, a mail head or a reader's eye about, or that say nothing where something is required; empty for none.
+ * JSON schemas cannot express this.
  */
 export const badTexts = (
   value: unknown,
-  kinds: ReadonlyMap<string, TextKind>,
+  rules: ReadonlyMap<string, TextRule>,
   path: readonly string[] = [],
   property = "",
 ): Record<string, Localized> => {
   const name = path.join(".") || "non_field_errors";
   if (typeof value === "string") {
-    const fault = faultOf(value, kinds.get(property));
+    const fault = faultOf(value, rules.get(property));
     return fault === undefined ? {} : { [name]: t(fault) };
   }
   if (typeof value !== "object" || value === null) return {};
   const found: Record<string, Localized> = {};
   for (const [key, member] of Object.entries(value)) {
     if (!isText(key)) found[name] = t("format");
-    else Object.assign(found, badTexts(member, kinds, [...path, key], Array.isArray(value) ? property : key));
+    else Object.assign(found, badTexts(member, rules, [...path, key], Array.isArray(value) ? property : key));
   }
   return found;
 };

@@ -1,7 +1,7 @@
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
+import { conflict, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { givenShare } from "#server/earnings/referrals/staff-service.ts";
@@ -122,14 +122,16 @@ export const acceptApplication = async (
   return decide(deps, id, request, context, { status: "accepted", reason: null, share });
 };
 
-/** Refuses an application. @throws ApiError 400 of `reason`; 404; 409 `shop_state`; 409 and 422 of the key. */
+/** Refuses an application. @throws ApiError 404; 409 `shop_state`; 409 and 422 of the key. */
 export const refuseApplication = (
   deps: StaffDeps,
   id: string,
   request: RequestBody<"refuseShopApplication">,
   context: StaffContext,
 ): Promise<Decided> => {
-  const reason = request.reason.trim();
-  if (reason === "") throw fieldErrors({ reason: messages("reason_blank") });
-  return decide(deps, id, request, context, { status: "refused", reason, share: null });
+  return decide(deps, id, request, context, {
+    status: "refused",
+    reason: request.reason.trim(),
+    share: null,
+  });
 };

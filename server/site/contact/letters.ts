@@ -2,7 +2,6 @@ import { hourMs } from "#domain/durations.ts";
 import { claimNumber } from "#domain/uuid.ts";
 import { mailboxOf } from "#domain/mailbox.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
-import { isBlank } from "#domain/written-text.ts";
 import { countMail, isCaptchaWanted, requireCaptcha } from "#server/staff/settings/public-requests.ts";
 import { claimUrl } from "#server/claim/mail/mail.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -30,16 +29,12 @@ interface Given {
 }
 
 /** Validates and normalizes the fields that both letters share. @throws ApiError 400 by field. */
-const checked = (
-  body: { readonly email: string; readonly number?: string | undefined },
-  message?: string,
-): Given => {
+const checked = (body: { readonly email: string; readonly number?: string | undefined }): Given => {
   const email = validateEmail(body.email.trim());
   const number = body.number === undefined ? null : claimNumber(body.number);
   const faults = {
     ...(!email.ok && { email: messages("email") }),
     ...(body.number !== undefined && number === null && { number: messages("number") }),
-    ...(message !== undefined && isBlank(message) && { message: messages("empty") }),
   };
   if (!email.ok || Object.keys(faults).length > 0) throw fieldErrors(faults);
   return { email: email.value, number };
@@ -66,7 +61,7 @@ export const sendMessage = async (
   { ip, locale }: LetterCaller,
 ): Promise<void> => {
   const { message, recaptcha } = body;
-  const { email, number } = checked(body, message);
+  const { email, number } = checked(body);
   const to = await readMailbox(deps);
   if (to === null) throw unavailable();
   await admit(deps, "contact", email, recaptcha, ip);

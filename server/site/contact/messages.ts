@@ -4,14 +4,12 @@ import { catalogue } from "#server/platform/messages.ts";
 export const messages = catalogue({
   ru: {
     email: "Введите корректный адрес электронной почты.",
-    empty: "Напишите сообщение.",
     found: "Если такая заявка есть, ссылка на неё отправлена на почту.",
     number: "Используйте только цифры.",
     sent: "Сообщение получено. Ответим на вашу почту.",
   },
   en: {
     email: "Enter a valid email address.",
-    empty: "Write a message.",
     found: "If this order exists, we've sent its link to its email.",
     number: "Use digits only.",
     sent: "Your message has arrived. We'll answer by email.",

@@ -1,4 +1,4 @@
-import { checkText, isBlank, tidyText } from "#domain/written-text.ts";
+import { checkText, tidyText } from "#domain/written-text.ts";
 import { maxReviewText } from "#domain/review.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -44,7 +44,7 @@ export const readReviews = async (
 /** Validates and normalizes a staff text. @throws ApiError 400 of `field`. */
 const written = (field: string, text: string): string => {
   const tidy = tidyText(text);
-  const fault = isBlank(tidy) ? "required" : checkText(tidy, maxReviewText);
+  const fault = checkText(tidy, maxReviewText);
   if (fault !== null) throw fieldErrors({ [field]: messages(fault, { limit: String(maxReviewText) }) });
   return tidy;
 };

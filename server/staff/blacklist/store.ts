@@ -11,7 +11,7 @@ const filtered = (db: Db, q: string | undefined) => {
   const beginning = `${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
   return all.where((where) =>
     where.or([
-      where("key", "in", listedKeysOf(q)),
+      where("key", "=", where.fn.any(where.val(listedKeysOf(q)))),
       where(where.fn<string>("lower", ["value"]), "like", beginning),
     ]),
   );
