@@ -1,17 +1,15 @@
 import { CompiledQuery, sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Db, Trx } from "#server/database.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { rules, violations } from "#tools/chaos/lib/invariants.ts";
 import { act, createUsual, operate, readClaim } from "./support.ts";
 
 /* The checks of the fault tests find each kind of broken row. */
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let held = "";
 let done = "";
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   held = (await createUsual(server, { promocode: "WELCOME" })).id;
   done = (await createUsual(server)).id;
   await act(server, done, "confirm");
@@ -19,7 +17,6 @@ beforeAll(async () => {
   for (const event of ["payment.accept", "payout.start", "payout.complete"] as const)
     await operate(server, done, event);
 });
-afterAll(() => server.close());
 
 const find = (db: Db | Trx) =>
   violations(async (text) => (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text))).rows);

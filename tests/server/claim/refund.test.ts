@@ -13,8 +13,7 @@ import {
   readClaim,
   readPair,
 } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 /* Where a refund goes: an address given with the order, and who may give one later. */
 const account = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
@@ -23,15 +22,9 @@ const tron = "TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9";
 
 type Headers = Record<string, string>;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-  await server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute();
-});
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+beforeAll(() => server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute());
+afterAll(() => expectInvariants(server));
 
 const startRefund = async (id: string) => {
   await act(server, id, "confirm");

@@ -12,18 +12,14 @@ import {
   readClaim,
   readPair,
 } from "#tests/server/claim/support.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { startTestServer, useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
+const server = useServer({ config: { AUTOPILOT_SECONDS: "4", CLAIMS_UNPAID: "0" } });
 beforeAll(async () => {
-  server = await startTestServer({ config: { AUTOPILOT_SECONDS: "4", CLAIMS_UNPAID: "0" } });
   // `AUTOPILOT` would also write the demo's past, which takes seconds.
   await server.call("setAutopilot", { operator: true, body: { active: true } });
 });
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+afterAll(() => expectInvariants(server));
 
 const rest = async (rounds = 1) => {
   for (let round = 0; round < rounds; round++) await server.advance(4);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createClaimServices } from "#server/compose.ts";
 import { openContest } from "#server/demo/contest.ts";
 import { makeGiftHistory } from "#server/demo/gift-history.ts";
@@ -7,13 +7,9 @@ import { makeReferralHistory } from "#server/demo/referral-history.ts";
 import { makeShopHistory } from "#server/demo/shop-history.ts";
 import { readPair } from "#tests/server/claim/support.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const counts = async () => {
   const rows = await server.deps.db.selectFrom("referral_rewards").select("status").execute();

@@ -6,25 +6,20 @@ import { postingsOf } from "#server/ledger/transfers.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { newKey } from "#tests/server/claim/support.ts";
 import type { Withdrawal } from "./withdrawals/support.ts";
 import { create, expectSoundLedger, fund, move, reward, sber, usdt } from "./withdrawals/support.ts";
 
 /* What the database refuses whatever the program says: every posting here is one that the ledger itself covers. */
-let server: TestServer;
+const server = useServer();
 let user: TestUser;
 beforeAll(async () => {
-  server = await startTestServer();
   await fund(server, sber, "1000000");
   user = await createUser(server);
   await reward(server, user.id, "100");
 });
-afterAll(async () => {
-  await expectSoundLedger(server);
-  await server.close();
-});
+afterAll(() => expectSoundLedger(server));
 
 const posting = (reference: string, from: Account, to: Account, amount: string) =>
   transaction(server.deps.db, (trx) =>

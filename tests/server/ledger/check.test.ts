@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { add, subtract } from "#domain/money.ts";
 import { readMovements } from "#server/ledger/journal-store.ts";
 import { act, createUsual, operate } from "#tests/server/claim/support.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 const lines: string[] = [];
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { BRAND_EMAIL: "desk@example.com" },
-    logLine: (line) => lines.push(line),
-  });
+const server = useServer({
+  config: { BRAND_EMAIL: "desk@example.com" },
+  logLine: (line) => lines.push(line),
 });
-afterAll(() => server.close());
 
 const check = async () => (await server.call("readLedgerCheck", { operator: true })).json;
 const alarms = (told = "the ledger is broken") => lines.filter((line) => line.includes(told));

@@ -1,16 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { exchangeFeatures } from "#server/compose.ts";
 import { digestOf, hledgerJournal, journalTable } from "#server/ledger/journal.ts";
 import { post } from "#server/ledger/ledger.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { account, entry, move } from "./support.ts";
 
 const owner = "6f3f4c1e-1b1f-4d53-9f0e-000000000001";
-let server: TestServer;
+const server = useServer({ features: exchangeFeatures, prepare: false });
 beforeAll(async () => {
-  server = await startTestServer({ features: exchangeFeatures, prepare: false });
   await sql`
     insert into currencies (id, code, ticker, name_ru, name_en, icon, "group", decimals, position, entry)
     values (1, 'USDTTRC20', 'USDT', 'x', 'x', 'x', 'crypto', 6, 1, '00')`.execute(server.deps.db);
@@ -34,7 +33,6 @@ beforeAll(async () => {
     );
   });
 });
-afterAll(() => server.close());
 
 const collected = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
   const all: Item[] = [];

@@ -1,20 +1,16 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { add, compare, subtract } from "#domain/money.ts";
 import type { Trx } from "#server/database.ts";
 import { type Account, accountKinds, accountName } from "#server/ledger/account.ts";
 import { balanceOf, post, postIfCovered, reverse } from "#server/ledger/ledger.ts";
 import { exchangeFeatures } from "#server/compose.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { type TestServer, startTestServer, testStart } from "#tests/server/support/server.ts";
+import { testStart, useServer } from "#tests/server/support/server.ts";
 import { account, entry, faults, move } from "./support.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ features: exchangeFeatures });
-});
-afterAll(() => server.close());
+const server = useServer({ features: exchangeFeatures });
 
 const inTrx = <Result>(work: (trx: Trx) => Promise<Result>) => transaction(server.deps.db, work);
 const balance = (of: Account) => balanceOf(server.deps.db, of);

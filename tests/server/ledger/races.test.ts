@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { balanceOf, post, postIfCovered, reverse } from "#server/ledger/ledger.ts";
 import { exchangeFeatures } from "#server/compose.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { type TestServer, startTestServer, testStart } from "#tests/server/support/server.ts";
+import { testStart, useServer } from "#tests/server/support/server.ts";
 import { account, entry, faults, move } from "./support.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ features: exchangeFeatures });
-});
-afterAll(() => server.close());
+const server = useServer({ features: exchangeFeatures });
 
 const count = (results: readonly string[]) =>
   Object.fromEntries(

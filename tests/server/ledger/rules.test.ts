@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { checkWhole } from "#server/ledger/check.ts";
 import { start } from "#server/ledger/rules-statement.ts";
 import { findFaults, touchedBy } from "#server/ledger/rules-store.ts";
@@ -13,15 +13,13 @@ import {
   pay,
   ridOf,
 } from "#tests/server/earnings/referrals/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { recordStray } from "#tests/server/claim/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { create, fund, move, sber } from "#tests/server/earnings/withdrawals/support.ts";
 
-let server: TestServer;
+const server = useServer();
 beforeAll(async () => {
-  server = await startTestServer();
   await fixRates(server);
   const referrer = await createUser(server);
   const pair = await openPair(server);
@@ -46,7 +44,6 @@ beforeAll(async () => {
   const { code } = await bought(server, referrer);
   await redeem(server, referrer, code);
 });
-afterAll(() => server.close());
 
 /** Row checks enforce some of the rules as well. */
 const dropChecks = `

@@ -1,17 +1,12 @@
 import { solveChallenge } from "altcha-lib";
 import type { Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { captchaSeconds, captchaWork } from "#server/platform/crypto/captcha.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { startTestServer, useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ features: () => [], config: { CAPTCHA: "altcha" }, captchaWork });
-});
-afterAll(() => server.close());
+const server = useServer({ features: () => [], config: { CAPTCHA: "altcha" }, captchaWork });
 
 const encode = (payload: unknown): string => Buffer.from(JSON.stringify(payload)).toString("base64");
 const challenge = async () => (await server.deps.captcha.challenge()) as Challenge;

@@ -1,17 +1,14 @@
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { sendRaw } from "#tests/server/support/socket.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
+const server = useServer({ features: () => [], prepare: false });
 let port: number;
 beforeAll(async () => {
-  server = await startTestServer({ features: () => [], prepare: false });
   await server.app.http.listen({ port: 0, host: "127.0.0.1" });
   ({ port } = server.app.http.server.address() as AddressInfo);
 });
-afterAll(() => server.close());
 
 const ask = (...hosts: readonly string[]) =>
   sendRaw(port, ["GET /healthz HTTP/1.1", ...hosts, "Connection: close", "", ""].join("\r\n"));

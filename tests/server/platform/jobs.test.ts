@@ -1,53 +1,50 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { createJobs } from "#server/platform/jobs/jobs.ts";
 import { createLog } from "#server/platform/log.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 const done: unknown[] = [];
 let failures = 0;
 let periods = 0;
 let answers = 0;
 let isAsked = false;
-let server: TestServer;
+const server = useServer({
+  features: () => [
+    {
+      name: "probe",
+      handlers: {},
+      jobs: (jobs) => {
+        jobs.define("note", {}, async (data) => {
+          done.push(data);
+        });
+        jobs.define("fragile", { retries: 2, retryDelay: 10 }, async (data) => {
+          failures++;
+          if (failures < 3) throw new Error("not yet");
+          done.push(data);
+        });
+        jobs.every("beat", 10, async () => {
+          periods++;
+        });
+        jobs.every(
+          "answer",
+          10,
+          async () => {
+            answers++;
+          },
+          () => sql`(select where ${isAsked})`,
+        );
+      },
+    },
+  ],
+});
 
 beforeAll(async () => {
-  server = await startTestServer({
-    features: () => [
-      {
-        name: "probe",
-        handlers: {},
-        jobs: (jobs) => {
-          jobs.define("note", {}, async (data) => {
-            done.push(data);
-          });
-          jobs.define("fragile", { retries: 2, retryDelay: 10 }, async (data) => {
-            failures++;
-            if (failures < 3) throw new Error("not yet");
-            done.push(data);
-          });
-          jobs.every("beat", 10, async () => {
-            periods++;
-          });
-          jobs.every(
-            "answer",
-            10,
-            async () => {
-              answers++;
-            },
-            () => sql`(select where ${isAsked})`,
-          );
-        },
-      },
-    ],
-  });
   await server.deps.jobs.runDue();
   done.length = 0;
 });
-afterAll(() => server.close());
 
 describe("a job", () => {
   it("runs after the commit of its transaction", async () => {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
 import type { Seen } from "#tests/server/support/probe.ts";
 import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { operatorToken, startTestServer } from "#tests/server/support/server.ts";
+import { operatorToken, startTestServer, useServer } from "#tests/server/support/server.ts";
 
 const seen: Seen = [];
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ contract: probeContract, features: () => [probeFeature(seen)] });
-});
-afterAll(() => server.close());
+const server = useServer({ contract: probeContract, features: () => [probeFeature(seen)] });
 beforeEach(() => {
   seen.length = 0;
 });

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ApiError } from "#server/platform/errors.ts";
 import { hitWithin } from "#server/platform/http/rate-limit.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ features: () => [] });
-});
-afterAll(() => server.close());
+const server = useServer({ features: () => [] });
 
 const rate = { name: "test", limit: 3, seconds: 60 };
 const hit = (subject: string) => server.deps.rateLimit.hit(rate, subject);

@@ -3,17 +3,12 @@ import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { deflateSync, crc32 } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { serveFile } from "#server/platform/uploads/serve.ts";
 import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ contract: probeContract, features: () => [probeFeature()] });
-});
-afterAll(() => server.close());
+const server = useServer({ contract: probeContract, features: () => [probeFeature()] });
 
 interface Part {
   readonly name?: string;

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { createUser, type TestUser } from "#tests/server/account/users/support.ts";
 import { act, claimBody, createClaim, newKey, readClaim, readPair } from "#tests/server/claim/support.ts";
 import { accept, apply } from "#tests/server/shop/shop/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { paymentBy } from "#tests/support/payment.ts";
 
 type Claim = components["schemas"]["Claim"];
 
-let server: TestServer;
+const server = useServer({
+  complete: true,
+  config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", SECOND_PERSON_ABOVE: "BTC=0.0001" },
+});
 let me: TestUser;
 let colleague: TestUser;
 beforeAll(async () => {
-  server = await startTestServer({
-    complete: true,
-    config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", SECOND_PERSON_ABOVE: "BTC=0.0001" },
-  });
   me = await createUser(server, { role: "operator", secondFactor: true, email: "me@example.com" });
   colleague = await createUser(server, { role: "operator", secondFactor: true });
 });
-afterAll(() => server.close());
 
 /** A confirmed order of roubles for bitcoin, of a guest unless changed. */
 const order = async (changes: object = {}, from = "SBERRUB", to = "BTC"): Promise<Claim> => {

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { App } from "#server/app.ts";
 import { createApp } from "#server/app.ts";
 import { createFeatures } from "#server/compose.ts";
@@ -203,4 +203,14 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       if (options.database === undefined) await database.close();
     },
   };
+};
+
+/** The server of a file's tests: it starts before them, and closes after all that is asked of it. */
+export const useServer = (options?: TestServerOptions): TestServer => {
+  const server = {} as TestServer;
+  beforeAll(async () => {
+    Object.assign(server, await startTestServer(options));
+  });
+  afterAll(() => server.close());
+  return server;
 };

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useServer } from "#tests/server/support/server.ts";
 import { accountsOnly, freshEmail, lettersTo, refresh, register, signIn } from "./support.ts";
 
-let server: TestServer;
+const server = useServer({ features: accountsOnly, config: { TRUST_PROXY: "127.0.0.1" } });
 let email = "";
-beforeAll(async () => {
-  server = await startTestServer({ features: accountsOnly, config: { TRUST_PROXY: "127.0.0.1" } });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   email = freshEmail();
   await register(server, email);

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { expect, it } from "vitest";
+import { useServer } from "#tests/server/support/server.ts";
 import {
   accountsOnly,
   cookieOf,
@@ -15,11 +14,7 @@ import {
 } from "./support.ts";
 
 const lines: string[] = [];
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ features: accountsOnly, logLine: (line) => lines.push(line) });
-});
-afterAll(() => server.close());
+const server = useServer({ features: accountsOnly, logLine: (line) => lines.push(line) });
 
 it("has each sign-in, refusal and change of proofs with its account and network", async () => {
   lines.length = 0;

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useServer } from "#tests/server/support/server.ts";
 import { accountsOnly, cookieOf, lettersTo, register, signIn, trySignIn } from "./support.ts";
 
 /* The headers of a request that tell where it comes from: origin, cookies, browser id. */
 const email = "vera@example.com";
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ features: accountsOnly });
-  await register(server, email);
-});
-afterAll(() => server.close());
+const server = useServer({ features: accountsOnly });
+beforeAll(() => register(server, email));
 
 describe("an origin header", () => {
   const host = "exchange.example";

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accountsOnly, cookieOf, freshEmail, linkTo, pressLink, signUp, trySignIn } from "./support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 /*
  * A page on a sibling domain, such as blog.exchange.example, may set cookies for all of exchange.example, but none
  * whose name begins with `__Host-`. Under https the server accepts only these.
  */
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    features: accountsOnly,
-    config: { PUBLIC_URL: "https://exchange.example" },
-  });
+const server = useServer({
+  features: accountsOnly,
+  config: { PUBLIC_URL: "https://exchange.example" },
 });
-afterAll(() => server.close());
 
 /** Registers in a browser of its own and activates the account there. */
 const openAccount = async (email: string): Promise<void> => {

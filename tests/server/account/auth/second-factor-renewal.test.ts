@@ -1,7 +1,6 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useServer } from "#tests/server/support/server.ts";
 import {
   accountsOnly,
   freshEmail,
@@ -13,13 +12,9 @@ import {
   trySignIn,
 } from "./support.ts";
 
-let server: TestServer;
+const server = useServer({ features: accountsOnly });
 let email = "";
 let headers: Readonly<Record<string, string>> = {};
-beforeAll(async () => {
-  server = await startTestServer({ features: accountsOnly });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   email = freshEmail();
   await register(server, email);

@@ -1,8 +1,7 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createSeal } from "#server/platform/crypto/seal.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import {
   accountsOnly,
   freshEmail,
@@ -15,12 +14,8 @@ import {
   trySignIn,
 } from "./support.ts";
 
-let server: TestServer;
+const server = useServer({ features: accountsOnly });
 let email = "";
-beforeAll(async () => {
-  server = await startTestServer({ features: accountsOnly });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   email = freshEmail();
   await register(server, email);

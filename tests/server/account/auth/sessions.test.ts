@@ -1,7 +1,6 @@
 import { SignJWT, UnsecuredJWT } from "jose";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useServer } from "#tests/server/support/server.ts";
 import { databaseKind } from "#tests/server/support/database.ts";
 import {
   accountsOnly,
@@ -15,12 +14,8 @@ import {
   signIn,
 } from "./support.ts";
 
-let server: TestServer;
+const server = useServer({ features: accountsOnly });
 let email = "";
-beforeAll(async () => {
-  server = await startTestServer({ features: accountsOnly });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   email = freshEmail();
   await register(server, email);

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { demoPassword } from "#server/demo/accounts.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { startTestServer, useServer } from "#tests/server/support/server.ts";
 import {
   accountsOnly,
   cookieOf,
@@ -14,12 +13,8 @@ import {
   trySignIn,
 } from "./support.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ features: accountsOnly });
-  await register(server, "vera@example.com");
-});
-afterAll(() => server.close());
+const server = useServer({ features: accountsOnly });
+beforeAll(() => register(server, "vera@example.com"));
 
 describe("a sign-in", () => {
   it("gives an access token to the page and hides the refresh token from it", async () => {

@@ -1,21 +1,16 @@
 import { solveChallenge } from "altcha-lib";
 import type { Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { startTestServer, useServer } from "#tests/server/support/server.ts";
 import { createFeatures } from "#server/compose.ts";
 import { freshEmail, goodPassword, lettersTo, linkTo, register, signIn, trySignIn } from "./support.ts";
 
-let server: TestServer;
-let email = "";
-beforeAll(async () => {
-  server = await startTestServer({
-    features: createFeatures,
-    config: { SIGN_INS_PER_HOUR: "30", CAPTCHA: "altcha", TRUST_PROXY: "127.0.0.1" },
-  });
+const server = useServer({
+  features: createFeatures,
+  config: { SIGN_INS_PER_HOUR: "30", CAPTCHA: "altcha", TRUST_PROXY: "127.0.0.1" },
 });
-afterAll(() => server.close());
+let email = "";
 beforeEach(async () => {
   server.clock.advance(7_200);
   email = freshEmail();

@@ -1,17 +1,12 @@
 import type { JWTPayload } from "jose";
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useServer } from "#tests/server/support/server.ts";
 import { accountsOnly, meStatus, refresh, register, signIn } from "./support.ts";
 
 const email = "vera@example.com";
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ features: accountsOnly });
-  await register(server, email);
-});
-afterAll(() => server.close());
+const server = useServer({ features: accountsOnly });
+beforeAll(() => register(server, email));
 
 const sign = (claims: object) =>
   new SignJWT({ ...claims })

@@ -4,18 +4,17 @@ import type { components } from "#openapi/schema.d.ts";
 import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { act, claimBody, newKey, operate, readPair } from "#tests/server/claim/support.ts";
-import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import type { TestResponse } from "#tests/server/support/server.ts";
+import { startTestServer, useServer } from "#tests/server/support/server.ts";
 import { bodyWith, create, issue } from "#tests/server/earnings/promocodes/support.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 
 type Schemas = components["schemas"];
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let pair: Schemas["Pair"];
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   pair = await readPair(server, "BTC", "SBERRUB");
   // The market moves with the clock, which does not matter here.
   const { from, to } = pair.structure;
@@ -26,10 +25,7 @@ beforeAll(async () => {
   });
   pair = await readPair(server, "BTC", "SBERRUB");
 });
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+afterAll(() => expectInvariants(server));
 
 const created = async (body: Partial<ClaimRequest>, user?: TestUser): Promise<Schemas["Claim"]> => {
   const answer = await create(server, body, user);
@@ -92,7 +88,7 @@ describe("the user's claims", () => {
     expect((await exported(user, "en")).text).not.toContain(claim.id);
   });
 
-  test("are paged and filtered by state", async () => {
+  test("are filtered by state", async () => {
     const user = await createUser(server);
     const claims = [];
     for (let index = 0; index < 5; index++) {
@@ -102,10 +98,6 @@ describe("the user's claims", () => {
       );
     }
     const [a = "", b = "", c = "", d = "", e = ""] = claims.map(({ id }) => id);
-    expect(ids(await list(user, { size: "2" }))).toEqual([e, d]);
-    expect(ids(await list(user, { size: "2", page: "2" }))).toEqual([c, b]);
-    expect(ids(await list(user, { size: "2", page: "3" }))).toEqual([a]);
-    expect(await list(user, { size: "2", page: "99999" })).toMatchObject({ count: 5, results: [] });
     await act(server, a, "cancel");
     await act(server, b, "confirm");
     await act(server, b, "mark_paid");
@@ -123,15 +115,6 @@ describe("the user's claims", () => {
     await server.advance(1860);
     expect(ids(await list(user, { state: "failed" }))).toEqual([e, d, c, a]);
     expect((await list(user, { state: "failed" })).results[0]).toMatchObject({ is_final: false });
-    for (const query of [{ state: "x" }, { page: "0" }, { size: "101" }, { q: "1" }])
-      expect(
-        (
-          await server.call("listMyClaims", {
-            headers: await user.authorization(),
-            query: query as never,
-          })
-        ).status,
-      ).toBe(400);
   });
 
   test("tell whether the direction is still offered", async () => {
@@ -330,12 +313,4 @@ describe("a claim of a user", () => {
     });
     expect(answer.status).toBe(401);
   });
-});
-
-test("orders require a user, not a guest or the operator's token", async () => {
-  for (const id of ["listMyClaims", "exportMyClaims", "readMyClaim", "listMyPromocodes"] as const)
-    for (const operator of [false, true]) {
-      const answer = await server.call(id, { operator, params: { id: crypto.randomUUID() } });
-      expect(answer.status, id).toBe(401);
-    }
 });

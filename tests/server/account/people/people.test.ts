@@ -125,17 +125,6 @@ it("a lost second factor is removed by two people, and its owner is told", async
 describe("who may do what", () => {
   const operations = Object.keys(bodies) as Operation[];
 
-  it.each(operations)("%s is refused to an operator, and to a person who was blocked", async (operation) => {
-    const person = await staff("user");
-    const operator = await staff("operator");
-    const before = await stateOf(person.id);
-    expect((await call(operation, person.id, operator)).json.code).toBe("permission_denied");
-    const senior = await staff("senior");
-    await call("blockPerson", senior.id, "token");
-    expect((await call(operation, person.id, senior)).status).toBe(401);
-    expect(await stateOf(person.id)).toEqual(before);
-  });
-
   it.each(operations)("%s is refused to a senior for an administrator", async (operation) => {
     const [admin, senior] = [await staff("admin"), await staff("senior")];
     const before = await stateOf(admin.id);

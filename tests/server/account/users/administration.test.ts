@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { changeRole, signOutEverywhere } from "#server/account/users/administration.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import {
   accountsOnly,
   meStatus,
@@ -11,11 +10,7 @@ import {
   signUp,
 } from "#tests/server/account/auth/support.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ features: accountsOnly });
-});
-afterAll(() => server.close());
+const server = useServer({ features: accountsOnly });
 
 it("an account with a confirmed address gets a role immediately, which ends its sessions", async () => {
   await register(server, "chief@example.com");

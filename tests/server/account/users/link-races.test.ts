@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createAuthServices } from "#server/account/auth/services.ts";
 import { ApiError } from "#server/platform/errors.ts";
 import { activate } from "#server/account/users/accounts.ts";
@@ -13,15 +13,11 @@ import {
   signUp,
 } from "#tests/server/account/auth/support.ts";
 import { times } from "#tests/server/claim/support.ts";
-import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import type { TestResponse } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 /* A link pressed many times concurrently works once; every other press is refused. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ features: accountsOnly, config: { SIGN_INS_PER_HOUR: "0" } });
-});
-afterAll(() => server.close());
+const server = useServer({ features: accountsOnly, config: { SIGN_INS_PER_HOUR: "0" } });
 
 const expectOne = (answers: readonly TestResponse[]): void => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createFeatures } from "#server/compose.ts";
 import { createUsual } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import {
   cookieOf,
   freshEmail,
@@ -20,12 +19,8 @@ import {
 const strangers = "a stranger's own words";
 const from = (address: string) => ({ "x-forwarded-for": address });
 
-let server: TestServer;
+const server = useServer({ features: createFeatures, config: { TRUST_PROXY: "127.0.0.1" } });
 let email = "";
-beforeAll(async () => {
-  server = await startTestServer({ features: createFeatures, config: { TRUST_PROXY: "127.0.0.1" } });
-});
-afterAll(() => server.close());
 beforeEach(() => {
   server.clock.advance(7_200);
   email = freshEmail();

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useServer } from "#tests/server/support/server.ts";
 import { addPhoto, approved, begin, confirm, decide, draft, numbers, submitted, userOf } from "./support.ts";
 
-let server: TestServer;
+const server = useServer();
 let anna: Record<string, string>;
 let boris: Record<string, string>;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   const { db } = server.deps;
   await db.deleteFrom("rate_limits").execute();
@@ -21,7 +17,6 @@ beforeEach(async () => {
   anna = { ...(await userOf(server, "anna")) };
   boris = { ...(await userOf(server, "boris")) };
 });
-afterAll(() => server.close());
 
 const read = async (headers: Record<string, string>, id: string) =>
   server.call("readVerification", { params: { id }, headers, locale: "en" });
@@ -89,15 +84,6 @@ describe("a card", () => {
     expect(row.card_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test.each(["readVerification", "readVerificationStatus", "deleteVerification"] as const)(
-    "does not exist for others at %s",
-    async (operation) => {
-      const { id } = await draft(server, anna);
-      expect((await server.call(operation, { params: { id }, headers: boris })).status).toBe(404);
-      expect((await read(anna, id)).status).toBe(200);
-    },
-  );
-
   test("shows its state, and nothing that identifies, to anyone with its link until it is deleted", async () => {
     const { id } = await submitted(server, anna);
     const seen = () => server.call("readVerificationState", { params: { id }, locale: "en" });
@@ -106,16 +92,6 @@ describe("a card", () => {
     expect((await seen()).json).toEqual({ status: "approved", is_final: true, poll_after: null });
     await server.call("deleteVerification", { params: { id }, headers: anna });
     expect((await seen()).status).toBe(404);
-  });
-
-  test("does not exist for others in changes either", async () => {
-    const { id, currency } = await draft(server, anna);
-    const body = { currency: currency.id, requisites: { account: numbers[1], holder: "X Y" } };
-    expect((await server.call("changeVerification", { params: { id }, headers: boris, body })).status).toBe(
-      404,
-    );
-    expect((await addPhoto(server, boris, id)).status).toBe(404);
-    expect((await confirm(server, boris, id)).status).toBe(404);
   });
 
   test("is refused beside its field", async () => {

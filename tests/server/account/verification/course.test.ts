@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { claimBody, readPair } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { approved, decide, draft, numbers, submitted } from "./support.ts";
 
 type Headers = Record<string, string>;
 
-let server: TestServer;
+const server = useServer({
+  config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", VERIFIED_CARD_DAYS: "10" },
+});
 let owner: Headers;
 let stranger: Headers;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", VERIFIED_CARD_DAYS: "10" },
-  });
-  await server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute();
-});
+beforeAll(() => server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute());
 beforeEach(async () => {
   await server.deps.db.deleteFrom("rate_limits").execute();
   owner = { ...(await (await createUser(server)).authorization()) };
   stranger = { ...(await (await createUser(server)).authorization()) };
 });
-afterAll(() => server.close());
 
 /** Requests a claim at the verification course, paid from this card. */
 const claim = async (account: string, headers: Headers = {}) => {

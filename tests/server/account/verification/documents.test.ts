@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { act, claimBody, createClaim, operate, readClaim, readPair } from "#tests/server/claim/support.ts";
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { startTestServer, useServer } from "#tests/server/support/server.ts";
 import { decide } from "./support.ts";
 
 type Schemas = components["schemas"];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-});
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 beforeEach(async () => {
   await server.deps.db.deleteFrom("rate_limits").execute();
 });
-afterAll(() => server.close());
 
 /** A claim that requires documents before payment. */
 const waiting = async (): Promise<string> => {
@@ -103,10 +98,8 @@ describe("documents of a claim", () => {
     expect((await send(id)).json).toEqual({ selfie: ["Add a photo."] });
     expect((await add(id, "address")).json).toEqual({ document: ["We didn't ask for this document."] });
     await add(id, "selfie");
-    const headers = { "idempotency-key": "send-once-1" };
-    const sent = await send(id, headers);
+    const sent = await send(id);
     expect(sent.json).toMatchObject({ status: "submitted", actions: [], poll_after: 15 });
-    expect((await send(id, headers)).headers["idempotency-hit"]).toBe("true");
     expect((await send(id)).json.code).toBe("verification_state");
     expect((await readClaim(server, id)).actions).toEqual([]);
     expect((await add(id, "selfie")).status).toBe(409);

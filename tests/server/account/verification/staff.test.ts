@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createFeatures } from "#server/compose.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { startTestServer, useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { addPhoto, approved, begin, draft, numbers, userOf } from "./support.ts";
 
 const [first, second] = ["first:0123456789abcdef0123456789abcdef", "second:fedcba9876543210fedcba9876543210"];
 const hashKey = "a key of hashes that is long enough";
 
-let server: TestServer;
+const server = useServer({ config: { VERIFICATION_KEYS: first, VERIFICATION_HASH_KEY: hashKey } });
 let headers: Record<string, string>;
 beforeAll(async () => {
-  server = await startTestServer({ config: { VERIFICATION_KEYS: first, VERIFICATION_HASH_KEY: hashKey } });
   headers = { ...(await (await createUser(server, { email: "clara@example.com" })).authorization()) };
 });
-afterAll(() => server.close());
 
 test("the demo's user has an approved card, a waiting one, and a rejected one", async () => {
   const anna = { ...(await userOf(server, "anna")) };

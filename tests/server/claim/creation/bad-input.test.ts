@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
-import { claimBody, createUsual, newKey, readPair } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { claimBody, newKey, readPair } from "#tests/server/claim/support.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 type Pair = components["schemas"]["Pair"];
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 const pairs: Record<string, Pair> = {};
 
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   for (const [from, to] of [
     ["BTC", "SBERRUB"],
     ["SBERRUB", "USDTTRC20"],
@@ -20,7 +18,6 @@ beforeAll(async () => {
   ] as const)
     pairs[`${from}-${to}`] = await readPair(server, from, to);
 });
-afterAll(() => server.close());
 
 const stored = async () => {
   const { db } = server.deps;
@@ -47,34 +44,14 @@ const expectRefused = async (name: string, changes: Record<string, unknown>, fie
   expect(await stored()).toEqual(before);
 };
 
-const huge = "9".repeat(5000);
-const notTexts = [null, 1, true, [], {}];
-const notAmounts = [
-  "",
-  " ",
-  "1e3",
-  "NaN",
-  "Infinity",
-  "１２",
-  "-1",
-  "+1",
-  "0x10",
-  "1,5",
-  ".5",
-  "5.",
-  "01",
-  huge,
-  "1 000",
-];
-
 describe("amounts and the course", () => {
-  test.each(["fromSumma", "toSumma", "course"])("%s", async (field) => {
-    // An amount may be a JSON number that has lost no digit.
-    const notExact =
-      field === "course" ? notTexts : [...notTexts.filter((value) => value !== 1), -1, 0.1 + 0.2];
-    for (const value of [...notExact, ...notAmounts, "0"])
-      await expectRefused("BTC-SBERRUB", { [field]: value }, field);
-  });
+  test.each(["fromSumma", "toSumma", "course"])("%s of zero", async (field) =>
+    expectRefused("BTC-SBERRUB", { [field]: "0" }, field),
+  );
+
+  test.each(["fromSumma", "toSumma"])("%s as a JSON number that has lost a digit", async (field) =>
+    expectRefused("BTC-SBERRUB", { [field]: 0.1 + 0.2 }, field),
+  );
 
   test("more decimals than the side has", async () => {
     await expectRefused("BTC-SBERRUB", { fromSumma: "0.010000001" }, "fromSumma");
@@ -102,11 +79,7 @@ describe("amounts and the course", () => {
 });
 
 describe("currencies", () => {
-  test("of a wrong type or unknown", async () => {
-    for (const value of ["1", 1.5, -1, 0, 2 ** 31, null, [], true]) {
-      await expectRefused("BTC-SBERRUB", { fromPs: value }, "fromPs");
-      await expectRefused("BTC-SBERRUB", { toPs: value }, "toPs");
-    }
+  test("unknown", async () => {
     await expectRefused("BTC-SBERRUB", { fromPs: 99_999 }, "fromPs");
     await expectRefused("BTC-SBERRUB", { toPs: 99_999 }, "toPs");
   });
@@ -118,33 +91,13 @@ describe("currencies", () => {
 });
 
 describe("the e-mail", () => {
-  test.each([
-    ...notTexts,
-    "",
-    "anna",
-    "anna@",
-    "@example.com",
-    "a@b",
-    "anna@ex\u0430mple.com",
-    "а@example.com",
-    `${huge}@a.com`,
-  ])("%j", async (email) => expectRefused("BTC-SBERRUB", { email }, "email"));
-  test("missing", async () => expectRefused("BTC-SBERRUB", { email: undefined }, "email"));
+  test.each(["", "anna", "anna@", "@example.com", "a@b", "anna@ex\u0430mple.com", "а@example.com"])(
+    "%j",
+    async (email) => expectRefused("BTC-SBERRUB", { email }, "email"),
+  );
 });
 
 describe("requisites", () => {
-  test("of a wrong type", async () => {
-    for (const value of [null, 1, "x", [], true]) {
-      await expectRefused("BTC-SBERRUB", { toRequisites: value }, "toRequisites");
-      await expectRefused("BTC-SBERRUB", { fromRequisites: value }, "fromRequisites");
-    }
-    await expectRefused(
-      "BTC-SBERRUB",
-      { toRequisites: { account: 4111, holder: "ANNA" } },
-      "toRequisites.account",
-    );
-  });
-
   test("missing, empty, unknown", async () => {
     await expectRefused("BTC-SBERRUB", { toRequisites: {} }, "toRequisites.account");
     await expectRefused("BTC-SBERRUB", { toRequisites: {} }, "toRequisites.holder");
@@ -167,7 +120,6 @@ describe("requisites", () => {
     "4111",
     "４１１１１１１１１１１１１１１１",
     "TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9",
-    huge,
   ])("card %s", async (account) =>
     expectRefused(
       "BTC-SBERRUB",
@@ -240,63 +192,8 @@ describe("requisites", () => {
 
 describe("the rest", () => {
   test("city", async () => {
-    for (const city of ["1", 1.5, 0, null, []]) await expectRefused("BTC-CASHRUB", { city }, "city");
     await expectRefused("BTC-CASHRUB", { city: 999 }, "city");
     await expectRefused("BTC-CASHRUB", { city: undefined }, "city");
     await expectRefused("BTC-SBERRUB", { city: 1 }, "city");
-  });
-
-  test("flags, captcha, codes", async () => {
-    for (const value of [null, 1, "true", []])
-      await expectRefused("BTC-SBERRUB", { withVerificationCourse: value }, "withVerificationCourse");
-    for (const value of [null, 1, [], "x".repeat(9000)])
-      await expectRefused("BTC-SBERRUB", { recaptcha: value }, "recaptcha");
-    for (const value of [null, 1, "x".repeat(65)]) {
-      await expectRefused("BTC-SBERRUB", { refferal: value }, "refferal");
-      await expectRefused("BTC-SBERRUB", { promocode: value }, "promocode");
-    }
-    await expectRefused("BTC-SBERRUB", { promocode: "SALE" }, "promocode");
-    await expectRefused("BTC-SBERRUB", { unknown: 1 }, "unknown");
-  });
-
-  test("not JSON, not an object, or of another type", async () => {
-    const send = (body: string, type = "application/json") =>
-      server.request("POST", "/en/api/v1/claim/", { headers: { ...newKey(), "content-type": type }, body });
-    for (const body of ["", "{", "[]", "null", '"x"', "1", "{}"]) expect((await send(body)).status).toBe(400);
-    expect((await send("a=1", "application/x-www-form-urlencoded")).status).toBe(415);
-    expect((await send(`{"x":"${"x".repeat(300_000)}"}`)).status).toBe(413);
-  });
-});
-
-describe("a claim's address", () => {
-  const operations = [
-    "readClaimStatus",
-    "readPaymentRequisite",
-    "readPaymentForm",
-    "confirmClaim",
-    "actOnClaim",
-    "giveRefundRequisite",
-  ] as const;
-  const bodies: Record<string, unknown> = {
-    actOnClaim: { action: "cancel" },
-    giveRefundRequisite: { requisites: { account: "x" } },
-  };
-
-  test.each(operations)("%s of an unknown claim is 404", async (operation) => {
-    for (const id of ["00000000-0000-4000-8000-000000000000", "x", "1", "%00"]) {
-      const answer = await server.call(operation, { params: { id }, body: bodies[operation] });
-      expect(answer.status).toBe(404);
-    }
-  });
-
-  test("moves with a wrong body are refused", async () => {
-    const { id } = await createUsual(server);
-    const move = (body: unknown) => server.call("actOnClaim", { params: { id }, body, locale: "en" });
-    for (const action of [null, 1, "", "confirm", "upload_bill", "payment.accept"])
-      expect((await move({ action })).json).toHaveProperty("action");
-    for (const version of [0, "1", 1.5, null, 2 ** 31])
-      expect((await move({ action: "cancel", version })).json).toHaveProperty("version");
-    expect((await move({ action: "cancel", by: "operator" })).json).toHaveProperty("by");
-    expect((await move({})).json).toHaveProperty("action");
   });
 });

@@ -3,21 +3,14 @@ import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { claimBody, createClaim, currencyId, newKey, readPair } from "#tests/server/claim/support.ts";
 import { issue } from "#tests/server/earnings/promocodes/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 type Body = Partial<ClaimRequest>;
 
 /* Rules of a new claim at their bounds, each with the complete answer: the wrong fields and their messages. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-  await fixCourse("5000000");
-});
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+beforeAll(() => fixCourse("5000000"));
+afterAll(() => expectInvariants(server));
 
 const changeDirection = async (body: object) => {
   await server.call("changeDirection", { params: { from: 1, to: 13 }, operator: true, body });

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { defaultTimes, longestUnpaid } from "#server/claim/lifecycle/deadlines.ts";
 import { act, claimBody, newKey, operate, readClaim, readPair } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 /* The limit of unpaid claims looks back as far as a claim can wait, and no further. */
 const kazan = 3;
 const day = 86_400;
 const email = "patient@example.com";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "1", CLAIMS_PER_HOUR: "0" } });
-  await server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute();
-});
-afterAll(() => server.close());
+const server = useServer({ config: { CLAIMS_UNPAID: "1", CLAIMS_PER_HOUR: "0" } });
+beforeAll(() => server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute());
 
 const create = async (): Promise<{ status: number; id: string }> => {
   const body = claimBody(await readPair(server, "CASHRUB", "BTC"), { city: kazan, email });

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { multiply } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { act, claimBody, currencyId, newKey, operate, readPair, times } from "#tests/server/claim/support.ts";
 import { openPartner } from "#tests/server/shop/shop/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { checkWhole } from "#server/ledger/check.ts";
 import { transaction } from "#server/platform/data/database.ts";
 
@@ -19,10 +18,9 @@ const config = {
   SHOP_UNPAID: "4",
 };
 
-let server: TestServer;
+const server = useServer({ config });
 let pair: components["schemas"]["Pair"];
 beforeAll(async () => {
-  server = await startTestServer({ config });
   pair = await readPair(server, "BTC", "SBERRUB");
   await server.call("changeDirection", {
     operator: true,
@@ -30,7 +28,6 @@ beforeAll(async () => {
     body: { course: pair.course },
   });
 });
-afterAll(() => server.close());
 
 const reserveFor = async (claims: number) => {
   const body = claimBody(pair);

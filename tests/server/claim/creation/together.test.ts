@@ -3,28 +3,24 @@ import { add, multiply } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { claimBody, newKey, readPair, reserveOf } from "#tests/server/claim/support.ts";
-import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
+import type { TestResponse } from "#tests/server/support/server.ts";
 import { htmlOf } from "#server/platform/jobs/outbox.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 /* Concurrent claims are written in one transaction, and each gets the answer that it would get alone. */
 type Pair = components["schemas"]["Pair"];
 
 const sberbank = 13;
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "5", TRUST_PROXY: "127.0.0.1" } });
 let toSberbank: Pair;
 let toTether: Pair;
 
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "5", TRUST_PROXY: "127.0.0.1" } });
   toSberbank = await readPair(server, "BTC", "SBERRUB");
   toTether = await readPair(server, "BTC", "USDTTRC20");
 });
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+afterAll(() => expectInvariants(server));
 
 let people = 0;
 

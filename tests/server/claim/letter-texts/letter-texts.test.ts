@@ -1,20 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { createLetterTexts } from "#server/claim/letter-texts/service.ts";
 import { mailTexts } from "#server/claim/mail/texts.ts";
 import { letterHtml } from "#server/platform/mail/letter.ts";
 import { act, claimBody, createClaim, operate, readPair } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 /* The owner's words in letters about orders. claim/mail tests ours. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-});
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 afterEach(async () => {
   for (const topic of ["new", "waiting_payment", "done"]) await restore(topic);
 });
-afterAll(() => server.close());
 
 const words = {
   subject_ru: "Обмен {number} завершён",
@@ -143,7 +138,7 @@ it("returns to our words, and records both with what was before", async () => {
   expect((await change("done", ours)).json.own).toBe(false);
 });
 
-it("refuses strange placeholders, lines in a subject and what is too long, beside the field", async () => {
+it("refuses strange placeholders and lines in a subject, beside the field", async () => {
   expect((await change("done", { lead_en: "{name}, your money is on its way." })).json).toEqual({
     lead_en: ["Nothing replaces {name} here. You can use: {number}."],
   });
@@ -160,12 +155,7 @@ it("refuses strange placeholders, lines in a subject and what is too long, besid
   expect((await change("done", { subject_en: "One\nBcc: two" })).json).toEqual({
     subject_en: ["Control characters aren't allowed here."],
   });
-  expect((await change("done", { lead_ru: "A\u202Eb" })).json).toHaveProperty("lead_ru");
-  expect((await change("done", { subject_en: "x".repeat(151) })).json).toHaveProperty("subject_en");
-  expect((await change("done", { lead_en: "x".repeat(1001) })).json).toHaveProperty("lead_en");
-  expect((await change("done", { lead_en: " " })).json).toHaveProperty("lead_en");
   expect((await preview("done", { lead_en: "{constructor}" })).json).toHaveProperty("lead_en");
-  expect((await change("nothing")).status).toBe(404);
   expect((await rowAt("done")).own).toBe(false);
 });
 

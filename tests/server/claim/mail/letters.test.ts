@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { act, claimBody, createClaim, operate, readPair } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 /*
  * The content of the letters, line by line: amounts, courses, offices. moves/effects.test.ts tests which statuses
  * send one.
  */
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-  await fixCourse("5000000");
-});
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+beforeAll(() => fixCourse("5000000"));
+afterAll(() => expectInvariants(server));
 
 const fixCourse = async (course: string) => {
   await server.call("changeDirection", {

@@ -14,22 +14,15 @@ import {
   readClaim,
   recordStray,
 } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 /* Money leaves only for what arrived: by the chart, and by the database alone. */
 type Schemas = components["schemas"];
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let claim: Schemas["Claim"];
-beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-  await server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute();
-});
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+beforeAll(() => server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute());
+afterAll(() => expectInvariants(server));
 beforeEach(async () => {
   claim = await createUsual(server);
   await act(server, claim.id, "confirm");

@@ -12,22 +12,16 @@ import {
   readClaim,
   recordStray,
 } from "#tests/server/claim/support.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 /* Whatever is owed, or came without an order, has a next call, and an operation that settles it. */
 type Schemas = components["schemas"];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", BRAND_EMAIL: "desk@example.com" },
-  });
-  await server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute();
+const server = useServer({
+  config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", BRAND_EMAIL: "desk@example.com" },
 });
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+beforeAll(() => server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute());
+afterAll(() => expectInvariants(server));
 
 const awaited = async () => {
   const claim = await createUsual(server);

@@ -4,8 +4,7 @@ import { add, normalize } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { act, createUsual, operate } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 /* What is owed and nobody asks for is set aside as a debt, and paid as ever to whoever asks. */
 type Schemas = components["schemas"];
@@ -13,18 +12,12 @@ type Schemas = components["schemas"];
 const day = 86_400;
 const excess = "0.0007";
 
-let server: TestServer;
+const server = useServer({
+  config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", UNCLAIMED_DAYS: "2" },
+});
 let claim: Schemas["Claim"];
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", UNCLAIMED_DAYS: "2" },
-  });
-  await server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute();
-});
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+beforeAll(() => server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute());
+afterAll(() => expectInvariants(server));
 
 /** An order that is done, and owes what was paid beyond it. */
 beforeEach(async () => {

@@ -14,27 +14,22 @@ import {
   readPair,
   reserveOf,
 } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 type Schemas = components["schemas"];
 
 // The effect of each chart action on the database, in figures computed independently of the chart.
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let photo: Buffer;
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   photo = await jpeg();
   // The tests move the clock, so the market must not matter.
   const params = { from: 1, to: 13 };
   const { course } = await readPair(server, "BTC", "SBERRUB");
   await server.call("changeDirection", { params, operator: true, body: { course, confirm: true } });
 });
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+afterAll(() => expectInvariants(server));
 
 let claim: Schemas["Claim"];
 let before: Awaited<ReturnType<typeof reservesOf>>;

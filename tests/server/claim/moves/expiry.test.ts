@@ -1,15 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expireOverdue } from "#server/claim/moves/expiry.ts";
 import { createClaimServices } from "#server/compose.ts";
 import { claimBody, createClaim, createUsual, readClaim, readPair } from "#tests/server/claim/support.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 test("a claim that fails to expire does not block those behind it", async () => {
   const broken = await createUsual(server);

@@ -10,22 +10,15 @@ import {
   readClaim,
   readPair,
 } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 /* Whatever stops new orders stops prices for money that came short or late: each halt is asked of both. */
 type Schemas = components["schemas"];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", BRAND_EMAIL: "desk@example.com" },
-  });
+const server = useServer({
+  config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", BRAND_EMAIL: "desk@example.com" },
 });
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+afterAll(() => expectInvariants(server));
 
 const ofPair = { from: 1, to: 13 };
 const direct = async (body: Record<string, unknown>) => {

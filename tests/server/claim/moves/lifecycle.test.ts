@@ -29,8 +29,7 @@ import {
   readClaim,
   readPair,
 } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 type Schemas = components["schemas"];
 type Snapshot = SnapshotFrom<typeof claimLifecycleMachine>;
@@ -139,11 +138,10 @@ const actionOf = (event: ClaimLifecycleEvent) =>
     | Schemas["ClaimAction"]
     | undefined;
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let photo: Buffer;
 
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   photo = await jpeg();
   // The tests move clocks by days, so the market must not matter.
   for (const { from, to } of ways) {
@@ -152,10 +150,7 @@ beforeAll(async () => {
     await server.call("changeDirection", { params, operator: true, body: { course: pair.course } });
   }
 });
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+afterAll(() => expectInvariants(server));
 
 /** What has arrived for each claim. */
 const arrived = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createClaimServices } from "#server/compose.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import { lockClaim, tryLockClaim } from "#server/claim/moves/lock.ts";
@@ -7,13 +7,9 @@ import { moveClaim } from "#server/claim/moves/move.ts";
 import { readClaim as readRow } from "#server/claim/store.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { createUsual, readClaim } from "#tests/server/claim/support.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-});
-afterAll(() => server.close());
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 
 const cancel = { event: { type: "claim.cancel" }, by: "visitor" } as const;
 const confirm = { event: { type: "claim.confirm" }, by: "visitor" } as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { compare, multiply } from "#domain/money.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import {
@@ -13,18 +13,11 @@ import {
   reserveOf,
   times,
 } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 // On PostgreSQL these are true races over ten connections; on the embedded database they follow one another.
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-});
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+afterAll(() => expectInvariants(server));
 
 test("fifty concurrent claims on a reserve for three create three", async () => {
   const pair = await readPair(server, "BTC", "XMR");

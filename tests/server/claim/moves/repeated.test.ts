@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { act, createUsual, creatorOf, newKey, operate, readClaim } from "#tests/server/claim/support.ts";
-import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import type { TestResponse } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 /* Commands that a visitor may repeat; anyone with the claim's link can send them, too. */
 const email = "anna@example.com";
 const accounts = ["bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2"];
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let id: string;
-beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-  await server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute();
-});
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+beforeAll(() => server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute());
+afterAll(() => expectInvariants(server));
 beforeEach(async () => {
   await server.deps.db.deleteFrom("outbox").execute();
   ({ id } = await createUsual(server, { email }));

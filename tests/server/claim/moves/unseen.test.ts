@@ -2,21 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { compare } from "#domain/money.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { act, createUsual, operate, readClaim, reserveOf } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 /* When reported money is not seen, an operator is called, and later the claim expires. */
 const hour = 3600;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-  await server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute();
-});
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+beforeAll(() => server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute());
+afterAll(() => expectInvariants(server));
 
 let id: string;
 let currency: number;

@@ -1,19 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { act, claimBody, createClaim, newKey, readPair, times } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 type Schemas = components["schemas"];
 
 // On PostgreSQL the draws are true races over ten connections; on the embedded database they follow one another.
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let pair: Schemas["Pair"];
 let currency: number;
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   pair = await readPair(server, "ETH", "SBERRUB");
   currency = pair.structure.from.currency.id;
 });
@@ -24,7 +22,6 @@ beforeEach(async () => {
     .where("currency_id", "=", currency)
     .execute();
 });
-afterAll(() => server.close());
 
 const wallet = () => `0x${randomBytes(20).toString("hex")}`;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import {
   act,
@@ -9,17 +9,10 @@ import {
   readPair,
   reportPayment,
 } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-});
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+afterAll(() => expectInvariants(server));
 
 const confirmed = async (from: string, to: string, more: object = {}) => {
   const claim = await createClaim(server, claimBody(await readPair(server, from, to), more));
@@ -133,10 +126,6 @@ describe("while no money is awaited", () => {
   test("a claim paid to requisites never has a form", async () => {
     const { id } = await confirmed("BTC", "SBERRUB");
     await expectNothing(id, [200, 409]);
-  });
-
-  test("an unknown claim has neither", async () => {
-    await expectNothing("00000000-0000-4000-8000-000000000000", [404, 404]);
   });
 });
 

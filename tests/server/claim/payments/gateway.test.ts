@@ -5,24 +5,19 @@ import type { components } from "#openapi/schema.d.ts";
 import { signCallback } from "#server/claim/payments/gateway.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { act, claimBody, createClaim, operate, readClaim, readPair } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { startTestServer, useServer } from "#tests/server/support/server.ts";
 
 type Callback = components["schemas"]["GatewayCallback"];
 type Form = components["schemas"]["PaymentForm"];
 type OperatorClaim = components["schemas"]["OperatorClaim"];
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let base: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   base = await server.app.http.listen({ port: 0, host: "127.0.0.1" });
 });
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+afterAll(() => expectInvariants(server));
 
 /** A claim that waits for its gateway payment, with that payment. */
 const createRedirected = async () => {
@@ -288,11 +283,8 @@ describe("a gateway callback", () => {
       },
     ]);
     const note = shown.json.notes[0].id as string;
-    const settle = (settlement: string, params = { id, note }) =>
-      server.call("settleOperatorNote", { params, operator: true, locale: "en", body: { settlement } });
-    expect((await settle(" ")).json).toEqual({ settlement: ["This event needs this field."] });
-    expect((await settle("x", { id, note: randomUUID() })).status).toBe(404);
-    expect((await settle("x", { id: randomUUID(), note })).status).toBe(404);
+    const settle = (settlement: string) =>
+      server.call("settleOperatorNote", { params: { id, note }, operator: true, body: { settlement } });
     const settled = await settle(" Returned to the card ");
     expect(settled.json.notes).toMatchObject([
       { settled_at: server.clock.now().toISOString(), settlement: "Returned to the card" },
@@ -338,8 +330,6 @@ describe("a forged or broken callback changes nothing", () => {
       expect(answer.status).toBe(403);
       expect(answer.json.code).toBe("permission_denied");
     }
-    for (const signature of ["", "x", right.signature.toUpperCase(), null])
-      expect((await send({ ...right, signature })).status).toBe(400);
     await untouched();
   });
 
@@ -351,8 +341,6 @@ describe("a forged or broken callback changes nothing", () => {
     expect((await send(callback({ payment, amount: "0" }))).json).toHaveProperty("amount");
     expect((await send(callback({ payment: randomUUID(), amount }))).status).toBe(404);
     expect((await send(callback({ payment, amount }), "another")).status).toBe(404);
-    for (const wrong of ["1e3", "-1", "NaN", "", "１"])
-      expect((await send(callback({ payment, amount: wrong }))).status).toBe(400);
     await untouched();
   });
 });

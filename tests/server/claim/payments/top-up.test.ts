@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import {
@@ -11,21 +11,14 @@ import {
   readPair,
   reportPayment,
 } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { startTestServer, useServer } from "#tests/server/support/server.ts";
 
 type Callback = components["schemas"]["GatewayCallback"];
 type Form = components["schemas"]["PaymentForm"];
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 
-beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-});
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+afterAll(() => expectInvariants(server));
 
 const formOf = async (id: string) => {
   const { status, json } = await server.call("readPaymentForm", { params: { id }, locale: "en" });

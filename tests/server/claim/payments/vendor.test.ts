@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createFeatures } from "#server/compose.ts";
 import type { Gateway, GatewayFacts, GatewayOrder } from "#server/claim/payments/gateway.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { act, claimBody, createClaim, readClaim, readPair } from "#tests/server/claim/support.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 /*
  * A gateway with the habits of vendors: references of its own, calls in a form of its own, signed by a header. What it
@@ -39,17 +39,11 @@ const vendor: Gateway = {
   refund: (reference) => Promise.resolve(`refund of ${reference}`),
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    features: (deps) => createFeatures(deps, { gateway: vendor }),
-    config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" },
-  });
+const server = useServer({
+  features: (deps) => createFeatures(deps, { gateway: vendor }),
+  config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" },
 });
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+afterAll(() => expectInvariants(server));
 
 let order: { readonly id: string; readonly reference: string; readonly amount: string };
 beforeEach(async () => {

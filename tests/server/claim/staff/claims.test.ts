@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import {
@@ -6,25 +6,16 @@ import {
   claimBody,
   createClaim,
   createUsual,
-  newKey,
   operate,
   readClaim,
   readPair,
 } from "#tests/server/claim/support.ts";
-import { paymentBy } from "#tests/support/payment.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 type Page = components["schemas"]["OperatorClaimPage"];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-});
-afterAll(async () => {
-  await expectInvariants(server);
-  await server.close();
-});
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+afterAll(() => expectInvariants(server));
 
 const list = async (query: Record<string, string> = {}): Promise<Page> => {
   const { status, json, text } = await server.call("listOperatorClaims", { operator: true, query });
@@ -56,20 +47,6 @@ describe("the queue", () => {
     expect(all.results[0]).toMatchObject({ email: "y•••@queue.example", from: { currency: "BTC" } });
   });
 
-  test("refuses an invalid filter", async () => {
-    for (const query of [
-      { status: "x" },
-      { page: "0" },
-      { page: "1e3" },
-      { size: "101" },
-      { q: "" },
-      { x: "1" },
-    ])
-      expect(
-        (await server.call("listOperatorClaims", { operator: true, query: query as never })).status,
-      ).toBe(400);
-  });
-
   test("estimates the count of a long queue, and stays fast", async () => {
     const { db } = server.deps;
     const { id } = await createUsual(server);
@@ -90,22 +67,6 @@ describe("the queue", () => {
       await sql`delete from claims where status = 'done'`.execute(trx);
     });
   });
-});
-
-test("the queue requires the operator's token", async () => {
-  const { id } = await createUsual(server);
-  const calls = [
-    server.call("listOperatorClaims"),
-    server.call("readOperatorClaim", { params: { id } }),
-    server.call("moveOperatorClaim", { params: { id }, body: { event: "claim.reject", version: 1 } }),
-    server.call("readAutopilot"),
-    server.call("setAutopilot", { body: { active: true } }),
-    server.call("listOperatorClaims", { headers: { authorization: "Bearer wrong-token-of-nobody" } }),
-  ];
-  for (const answer of await Promise.all(calls)) {
-    expect(answer.status).toBe(401);
-    expect(answer.headers["www-authenticate"]).toBe('Bearer realm="api"');
-  }
 });
 
 describe("a claim for staff", () => {
@@ -133,58 +94,6 @@ describe("a claim for staff", () => {
       "claim.confirm",
       "claim.markPaid",
     ]);
-  });
-
-  test("moves only at the version that was seen, once per key", async () => {
-    const { id, from } = await createUsual(server);
-    await act(server, id, "confirm");
-    await act(server, id, "mark_paid");
-    const move = (body: unknown, headers = {}) =>
-      server.call("moveOperatorClaim", { params: { id }, operator: true, body, headers, locale: "en" });
-    const stale = await move({ event: "payment.accept", version: 2 });
-    expect(stale.json).toMatchObject({ code: "version_conflict" });
-    const key = newKey();
-    const accept = { event: "payment.accept", version: 3, ...paymentBy("payment.accept", from.amount) };
-    const first = await move(accept, key);
-    expect(first.json.claim.status).toBe("paid");
-    const again = await move(accept, key);
-    expect(again.json).toEqual(first.json);
-    expect(again.headers["idempotency-hit"]).toBe("true");
-    expect((await move({ event: "payout.start", version: 4 }, key)).status).toBe(422);
-    const both = await Promise.all([
-      move({ event: "payout.start", version: 4 }),
-      move({ event: "claim.hold", version: 4, reason: "x" }),
-    ]);
-    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  });
-
-  test("requires the fields of its event, and refuses others", async () => {
-    const { id } = await createUsual(server, { fromSumma: "0.01" });
-    await act(server, id, "confirm");
-    await act(server, id, "mark_paid");
-    const refused = async (body: Record<string, unknown>, field: string) => {
-      const answer = await operate(server, id, body["event"] as "payment.see", body);
-      expect(answer.status, answer.text).toBe(400);
-      expect(Object.keys(answer.json), answer.text).toContain(field);
-    };
-    await refused({ event: "claim.reject" }, "reason");
-    await refused({ event: "claim.reject", reason: "   " }, "reason");
-    await refused({ event: "claim.reject", reason: "a\u0000b" }, "reason");
-    await refused({ event: "payment.accept", reason: "x" }, "reason");
-    await refused({ event: "payment.accept", amount: "0.0001" }, "amount");
-    await refused({ event: "payment.short" }, "amount");
-    for (const amount of ["0", "0.01", "1", "0.0000000001", "1e3", "-1", "NaN", "", "１"])
-      await refused({ event: "payment.short", amount }, "amount");
-    await refused({ event: "payment.see", confirmations: -1 }, "confirmations");
-    await refused({ event: "payment.see", confirmations: 1.5 }, "confirmations");
-    await refused({ event: "payment.accept", requisites: { account: "x" } }, "requisites");
-    await refused({ event: "no.such" }, "event");
-    await refused({ event: "deadline.passed" }, "event");
-    await refused({ event: "claim.cancel" }, "event");
-    await refused({ event: "payment.accept", extra: 1 }, "extra");
-    expect((await readClaim(server, id)).version).toBe(3);
-    await operate(server, id, "payment.see", { confirmations: 1 });
-    expect((await readClaim(server, id)).confirmations).toEqual({ seen: 1, required: 2 });
   });
 
   test("needs the transaction id when paid out by a network", async () => {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { demoPassword } from "#server/demo/accounts.ts";
 import { type SignedIn, signIn } from "#tests/server/account/auth/support.ts";
 import { createUsual, operate } from "#tests/server/claim/support.ts";
-import { startTestServer, type TestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 type Lease = components["schemas"]["ClaimLease"];
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let [olga, senior]: SignedIn[] = [];
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   olga = await as("operator");
   senior = await as("senior");
 });
-afterAll(() => server.close());
 
 const as = (name: string) => signIn(server, `${name}@example.com`, { password: demoPassword });
 const take = (id: string, who = olga, body: object = {}) =>

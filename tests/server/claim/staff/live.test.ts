@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { createUsual, operate } from "#tests/server/claim/support.ts";
-import { operatorToken, startTestServer, type TestServer } from "#tests/server/support/server.ts";
+import { operatorToken, startTestServer, useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
+const server = useServer();
 let origin = "";
 beforeAll(async () => {
-  server = await startTestServer();
   origin = await server.app.http.listen({ port: 0, host: "127.0.0.1" });
 });
-afterAll(() => server.close());
 
 test("a stream of staff ends with their session or right, without another event", async () => {
   const people = await Promise.all(

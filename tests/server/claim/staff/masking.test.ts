@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { act, colleague, createUsual, operate } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-});
-afterAll(() => server.close());
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 
 const card = "4111111111111111";
 const wallet = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";

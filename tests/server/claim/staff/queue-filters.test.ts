@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { act, claimBody, createClaim, createUsual, operate, readPair } from "#tests/server/claim/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { openPartner } from "#tests/server/shop/shop/support.ts";
-import { startTestServer, type TestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 type Page = components["schemas"]["OperatorClaimPage"];
 type Claim = components["schemas"]["Claim"];
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 /** Bitcoin paid out to a card, the same by a shop's link, and cash brought to an office. */
 const claims = {} as Record<"paid" | "linked" | "cash", Claim>;
 const [kazan, card, tether] = [3, "4111111111111111", "TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL"];
 const coldCard = "5555555555554444";
 
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   const { shop } = await openPartner(server, await createUser(server));
   claims.paid = await createUsual(server, { email: "anna@filters.example", fromSumma: "0.02" });
   await act(server, claims.paid.id, "confirm");
@@ -38,7 +37,6 @@ beforeAll(async () => {
   const cash = claimBody(await readPair(server, "CASHRUB", "BTC"), { city: kazan });
   claims.cash = await createClaim(server, { ...cash, email: "clara@filters.example" });
 });
-afterAll(() => server.close());
 
 const call = (query: Record<string, string>) =>
   server.call("listOperatorClaims", { operator: true, query, locale: "en" });

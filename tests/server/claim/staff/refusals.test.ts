@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { act, claimBody, createClaim, operate, readPair } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 type Schemas = components["schemas"];
 type Event = Schemas["OperatorEvent"];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", SECOND_PERSON_ABOVE: "SBERRUB=9000" },
-  });
+const server = useServer({
+  config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", SECOND_PERSON_ABOVE: "SBERRUB=9000" },
 });
-afterAll(() => server.close());
 
 const awaited = async (from = "BTC", to = "SBERRUB", more = {}): Promise<string> => {
   const { id } = await createClaim(server, claimBody(await readPair(server, from, to), more));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import {
   act,
@@ -11,21 +11,17 @@ import {
   readPair,
 } from "#tests/server/claim/support.ts";
 import { paymentBy } from "#tests/support/payment.ts";
-import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import type { TestResponse } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 type Schemas = components["schemas"];
 type Event = Schemas["OperatorEvent"];
 
-let server: TestServer;
+const server = useServer({
+  config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", SECOND_PERSON_ABOVE: "SBERRUB=9000,BTC=0.02" },
+});
 /** The senior's session, and the time of the clock at which it began. */
 let senior: { readonly headers: Record<string, string>; readonly at: number } | undefined;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", SECOND_PERSON_ABOVE: "SBERRUB=9000,BTC=0.02" },
-  });
-});
-afterAll(() => server.close());
 
 const waiting = async (from: string, to: string, changes = {}): Promise<Schemas["Claim"]> => {
   const claim = await createClaim(server, claimBody(await readPair(server, from, to), changes));

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { newKey } from "#tests/server/claim/support.ts";
 import { htmlOf } from "#server/platform/jobs/outbox.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { balance, expectSoundLedger, reward } from "#tests/server/earnings/withdrawals/support.ts";
 import { bought, buy, cancel, cardsOf, outstanding, redeem, takeBack } from "./support.ts";
 
-let server: TestServer;
+const server = useServer();
 let anna: TestUser;
 let boris: TestUser;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(async () => {
-  await expectSoundLedger(server);
-  await server.close();
-});
+afterAll(() => expectSoundLedger(server));
 beforeEach(async () => {
   await server.deps.db.deleteFrom("rate_limits").execute();
   [anna, boris] = [await createUser(server), await createUser(server)];
@@ -86,34 +79,14 @@ describe("buying a gift card", () => {
     [{ amount: "0.5" }, "amount", "No less than 1 USDT."],
     [{ amount: "0" }, "amount", "The amount must be above zero."],
     [{ amount: "2.123" }, "amount", "No more than 2 decimals."],
-    [{ amount: "-1" }, "amount", null],
-    [{ amount: "1e1" }, "amount", null],
-    [{ amount: 25 }, "amount", null],
-    [{ message: "a\u0007" }, "message", "Control characters aren't allowed here."],
     [{ recipient: "boris" }, "recipient", "This doesn't look like an email address."],
-    [
-      { recipient: "b@x.example\r\nBcc: all@x.example" },
-      "recipient",
-      "Control characters aren't allowed here.",
-    ],
     [{ recipient: "b@x.example,c@x.example" }, "recipient", "This doesn't look like an email address."],
-    [{ to: "b@x.example" }, "to", null],
   ])("refuses %j", async (changes, field, text) => {
     const { status, json } = await buy(server, anna, changes);
     expect([status, Object.keys(json as object)]).toEqual([400, [field]]);
-    if (text !== null) expect((json as Record<string, string[]>)[field]).toEqual([text]);
+    expect((json as Record<string, string[]>)[field]).toEqual([text]);
     expect(await balance(server, anna.id)).toBe("100");
   });
-});
-
-test.each(["message", "recipient"])("a %s of ten thousand characters is refused", async (field) => {
-  const { status, json } = await buy(server, anna, { [field]: "x".repeat(10_000) });
-  expect([status, Object.keys(json as object)]).toEqual([400, [field]]);
-});
-
-test("a code of ten thousand characters is refused", async () => {
-  const { status, json } = await redeem(server, anna, "x".repeat(10_000));
-  expect([status, Object.keys(json as object)]).toEqual([400, ["code"]]);
 });
 
 describe("a gift card's letter", () => {
@@ -190,17 +163,13 @@ describe("redeeming", () => {
     expect(await balances()).toEqual(["50", "25"]);
   });
 
-  test.each([
-    "",
-    "x",
-    "7Q2MX-04KHN-9ZV1T-C8RWB",
-    "7Q2MX-04KHN-9ZV1T-C8RWU",
-    "x".repeat(10_000),
-    "' or 1=1 --",
-  ])("refuses %j beside its field", async (code) => {
-    const { status, json } = await redeem(server, boris, code);
-    expect([status, Object.keys(json as object)]).toEqual([400, ["code"]]);
-  });
+  test.each(["x", "7Q2MX-04KHN-9ZV1T-C8RWB", "7Q2MX-04KHN-9ZV1T-C8RWU", "' or 1=1 --"])(
+    "refuses %j beside its field",
+    async (code) => {
+      const { status, json } = await redeem(server, boris, code);
+      expect([status, Object.keys(json as object)]).toEqual([400, ["code"]]);
+    },
+  );
 
   test("distinguishes a cancelled card from an unknown one", async () => {
     const { code, card } = await bought(server, anna);

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { balance, expectSoundLedger, reward } from "#tests/server/earnings/withdrawals/support.ts";
 import { bought, buy, cancel, outstanding, redeem, takeBack } from "./support.ts";
 
 // On PostgreSQL these are true races over ten connections; on the embedded database the requests run in sequence.
-let server: TestServer;
+const server = useServer();
 let anna: TestUser;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(async () => {
-  await expectSoundLedger(server);
-  await server.close();
-});
+afterAll(() => expectSoundLedger(server));
 beforeEach(async () => {
   await server.deps.db.deleteFrom("rate_limits").execute();
   anna = await createUser(server);

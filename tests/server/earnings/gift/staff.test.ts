@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword } from "#server/demo/accounts.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import { colleague, newKey } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { signIn } from "#tests/server/account/auth/support.ts";
@@ -12,17 +11,13 @@ import { balance, expectSoundLedger, reward, usdt } from "#tests/server/earnings
 import type { IssuedCard } from "./support.ts";
 import { bought, cancel, cardsOf, issue, outstanding, redeem } from "./support.ts";
 
-let server: TestServer;
+const server = useServer();
 let anna: TestUser;
 beforeAll(async () => {
-  server = await startTestServer();
   anna = await createUser(server, { email: "anna.gift@users.example", language: "en" });
   await reward(server, anna.id, "100");
 });
-afterAll(async () => {
-  await expectSoundLedger(server);
-  await server.close();
-});
+afterAll(() => expectSoundLedger(server));
 
 const lastAct = async () =>
   (await server.call("listStaffActs", { operator: true, query: { size: "1" } })).json.results[0];
@@ -31,8 +26,7 @@ const list = async (query: Record<string, string> = {}) =>
   (await server.call("listGiftCards", { operator: true, query })).json.results as IssuedCard["card"][];
 
 test("an issued card is paid by the exchange, recorded with its reason, and redeemed like any other", async () => {
-  const key = newKey();
-  const first = await issue(server, { recipient: "anna@x.example", message: "Sorry" }, key);
+  const first = await issue(server, { recipient: "anna@x.example", message: "Sorry" });
   expect(first.status).toBe(201);
   const { card, code } = first.json as IssuedCard;
   expect(card).toMatchObject({
@@ -49,9 +43,6 @@ test("an issued card is paid by the exchange, recorded with its reason, and rede
     change: { amount: "40", reason: "An apology" },
     actor: { kind: "token" },
   });
-  const again = await issue(server, { recipient: "anna@x.example", message: "Sorry" }, key);
-  expect([again.json, again.headers["idempotency-hit"]]).toEqual([first.json, "true"]);
-  expect((await issue(server, { amount: "41" }, key)).status).toBe(422);
   expect((await redeem(server, anna, code)).status).toBe(200);
   expect(await balance(server, anna.id)).toBe("140");
   expect(await list({ q: "anna.gift@" })).toEqual([]);
@@ -106,7 +97,6 @@ test("who gets a card is masked until it is asked for, which is recorded once an
   expect(other.json.results[0]).toMatchObject(masked);
   await server.advance(12 * 3600 + 1);
   expect(await found()).toMatchObject(masked);
-  expect((await reveal(server.deps.ids.uuid())).status).toBe(404);
 });
 
 test("cards are found by status, number, UUID, end of the code and e-mail", async () => {
@@ -122,18 +112,10 @@ test("cards are found by status, number, UUID, end of the code and e-mail", asyn
 test.each([
   [{ amount: "0" }, "amount"],
   [{ amount: "1.123" }, "amount"],
-  [{ reason: "  " }, "reason"],
-  [{ reason: "" }, "reason"],
   [{ recipient: "a@b" }, "recipient"],
 ])("issuing refuses %j", async (changes, field) => {
   const { status, json } = await issue(server, changes);
   expect([status, Object.keys(json as object)]).toEqual([400, [field]]);
-});
-
-test("cancelling requires a reason and an existing card", async () => {
-  const { card } = await bought(server, anna);
-  expect(Object.keys((await cancel(server, card.id, " ")).json as object)).toEqual(["reason"]);
-  expect((await cancel(server, server.deps.ids.uuid())).status).toBe(404);
 });
 
 describe("cards of staff above the limits", () => {

@@ -1,21 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withPromocode } from "#domain/promocode.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { readPair } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { bodyWith, check, create, issue, newCode } from "./support.ts";
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let pair: components["schemas"]["Pair"];
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   pair = await readPair(server, "BTC", "SBERRUB");
 });
-afterAll(() => server.close());
 // The guesses of one test do not count in the next.
 beforeEach(async () => {
   await server.deps.db.deleteFrom("rate_limits").execute();

@@ -13,23 +13,20 @@ import {
   readPair,
   reserveOf,
 } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { bodyWith, check, create, expectPromocodeInvariants, issue, readPromocode } from "./support.ts";
 
 type Schemas = components["schemas"];
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let pair: Schemas["Pair"];
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   pair = await readPair(server, "BTC", "SBERRUB");
 });
 afterAll(async () => {
   await expectInvariants(server);
   await expectPromocodeInvariants(server);
-  await server.close();
 });
 
 const usesOf = async ({ id }: { id: string }): Promise<number> => (await readPromocode(server, id)).uses;

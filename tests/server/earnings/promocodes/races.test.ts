@@ -2,22 +2,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { act, newKey, readPair, times } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { bodyWith, create, expectPromocodeInvariants, issue, readPromocode } from "./support.ts";
 
 // On PostgreSQL these are true races over ten connections; on the embedded database the requests run in sequence.
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let pair: components["schemas"]["Pair"];
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   pair = await readPair(server, "BTC", "SBERRUB");
 });
 afterAll(async () => {
   await expectInvariants(server);
   await expectPromocodeInvariants(server);
-  await server.close();
 });
 
 /** Requests that are not guesses, but so many that the limit of guesses would interfere. */

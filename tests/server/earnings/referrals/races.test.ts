@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { newKey, operate } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { balance, create, expectSoundLedger, inFlight } from "#tests/server/earnings/withdrawals/support.ts";
 import { complete, createFor, fixRates, money, openPair, pay, ridOf } from "./support.ts";
 
 // On PostgreSQL these are true races over ten connections; on the embedded database the requests run in sequence.
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let pair: components["schemas"]["Pair"];
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   await fixRates(server);
   pair = await openPair(server);
 });
-afterAll(async () => {
-  await expectSoundLedger(server);
-  await server.close();
-});
+afterAll(() => expectSoundLedger(server));
 
 const twenty = <Result>(work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: 20 }, (_, index) => work(index)));

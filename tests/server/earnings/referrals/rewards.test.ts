@@ -6,21 +6,19 @@ import { transaction } from "#server/platform/data/database.ts";
 import { act, operate } from "#tests/server/claim/support.ts";
 import { bodyWith, issue } from "#tests/server/earnings/promocodes/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { startTestServer, useServer } from "#tests/server/support/server.ts";
 import { bought } from "#tests/server/earnings/gift/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { complete, createFor, fixRates, money, openPair, pay, programme, ridOf } from "./support.ts";
 
 type Schemas = components["schemas"];
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let pair: Schemas["Pair"];
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   await fixRates(server);
   pair = await openPair(server);
 });
-afterAll(() => server.close());
 
 const statuses = (page: Schemas["ReferralMoneyPage"]) =>
   page.results.map(({ status, amount }) => [status, amount.amount]);

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { readTerms, usdt } from "./support.ts";
 
 type Direction = components["schemas"]["OperatorWithdrawalDirection"];
 type Change = components["schemas"]["WithdrawalDirectionChange"];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const usual: Change = { enabled: true, minimum: "10", fee: "1" };
 const set = (body: Partial<Change>, id = usdt) =>

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { newKey } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { expectSoundLedger, balance, create, inFlight, move, readAsStaff, reward } from "./support.ts";
 
 // On PostgreSQL these are true races over ten connections; on the embedded database the requests run in sequence.
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(async () => {
-  await expectSoundLedger(server);
-  await server.close();
-});
+const server = useServer();
+afterAll(() => expectSoundLedger(server));
 
 const statuses = (answers: readonly { readonly status: number }[]) =>
   Object.fromEntries(

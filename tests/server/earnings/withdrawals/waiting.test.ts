@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createUser } from "#tests/server/account/users/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import type { Withdrawal } from "./support.ts";
 import { create, fund, move, reward, sber } from "./support.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-  await fund(server, sber, "1000000");
-});
-afterAll(() => server.close());
+const server = useServer();
+beforeAll(() => fund(server, sber, "1000000"));
 
 const calls = async () =>
   (

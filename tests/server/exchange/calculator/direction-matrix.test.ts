@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 type Schemas = components["schemas"];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const staff = { operator: true, locale: "en" } as const;
 
@@ -118,8 +114,4 @@ it("has a new currency with its pairs, and nothing of one that was removed", asy
   await expectListed();
   expect((await server.call("removeCurrency", { ...staff, params: { id } })).status).toBe(204);
   expect(await matrix()).toEqual(before);
-});
-
-it("is for staff", async () => {
-  expect((await server.call("readDirectionMatrix")).status).toBe(401);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { courseFor, type CourseType } from "#domain/course.ts";
 import { type EffectiveLimits, effectiveLimits } from "#domain/limits.ts";
 import { compare, decimalsOf, multiply } from "#domain/money.ts";
@@ -7,15 +7,14 @@ import { requisiteKinds } from "#domain/requisites/kinds.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { readDirectionForClaim } from "#server/exchange/calculator/service.ts";
 import { exchangeFeatures } from "#server/compose.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 type Pair = components["schemas"]["Pair"];
 
-let server: TestServer;
+const server = useServer({ features: exchangeFeatures });
 let pairs: Pair[];
 
 beforeAll(async () => {
-  server = await startTestServer({ features: exchangeFeatures });
   const sides = await server.deps.db.selectFrom("directions").select(["from_id", "to_id"]).execute();
   pairs = await Promise.all(
     sides.map(async ({ from_id: from, to_id: to }) => {
@@ -25,7 +24,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => server.close());
 
 const nameOf = ({ structure }: Pair) => `${structure.from.currency.code}-${structure.to.currency.code}`;
 const named = (name: string): Pair => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { act, createClaim, currencyId, newKey, operate, readClaim } from "#tests/server/claim/support.ts";
 import { writeSetting } from "#server/staff/settings/store.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 type Schemas = components["schemas"];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const staff = { operator: true, locale: "en" } as const;
 
@@ -181,14 +176,11 @@ describe("a currency that nobody seeds", () => {
 
   test("is refused where something is wrong with it", async () => {
     const refusedAt = async (changes: object) => Object.keys((await send("BAD", changes)).json);
-    expect(await refusedAt({ decimals: 30 })).toEqual(["decimals"]);
-    expect(await refusedAt({ code: "bad-code" })).toEqual(["code"]);
     expect(await refusedAt({ network: null })).toEqual(["network"]);
     expect(await refusedAt({ min: "2", max: "1.9" })).toEqual(["max"]);
     expect(await refusedAt({ min: "2.0000000000000001", max: "9.0000000000000001" })).toEqual(["min", "max"]);
     expect(await refusedAt({ explorer: "javascript:alert(1)" })).toEqual(["explorer"]);
     expect(await refusedAt({ explorer: "https://explorer.example/" })).toEqual(["explorer"]);
-    expect(await refusedAt({ name_en: " " })).toEqual(["name_en"]);
   });
 
   test("keeps its network once there are details to pay it to", async () => {

@@ -2,9 +2,9 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { exchangeFeatures } from "#server/compose.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
+const server = useServer({ features: exchangeFeatures, config: { WEBHOOK_LOOPBACK: "true" } });
 let feed: Server;
 let url: string;
 let answer: RequestListener;
@@ -14,7 +14,6 @@ const sayPrices: RequestListener = (_request, response) =>
   void response.end(JSON.stringify({ btc: prices.btc, usd: prices.usd }));
 
 beforeAll(async () => {
-  server = await startTestServer({ features: exchangeFeatures, config: { WEBHOOK_LOOPBACK: "true" } });
   feed = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => feed.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(feed.address() as AddressInfo).port}/rates?day=today`;
@@ -22,7 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   feed.closeAllConnections();
   feed.close();
-  await server.close();
 });
 
 const terms = (changes: object = {}) => ({

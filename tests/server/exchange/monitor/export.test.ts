@@ -1,15 +1,12 @@
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { beforeAll, expect, it } from "vitest";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
+const server = useServer();
 beforeAll(async () => {
-  server = await startTestServer();
   // The market provides courses once its job has run.
   await server.advance(60);
 });
-afterAll(() => server.close());
 
 interface Item {
   from: string;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { exchangeFeatures } from "#server/compose.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 type Office = components["schemas"]["Office"];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ features: exchangeFeatures });
-});
-afterAll(() => server.close());
+const server = useServer({ features: exchangeFeatures });
 
 const listOffices = async (locale: "ru" | "en" = "en"): Promise<Office[]> =>
   (await server.call("listOffices", { operator: true, locale })).json;
@@ -89,13 +85,6 @@ describe("offices", () => {
 
   it.each([
     ["time_zone", { time_zone: "Europe/Atlantis" }, "Unknown time zone. Example: Europe/Moscow."],
-    ["time_zone", { time_zone: 3 }, undefined],
-    ["week", { week: "daily" }, undefined],
-    ["week.0.days", { week: [{ days: [], from: "10:00", to: "11:00" }] }, undefined],
-    ["week.0.days.0", { week: [{ days: [8], from: "10:00", to: "11:00" }] }, undefined],
-    ["week.0.days", { week: [{ days: [1, 1], from: "10:00", to: "11:00" }] }, undefined],
-    ["week.0.from", { week: [{ days: [1], from: "24:00", to: "24:00" }] }, undefined],
-    ["week.0.to", { week: [{ days: [1], from: "10:00", to: "24:01" }] }, undefined],
     [
       "week.0.to",
       { week: [{ days: [1], from: "10:00", to: "10:00" }] },
@@ -111,7 +100,6 @@ describe("offices", () => {
       },
       "The ranges of one day must not overlap.",
     ],
-    ["exceptions.0.date", { exceptions: [{ date: "2026-02-30", open: [] }] }, undefined],
     [
       "exceptions.1.date",
       {
@@ -127,22 +115,13 @@ describe("offices", () => {
       { exceptions: [{ date: "2027-01-01", open: [{ from: "12:00", to: "11:00" }] }] },
       "The closing time must be later than the opening time.",
     ],
-    ["holidays", { holidays: [] }, undefined],
   ])("refuse a wrong %s beside its field: %j", async (field, wrong, message) => {
     const before = await listOffices();
     const { status, json } = await set({ ...hours, ...wrong });
     expect(status).toBe(400);
     expect(Object.keys(json)).toEqual([field]);
-    if (message !== undefined) expect(json[field]).toEqual([message]);
+    expect(json[field]).toEqual([message]);
     expect(await listOffices()).toEqual(before);
-  });
-
-  it("are 404 when unknown, and closed to visitors", async () => {
-    const place = await first();
-    expect((await set(hours, { ...place, city: 999 })).status).toBe(404);
-    expect((await set(hours, { ...place, currency: 1 })).status).toBe(404);
-    expect((await server.call("setOfficeHours", { params: place, body: hours })).status).toBe(401);
-    expect((await server.call("listOffices", {})).status).toBe(401);
   });
 });
 

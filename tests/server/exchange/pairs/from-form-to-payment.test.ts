@@ -10,7 +10,7 @@ import type { Services } from "#src/shell/services.ts";
 import { currencies } from "#server/demo/seed/currencies.ts";
 import { directionsBetween } from "#server/demo/seed/directions.ts";
 import { requisiteFields } from "#server/demo/seed/requisite-fields.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { requisitesFor } from "#tests/support/requisites.ts";
 
 const kindsOf = (code: string, side: "send" | "receive"): string => {
@@ -41,13 +41,12 @@ const once = <Answer>(call: () => Promise<Answer>): (() => Promise<Answer>) => {
   return () => (answer ??= call());
 };
 
-let server: TestServer;
+const server = useServer({
+  config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", GUESTS_SHARE: "0" },
+});
 let services: Services;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", GUESTS_SHARE: "0" },
-  });
   // The demo has too little of it, to show what that looks like.
   const id = currencies.find(({ code }) => code === "XMR")?.id ?? 0;
   await server.call("setReserve", {
@@ -87,7 +86,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
-  await server.close();
 });
 
 /** Whatever is asked must be there: a test that waits longer has found what stops a visitor. */

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { exchangeFeatures } from "#server/compose.ts";
 import { refreshAll, refreshRates } from "#server/exchange/rates/service.ts";
 import { type Quote, type RateSource, RateSourceError } from "#server/exchange/rates/source.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ features: exchangeFeatures });
-});
-afterAll(() => server.close());
+const server = useServer({ features: exchangeFeatures });
 
 const pair = { params: { from: 1, to: 13 } };
 const readCourse = async () => (await server.call("readCourse", pair)).json;

@@ -1,15 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { exchangeFeatures } from "#server/compose.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { hold } from "#server/exchange/reserves/reserves.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ features: exchangeFeatures });
-});
-afterAll(() => server.close());
+const server = useServer({ features: exchangeFeatures });
 
 const course = async (from: number, to: number) =>
   (await server.call("readCourse", { params: { from, to } })).json;
@@ -87,29 +83,5 @@ describe("a reserve", () => {
       Array.from({ length: 12 }, (_one, index) => set(1, { amount: String(index + 1), reason: "race" })),
     );
     expect(await sums()).toBe(true);
-  });
-
-  it.each([
-    ["no reason", { amount: "1" }],
-    ["an empty reason", { amount: "1", reason: "" }],
-    ["a zero byte", { amount: "1", reason: "x\u0000" }],
-    ["a negative amount", { amount: "-1", reason: "x" }],
-    ["NaN", { amount: "NaN", reason: "x" }],
-    ["Infinity", { amount: "Infinity", reason: "x" }],
-    ["a huge amount", { amount: "1".repeat(19), reason: "x" }],
-    ["a number", { amount: 1, reason: "x" }],
-    ["an unknown field", { amount: "1", reason: "x", held: "0" }],
-  ])("is refused with %s", async (_name, body) => {
-    expect((await set(1, body)).status).toBe(400);
-    expect(await rowOf(1)).toMatchObject({ available: "10" });
-  });
-
-  it("is 404 for an unknown currency, and 401 for visitors", async () => {
-    expect((await set(999, { amount: "1", reason: "x" })).status).toBe(404);
-    const visitor = await server.call("setReserve", {
-      params: { id: 1 },
-      body: { amount: "1", reason: "x" },
-    });
-    expect(visitor.status).toBe(401);
   });
 });

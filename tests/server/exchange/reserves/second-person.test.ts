@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { colleague, newKey } from "#tests/server/claim/support.ts";
 import { expectSoundLedger } from "#tests/server/earnings/withdrawals/support.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 type Reserve = components["schemas"]["OperatorReserve"];
 type Headers = Record<string, string>;
@@ -10,18 +10,14 @@ type Headers = Record<string, string>;
 /** Bitcoin, of which one person corrects up to 1 alone. */
 const id = 1;
 
-let server: TestServer;
+const server = useServer({ config: { SECOND_PERSON_ABOVE: "BTC=1" } });
 let second: Headers;
 let begun: string;
 beforeAll(async () => {
-  server = await startTestServer({ config: { SECOND_PERSON_ABOVE: "BTC=1" } });
   second = await colleague(server);
   begun = (await read()).available;
 });
-afterAll(async () => {
-  await expectSoundLedger(server);
-  await server.close();
-});
+afterAll(() => expectSoundLedger(server));
 
 const read = async (): Promise<Reserve> => {
   const { json } = await server.call("listOperatorReserves", { operator: true, locale: "en" });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import {
   act,
@@ -10,18 +10,16 @@ import {
   reserveOf,
 } from "#tests/server/claim/support.ts";
 import { fixRates, openPair } from "#tests/server/earnings/referrals/support.ts";
-import { startTestServer, type TestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 type Schemas = components["schemas"];
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let pair: Schemas["Pair"];
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   await fixRates(server);
   pair = await openPair(server);
 });
-afterAll(() => server.close());
 
 /** Orders 0.01 BTC for 72,000 RUB: at the market that is 1,000 USDT for 900, so the exchange earns 100. */
 const order = async (from = pair): Promise<string> =>

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { claimBody, createUsual, newKey, operate, readPair } from "#tests/server/claim/support.ts";
 import { bearer, createKey, openPartner } from "#tests/server/shop/shop/support.ts";
 import { orderClaim } from "#tests/server/shop/webhooks/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 
 /* A checkout of a shop's own: what a program needs to build it, and what it learns when a claim is refused. */
 
-let server: TestServer;
+const server = useServer({ config: { SHOP_UNPAID: "3", CLAIMS_UNPAID: "2", CLAIMS_PER_HOUR: "0" } });
 let owner: TestUser;
 let shop: string;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
-  server = await startTestServer({ config: { SHOP_UNPAID: "3", CLAIMS_UNPAID: "2", CLAIMS_PER_HOUR: "0" } });
   owner = await createUser(server);
   ({ shop, headers } = await openPartner(server, owner));
 });
-afterAll(() => server.close());
 
 const read = async (id: string, as = headers) =>
   (await server.call("readPartnerClaim", { locale: "en", headers: as, params: { id } })).json;

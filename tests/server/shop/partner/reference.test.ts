@@ -8,15 +8,14 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { movesOf } from "#server/shop/partner/sandbox/moves.ts";
 import { deliveryHeaders, signatureOf } from "#server/shop/webhooks/sign.ts";
 import { act } from "#tests/server/claim/support.ts";
 import { bearer, createKey, openPartner } from "#tests/server/shop/shop/support.ts";
 import { sharedContract } from "#tests/server/support/contract.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { orderClaim, wholeWay } from "#tests/server/shop/webhooks/support.ts";
@@ -34,18 +33,16 @@ const freePort = async (): Promise<number> => {
 const php = spawnSync("php", ["--ri", "curl"]).status === 0 ? ["php"] : [];
 const root = path.resolve(import.meta.dirname, "../../../..");
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let owner: TestUser;
 let partner: Awaited<ReturnType<typeof openPartner>>;
 let address: string;
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   owner = await createUser(server);
   partner = await openPartner(server, owner);
   await server.app.http.listen({ port: 0, host: "127.0.0.1" });
   address = `http://127.0.0.1:${String((server.app.http.server.address() as AddressInfo).port)}`;
 });
-afterAll(() => server.close());
 
 const read = async () => (await server.request("GET", "/api/docs/partner.json")).json;
 

@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import { movesOf } from "#server/shop/partner/sandbox/moves.ts";
 import { claimBody, newKey, readPair } from "#tests/server/claim/support.ts";
 import { bearer, createKey, openPartner } from "#tests/server/shop/shop/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { earn } from "#tests/server/earnings/withdrawals/support.ts";
 
 type Headers = Record<string, string>;
 
-let server: TestServer;
+const server = useServer();
 let owner: TestUser;
 let live: Headers;
 let headers: Headers;
@@ -22,7 +21,6 @@ let usual: Record<string, unknown>;
 let sides: { from: number; to: number };
 
 beforeAll(async () => {
-  server = await startTestServer();
   owner = await createUser(server);
   ({ headers: live } = await openPartner(server, owner));
   headers = bearer((await createKey(server, owner, { mode: "test" })).json.secret);
@@ -38,7 +36,6 @@ beforeAll(async () => {
     to_requisites: body.toRequisites,
   };
 });
-afterAll(() => server.close());
 
 const claimOf = (changes: Record<string, unknown> = {}) => ({
   order_id: `order-${randomUUID()}`,

@@ -1,29 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { findFaults } from "#server/ledger/rules-store.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import { act, claimBody, newKey, operate } from "#tests/server/claim/support.ts";
 import { complete, fixRates, openPair, pay } from "#tests/server/earnings/referrals/support.ts";
 import { openPartner, readMine } from "#tests/server/shop/shop/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { usdt } from "#tests/server/earnings/withdrawals/support.ts";
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let pair: components["schemas"]["Pair"];
 let sides: { from: number; to: number };
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   await fixRates(server);
   pair = await openPair(server);
   const body = claimBody(pair);
   sides = { from: body.fromPs, to: body.toPs };
 });
 afterEach(async () => expect(await findFaults(server.deps.db)).toEqual([]));
-afterAll(() => server.close());
 
 type Partner = Awaited<ReturnType<typeof openPartner>> & { readonly owner: TestUser };
 

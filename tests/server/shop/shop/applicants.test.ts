@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "#server/platform/ids.ts";
 import { createUsual } from "#tests/server/claim/support.ts";
 import { orderClaim } from "#tests/server/shop/webhooks/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { accept, apply, bearer, createKey, decide, waitingOf } from "./support.ts";
 
-let server: TestServer;
+const server = useServer();
 let anna: TestUser;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   anna = await createUser(server);
 });
-afterAll(() => server.close());
 
 const call = (headers: Record<string, string>) =>
   server.call("readPartnerBalance", { locale: "en", headers });

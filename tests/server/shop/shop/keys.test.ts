@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { operatorToken, startTestServer } from "#tests/server/support/server.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { operatorToken, useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { bearer, becomeShop, createKey, openPartner } from "./support.ts";
 
-let server: TestServer;
+const server = useServer({ config: { TRUST_PROXY: "loopback" } });
 let anna: TestUser;
-beforeAll(async () => {
-  server = await startTestServer({ config: { TRUST_PROXY: "loopback" } });
-});
 beforeEach(async () => {
   anna = await createUser(server);
 });
-afterAll(() => server.close());
 
 const day = 86_400;
 const call = (headers: Record<string, string>) =>
@@ -201,34 +196,15 @@ describe("the rate limit of a key", () => {
 });
 
 describe("creating keys", () => {
-  test("requires a shop", async () => {
-    expect((await createKey(server, anna)).status).toBe(404);
-    const listed = await server.call("listShopKeys", { locale: "en", headers: await anna.authorization() });
-    expect([listed.status, listed.json.detail]).toEqual([404, "You have no shop."]);
-  });
-
-  test("reports errors by field", async () => {
+  test("refuses networks that are none", async () => {
     await becomeShop(server, anna);
-    const bad = await createKey(server, anna, { name: "  ", networks: ["203.0.113.0/24", "10.0.0.0/0"] });
+    const bad = await createKey(server, anna, { networks: ["203.0.113.0/24", "10.0.0.0/0"] });
     expect([bad.status, bad.json]).toEqual([
       400,
-      {
-        name: ["Fill in this field."],
-        networks: ["Enter IP addresses or networks, for example 203.0.113.0/24."],
-      },
+      { networks: ["Enter IP addresses or networks, for example 203.0.113.0/24."] },
     ]);
-    for (const changes of [
-      { scopes: [] },
-      { scopes: ["claims:delete"] },
-      { scopes: ["rates:read", "rates:read"] },
-      { expires_in_days: 0 },
-      { expires_in_days: 1826 },
-      { networks: ["localhost"] },
-      { networks: ["::ffff:10.0.0.1"] },
-      { networks: Array.from({ length: 21 }, (_, index) => `10.0.0.${String(index)}`) },
-      { secret: "mine" },
-    ])
-      expect([changes, (await createKey(server, anna, changes)).status]).toEqual([changes, 400]);
+    for (const network of ["localhost", "::ffff:10.0.0.1"])
+      expect((await createKey(server, anna, { networks: [network] })).status, network).toBe(400);
     expect((await list(anna)).keys).toEqual([]);
   });
 

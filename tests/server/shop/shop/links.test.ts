@@ -1,22 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { act, claimBody, newKey, operate, readPair } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { openPartner } from "./support.ts";
 
-let server: TestServer;
+const server = useServer();
 let shop: string;
 let headers: Record<string, string>;
 let pair: Awaited<ReturnType<typeof readPair>>;
 
 beforeAll(async () => {
-  server = await startTestServer();
   ({ shop, headers } = await openPartner(server, await createUser(server)));
   pair = await readPair(server, "BTC", "SBERRUB");
 });
-afterAll(() => server.close());
 
 const newOrder = () => `order-${randomUUID()}`;
 const create = (changes: Parameters<typeof claimBody>[1], key: Record<string, string> = newKey()) =>

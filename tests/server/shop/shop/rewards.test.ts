@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { findFaults } from "#server/ledger/rules-store.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
@@ -13,22 +13,19 @@ import {
   programme,
   ridOf,
 } from "#tests/server/earnings/referrals/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { usdt } from "#tests/server/earnings/withdrawals/support.ts";
 import { becomeShop, readMine } from "./support.ts";
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let pair: components["schemas"]["Pair"];
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   await fixRates(server);
   pair = await openPair(server);
 });
 afterEach(async () => expect(await findFaults(server.deps.db)).toEqual([]));
-afterAll(() => server.close());
 
 const openShop = async (): Promise<{ owner: TestUser; shop: string }> => {
   const owner = await createUser(server);

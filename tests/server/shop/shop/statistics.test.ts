@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { add } from "#domain/money.ts";
 import { daysAfter, stepsOf } from "#domain/period.ts";
 import { localDateOf } from "#domain/zoned-time.ts";
@@ -8,8 +8,7 @@ import type { components } from "#openapi/schema.d.ts";
 import { sumsPlan } from "#server/shop/shop/statistics-store.ts";
 import { addUpSums } from "#server/shop/shop/sums-store.ts";
 import { complete, createFor, fixRates, openPair, pay } from "#tests/server/earnings/referrals/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { usdt } from "#tests/server/earnings/withdrawals/support.ts";
@@ -20,16 +19,14 @@ type Schemas = components["schemas"];
 type Figures = Schemas["SaleFigures"];
 type Sale = Schemas["ShopSale"];
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let owner: TestUser;
 let shop: string;
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   await fixRates(server);
   owner = await createUser(server);
   shop = await becomeShop(server, owner);
 });
-afterAll(() => server.close());
 
 const ask = async (query: Record<string, string> = {}, user = owner) =>
   server.call("readShopStatistics", { locale: "en", headers: await user.authorization(), query });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { effectiveLimits } from "#domain/limits.ts";
 import { quote } from "#domain/quote.ts";
 import { courseOfVisitor } from "#domain/surcharge.ts";
@@ -10,8 +10,7 @@ import { balanceOf } from "#server/ledger/ledger.ts";
 import { act, claimBody, newKey, operate } from "#tests/server/claim/support.ts";
 import { issue } from "#tests/server/earnings/promocodes/support.ts";
 import { complete, fixRates, openPair, pay } from "#tests/server/earnings/referrals/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { usdt } from "#tests/server/earnings/withdrawals/support.ts";
@@ -20,18 +19,16 @@ import { openPartner, readMine } from "./support.ts";
 type Schemas = components["schemas"];
 type Shop = Awaited<ReturnType<typeof openPartner>> & { readonly owner: TestUser };
 
-let server: TestServer;
+const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let pair: Schemas["Pair"];
 let sides: { from: number; to: number };
 beforeAll(async () => {
-  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
   await fixRates(server);
   // The general course is 7,200,000, and the exchange earns 8,000 RUB on 0.01 BTC.
   pair = await openPair(server);
   sides = { from: pair.structure.from.currency.id, to: pair.structure.to.currency.id };
 });
 afterEach(async () => expect(await findFaults(server.deps.db)).toEqual([]));
-afterAll(() => server.close());
 
 const set = async ({ owner }: Pick<Shop, "owner">, surcharge: string) => {
   const answer = await server.call("changeMyShop", {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { newKey } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import {
@@ -21,14 +20,8 @@ import {
 } from "#tests/server/earnings/withdrawals/support.ts";
 import { becomeShop } from "./support.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(async () => {
-  await expectSoundLedger(server);
-  await server.close();
-});
+const server = useServer();
+afterAll(() => expectSoundLedger(server));
 
 /** A user whose shop has earned that much. */
 const openShop = async (amount: string): Promise<TestUser> => {

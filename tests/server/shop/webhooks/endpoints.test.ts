@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { act } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
-import { createUser } from "#tests/server/account/users/support.ts";
 import type { Received, Receiver } from "#tests/support/receiver.ts";
 import { startReceiver } from "#tests/support/receiver.ts";
 import {
@@ -74,22 +73,6 @@ describe("an endpoint", () => {
       detail: "A shop has at most 5 endpoints. Remove one you don't need.",
       code: "shop_state",
     });
-  });
-
-  test("requires known events and an address", async () => {
-    for (const body of [
-      { url: receiver.url, events: [] },
-      { url: receiver.url, events: ["claim.lost"] },
-      { url: receiver.url, events: ["claim.done", "claim.done"] },
-      { url: receiver.url, events: ["claim.done"], secret: "mine" },
-      { url: `https://${"a".repeat(500)}`, events: ["claim.done"] },
-      { url: "", events: ["claim.done"] },
-    ])
-      expect([body, (await callAs(server, owner, "createShopWebhook", { body })).status]).toEqual([
-        body,
-        400,
-      ]);
-    expect((await list()).endpoints).toEqual([]);
   });
 
   test("is signed with both secrets for a day after a rotation", async () => {
@@ -205,8 +188,6 @@ describe("an endpoint", () => {
     const { id } = await addEndpoint(server, owner, receiver.url);
     await callAs(server, owner, "testShopWebhook", { params: { id } });
     const [{ id: delivery }] = (await log(id)).results;
-    const boris = await createUser(server);
-    expect((await callAs(server, boris, "listShopWebhooks")).status).toBe(404);
     const { owner: other } = await openShop(server);
     expect((await list(other)).endpoints).toEqual([]);
     for (const [operation, more] of [
@@ -218,11 +199,10 @@ describe("an endpoint", () => {
       ["listShopWebhookDeliveries", {}],
       ["readShopWebhookDelivery", {}],
       ["resendShopWebhookDelivery", {}],
-    ] as const)
-      for (const user of [boris, other]) {
-        const answer = await callAs(server, user, operation, { params: { id, delivery }, ...more });
-        expect([operation, answer.status]).toEqual([operation, 404]);
-      }
+    ] as const) {
+      const answer = await callAs(server, other, operation, { params: { id, delivery }, ...more });
+      expect([operation, answer.status]).toEqual([operation, 404]);
+    }
     const { id: mine } = await addEndpoint(server, other, receiver.url);
     const crossed = { params: { id: mine, delivery } };
     expect((await callAs(server, other, "readShopWebhookDelivery", crossed)).status).toBe(404);

@@ -1,20 +1,17 @@
 import { maskEmail } from "#domain/mask.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { announceWaiting, mailAnswers } from "#server/site/chat/jobs.ts";
 import { createUsual, times } from "#tests/server/claim/support.ts";
 import { htmlOf } from "#server/platform/jobs/outbox.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { answer, newest, openBrowser, queue } from "./support.ts";
 
-let server: TestServer;
+const server = useServer();
 let claim: { id: string; number: number };
 beforeAll(async () => {
-  server = await startTestServer();
   claim = await createUsual(server, { email: "claim@example.com" });
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of ["chats", "outbox", "rate_limits"] as const)
     await server.deps.db.deleteFrom(table).execute();
@@ -146,13 +143,6 @@ describe("one address", () => {
 });
 
 describe("staff", () => {
-  it("get 404 for an unknown conversation", async () => {
-    const params = { id: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c" };
-    for (const operation of ["readOperatorChat", "closeChat", "streamOperatorChat"] as const)
-      expect((await server.call(operation, { operator: true, params })).status, operation).toBe(404);
-    expect((await answer(server, params.id, "Hello")).status).toBe(404);
-  });
-
   it("page through the conversations", async () => {
     for (const text of ["a", "b", "c"]) {
       await (await openBrowser(server)).write(text);

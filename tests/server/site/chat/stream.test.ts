@@ -1,24 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { createHub, type Hub, type Watcher } from "#server/platform/streams/hub.ts";
 import { openStream } from "#server/platform/streams/stream.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { operatorToken, startTestServer } from "#tests/server/support/server.ts";
+import { operatorToken, startTestServer, useServer } from "#tests/server/support/server.ts";
 import type { Browser } from "./support.ts";
 import { answer, newest, openBrowser } from "./support.ts";
 
 type Chat = components["schemas"]["Chat"];
 
-let server: TestServer;
+const server = useServer();
 let origin = "";
 const opened: AbortController[] = [];
 beforeAll(async () => {
-  server = await startTestServer();
   origin = await server.app.http.listen({ port: 0, host: "127.0.0.1" });
 });
-afterAll(() => server.close());
 afterEach(() => opened.splice(0).forEach((one) => one.abort()));
 
 const open = async (

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseConfig } from "#server/platform/config.ts";
 import { newKey } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { startTestServer, useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: {
-      CHAT_WIDGET_EN: "abc-123 https://widget.example/{id}/loader.js",
-      CHAT_WIDGET_SOURCES: "wss://chat.example, https://*.cdn.example",
-    },
-  });
+const server = useServer({
+  config: {
+    CHAT_WIDGET_EN: "abc-123 https://widget.example/{id}/loader.js",
+    CHAT_WIDGET_SOURCES: "wss://chat.example, https://*.cdn.example",
+  },
 });
-afterAll(() => server.close());
 
 describe("a vendor's chat", () => {
   it("replaces ours in its language only", async () => {

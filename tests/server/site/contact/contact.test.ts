@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sendLinks } from "#server/site/contact/letters.ts";
 import type { Mailer, MailMessage } from "#server/platform/mail/mail.ts";
 import { createUsual } from "#tests/server/claim/support.ts";
 import { htmlOf } from "#server/platform/jobs/outbox.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { startTestServer, useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 beforeEach(() => server.deps.db.deleteFrom("outbox").execute());
 
 const mails = () => server.deps.db.selectFrom("outbox").selectAll().orderBy("id").execute();
@@ -62,15 +57,8 @@ describe("a message to the exchange", () => {
   });
 
   it.each([
-    ["a header in the address", { email: "anna@example.com\r\nBcc: all@example.com" }, "email"],
     ["two addresses", { email: "anna@example.com, boris@example.com" }, "email"],
     ["an address with a name", { email: "Anna <anna@example.com>" }, "email"],
-    ["a header in the number", { number: "1\r\nBcc: all@example.com" }, "number"],
-    ["nothing but spaces", { message: " \n " }, "message"],
-    ["control characters", { message: "a\u0000b" }, "message"],
-    ["bidirectional override characters", { message: "a\u202Eb" }, "message"],
-    ["invisible characters", { message: "\u200B\u2060" }, "message"],
-    ["a book", { message: "x".repeat(4001) }, "message"],
   ])("is refused with %s", async (_, body, field) => {
     const answer = await write(body);
     expect([answer.status, Object.keys(answer.json)]).toEqual([400, [field]]);
@@ -152,8 +140,6 @@ describe("a lost link", () => {
   it.each([
     [{ email: anna, number: "0" }, "number"],
     [{ email: anna, number: "1 or 1=1" }, "number"],
-    [{ email: anna }, "number"],
-    [{ number: "1" }, "email"],
     [{ email: "anna", number: "1" }, "email"],
   ])("is refused for %j", async (body, field) => {
     const answer = await lookUp(body);

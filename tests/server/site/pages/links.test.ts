@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { contentPaths } from "#domain/content.ts";
 import type { PairPage } from "#domain/pair-page.ts";
 import { pairPath } from "#domain/pair-path.ts";
 import { localePath, locales } from "#domain/locale.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 const origin = "http://localhost";
 
@@ -20,12 +19,8 @@ const unlisted = [
   "/account/shop/link-generation",
 ];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { PUBLIC_URL: origin } });
-  await server.call("changeSwitches", { operator: true, body: { contest: true } });
-});
-afterAll(() => server.close());
+const server = useServer({ config: { PUBLIC_URL: origin } });
+beforeAll(() => server.call("changeSwitches", { operator: true, body: { contest: true } }));
 
 /** Every value of a member at any depth. */
 const valuesOf = (value: unknown, member: string): string[] =>

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createManualClock, secondsAfter } from "#server/platform/clock.ts";
 import { createPairPages } from "#server/exchange/pairs/page.ts";
 import { createRates } from "#server/site/pages/rates.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
 import { countingStatements } from "#tests/server/support/statements.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 it("lists the rates of the most used pairs, the readable way round, with their pages", async () => {
   const { listRates } = createPairPages(server.deps, async () => []);

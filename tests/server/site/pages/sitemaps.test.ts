@@ -1,14 +1,9 @@
 import fastify from "fastify";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { registerSitemaps } from "#server/site/pages/sitemaps.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { PUBLIC_URL: "https://x.example" } });
-});
-afterAll(() => server.close());
+const server = useServer({ config: { PUBLIC_URL: "https://x.example" } });
 
 beforeEach(() => server.clock.advance(60));
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { freshEmail, signUp } from "#tests/server/account/auth/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { act, claimBody, createUsual, newKey, operate, readPair } from "#tests/server/claim/support.ts";
 import { card, create as withdraw, fund, reward, sber } from "#tests/server/earnings/withdrawals/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ complete: true, config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-});
-afterAll(() => server.close());
+const server = useServer({ complete: true, config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 
 const reason = "Pays with stolen cards";
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { writeLetter } from "#server/platform/mail/letter.ts";
@@ -6,33 +6,29 @@ import { auditHandlers } from "#server/staff/audit/routes.ts";
 import { letterHandlers } from "#server/staff/letters/routes.ts";
 import { tellOfFailedMail } from "#server/staff/notices/failed-mail.ts";
 import { noticesFeature } from "#server/staff/notices/feature.ts";
-import { startTestServer, type TestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 type Page = components["schemas"]["FailedLetterPage"];
 
-let server: TestServer;
+const server = useServer({
+  // The other features would spend the days of this test on their periodic work.
+  features: (deps) => [
+    { name: "letters", handlers: letterHandlers(deps) },
+    { name: "audit", handlers: auditHandlers(deps) },
+    noticesFeature(deps, { mail: tellOfFailedMail }),
+  ],
+  config: { BRAND_EMAIL: "desk@example.com" },
+  mailer: {
+    close: () => undefined,
+    send: ({ to, subject }) => {
+      if (isDown && to !== "desk@example.com") return Promise.reject(new Error(`550 no ${to} here`));
+      delivered.push(`${to}: ${subject}`);
+      return Promise.resolve();
+    },
+  },
+});
 let isDown = true;
 const delivered: string[] = [];
-beforeAll(async () => {
-  server = await startTestServer({
-    // The other features would spend the days of this test on their periodic work.
-    features: (deps) => [
-      { name: "letters", handlers: letterHandlers(deps) },
-      { name: "audit", handlers: auditHandlers(deps) },
-      noticesFeature(deps, { mail: tellOfFailedMail }),
-    ],
-    config: { BRAND_EMAIL: "desk@example.com" },
-    mailer: {
-      close: () => undefined,
-      send: ({ to, subject }) => {
-        if (isDown && to !== "desk@example.com") return Promise.reject(new Error(`550 no ${to} here`));
-        delivered.push(`${to}: ${subject}`);
-        return Promise.resolve();
-      },
-    },
-  });
-});
-afterAll(() => server.close());
 
 const write = (subject: string, secret = false) =>
   transaction(server.deps.db, (trx) =>

@@ -1,17 +1,12 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { brandGround, brandTokens, houseColour } from "#domain/accent.ts";
 import { withBrandStyle } from "#server/platform/http/brand-style.ts";
 import { fileRequest } from "#tests/server/claim/files.ts";
 import { act, claimBody, createClaim, readPair } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ config: { BRAND_COMPANY: "Example LLC" } });
-});
-afterAll(() => server.close());
+const server = useServer({ config: { BRAND_COMPANY: "Example LLC" } });
 
 const change = (name: string, value: unknown) =>
   server.call("changeSetting", { operator: true, locale: "en", params: { name }, body: { value } });
