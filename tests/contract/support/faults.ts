@@ -26,7 +26,7 @@ const controls = {
 
 /** Texts that say nothing, and are no number as we write them, no choice and no name. */
 const strangers = [
-  ["", " \u200B", "no such choice", "<x>", "NaN"],
+  ["", " \u200B", "2026-02-30", "no such choice", "<x>", "NaN"],
   ["-1", "+1", "1e3", "0x10", "01", "1,5", "5.", ".5", "1 000", "１"],
 ].flat();
 

@@ -78,7 +78,7 @@ export const houseSamples = async (
       body: {
         time_zone: "Europe/Moscow",
         week: [{ days: [1, 2, 3, 4, 5, 6, 7], from: "00:00", to: "24:00" }],
-        exceptions: pickOf([[], [{ date: "2027-01-01", open: [] }]], pick),
+        exceptions: pickOf([[{ date: "2027-01-01", open: [{ from: "10:00", to: "12:00" }] }], []], pick),
       },
     }),
     listOperatorReserves: async () => ({}),
