@@ -4,7 +4,7 @@ import type { components } from "#openapi/schema.d.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { act, claimBody, currencyId, newKey, operate, readPair, times } from "#tests/server/claim/support.ts";
 import { openPartner } from "#tests/server/shop/shop/support.ts";
-import { useServer } from "#tests/server/support/server.ts";
+import { startTestServer, useServer } from "#tests/server/support/server.ts";
 import { checkWhole } from "#server/ledger/check.ts";
 import { transaction } from "#server/platform/data/database.ts";
 
