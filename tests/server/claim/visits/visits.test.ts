@@ -118,6 +118,20 @@ describe("cash brought to an office", () => {
     expect((await readClaim(server, id)).status).toBe("expired");
   });
 
+  test("its rate holds for twelve hours: cash that is brought later is late", async () => {
+    const broughtAfter = async (hours: number) => {
+      const { id } = await payIn();
+      const { days } = await visitsOf(id);
+      await act(server, id, "confirm", { visit_at: days.at(-1)?.visits.at(-1) });
+      await server.advance(hours * hour);
+      const { status, text } = await operate(server, id, "payment.accept");
+      expect(status, text).toBe(200);
+      return (await readClaim(server, id)).status;
+    };
+    expect(await broughtAfter(11)).toBe("paid");
+    expect(await broughtAfter(13)).toBe("paid_late");
+  });
+
   test("without a choice it is the next visit, and the last of a day ends at closing time", async () => {
     const next = await payIn();
     const { visits } = (await visitsOf(next.id)).days[0] ?? { visits: [] };
