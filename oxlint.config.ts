@@ -22,7 +22,14 @@ const belowViews = ["#machines/**", "#domain/**", "#openapi/**", "../../../local
 /** What views take from machines: what they show. The actors and the wiring take the machines themselves. */
 const shown = ["#machines/**/*.selectors.ts", "#machines/**/*.types.ts", "#machines/shared/**", ...noCases];
 /** What every page has. */
-const first = [...belowViews, "#src/shell/**", "#src/ui/**", "#src/exchange/**"];
+const first = [
+  ...belowViews,
+  "#src/language/**",
+  "#src/flows/**",
+  "#src/shell/**",
+  "#src/ui/**",
+  "#src/exchange/**",
+];
 /** The account, its earnings and its shop are one part of the site. */
 const account = [...first, "#src/account/**", "#src/earnings/**", "#src/shop/**"];
 
@@ -59,10 +66,11 @@ const mayImport: Readonly<Record<string, Imports>> = {
   "src/shop": { ours: account },
   "src/site": { ours: [...first, "#src/claim/file-upload/**"] },
   "src/ui": {
-    ours: ["#domain/**", ...shown, "#src/shell/language/**", "#src/shell/use*.ts", "#src/shell/flows.ts"],
+    ours: ["#domain/**", ...shown, "#src/language/**", "#src/flows/**"],
   },
   "src/shell/api": { ours: ["#openapi/**", "#domain/**", "#src/*/**/calls.ts"] },
-  "src/shell/language": { ours: ["#domain/**", "../../../locales/**"] },
+  "src/language": { ours: ["#domain/**", "../../locales/**"] },
+  "src/flows": { ours: ["#domain/**", ...shown] },
   "src/shell/browser": { ours: ["#machines/**", "#domain/**", ...noCases] },
   "src/console": {
     ours: [

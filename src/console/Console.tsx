@@ -6,7 +6,7 @@ import { consoleHome, signInPath } from "#domain/return-path.ts";
 import { isStaff, may, type Permission } from "#domain/permissions.ts";
 import { localePath } from "#domain/locale.ts";
 import { Flows } from "#src/shell/Flows.tsx";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { useSession } from "#src/shell/session/useSession.ts";
 import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";
 import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";

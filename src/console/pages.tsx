@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import type { AnyStateMachine } from "xstate";
 import type { Permission } from "#domain/permissions.ts";
 import type { Api } from "#src/shell/api/api.ts";
-import { type FlowMachines } from "#src/shell/flows.ts";
+import { type FlowMachines } from "#src/flows/flows.ts";
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";
 import { directionsActors } from "./directions/actors.ts";
 import { provideOrder } from "./order/actors.ts";

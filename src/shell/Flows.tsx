@@ -1,6 +1,6 @@
 import { type ReactNode, use, useMemo } from "react";
 import { recentCurrencies } from "#src/shell/browser/recent-currencies.ts";
-import { type FlowMachines, FlowsContext } from "./flows.ts";
+import { type FlowMachines, FlowsContext } from "#src/flows/flows.ts";
 import type { Services } from "./services.ts";
 import { useServices } from "./ServicesContext.ts";
 

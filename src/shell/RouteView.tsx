@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense, useState } from "react";
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
 import { localePath } from "#domain/locale.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { ErrorPage } from "#src/shell/error/ErrorPage.tsx";
 import { useSite } from "#src/shell/site/useSite.ts";
 import { Button, ButtonLink } from "#src/ui/controls/Button.tsx";

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from "wouter";
 import { type Locale, localePath, locales } from "#domain/locale.ts";
 import { AccountSlot } from "#src/shell/site/AccountSlot.tsx";
 import { ChatSlot } from "#src/shell/site/ChatSlot.tsx";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { ReleaseBanner } from "#src/shell/site/ReleaseBanner.tsx";
 import { useSite } from "#src/shell/site/useSite.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { keepGiftCode } from "#src/shell/browser/gift-code.ts";
-import { addMessages, withMessages } from "#src/shell/language/i18n.ts";
+import { addMessages, withMessages } from "#src/language/i18n.ts";
 import type { authPages } from "#src/account/AuthRoute.tsx";
 import { heads } from "#src/account/pages/heads.ts";
 import { guard, withGuests } from "./guards.tsx";

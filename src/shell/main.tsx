@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { splitLocale } from "#domain/locale.ts";
 import { linkIn, type Sender } from "#domain/rid.ts";
 import { nextTask } from "#src/shell/api/next-task.ts";
-import { loadMessages, openPageI18n } from "#src/shell/language/i18n.ts";
+import { loadMessages, openPageI18n } from "#src/language/i18n.ts";
 import { watchButtons } from "#src/ui/fields/typed-text.ts";
 import { App } from "./App.tsx";
 import { matchRoute } from "./matchRoute.ts";

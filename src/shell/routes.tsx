@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { type ComponentType, lazy } from "react";
 import { alertPaths } from "#domain/account-links.ts";
 import { contentPaths } from "#domain/content.ts";
-import { addMessages } from "#src/shell/language/i18n.ts";
+import { addMessages } from "#src/language/i18n.ts";
 import { documentsTitle } from "#src/account/identity-verification/head.ts";
 import type { authPages } from "#src/account/AuthRoute.tsx";
 import { needed } from "#src/ui/needed.ts";

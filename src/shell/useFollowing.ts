@@ -9,7 +9,7 @@ import {
   selectReading,
   selectStep,
 } from "#machines/shared/following.selectors.ts";
-import { type FlowMachines, useFlow } from "./flows.ts";
+import { type FlowMachines, useFlow } from "#src/flows/flows.ts";
 
 /** The flows that follow one thing by its id. */
 type FollowingFlow = {

@@ -1,6 +1,6 @@
 import { type ComponentProps, use } from "react";
 import { limitedFetch } from "#src/shell/api/limited-fetch.ts";
-import { addMessages } from "#src/shell/language/i18n.ts";
+import { addMessages } from "#src/language/i18n.ts";
 import { ContentContext } from "#src/site/content/ContentContext.ts";
 import { ContentView } from "#src/site/content/ContentView.tsx";
 import { createContentSource } from "./content/contentSource.ts";

@@ -36,7 +36,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     "!#src/ui/cx.ts",
   ],
   "src/ui/list/Table.tsx": ["../cx.ts", "!#src/claim/claim/Claim.tsx", "!#src/shell/api/client.ts"],
-  "src/shell/language/i18n.ts": ["../../../locales/claim/ru.po", "!#src/ui/cx.ts"],
+  "src/language/i18n.ts": ["../../locales/claim/ru.po", "!#src/ui/cx.ts"],
   "src/claim/claim/Claim.tsx": [
     "#machines/claim/claim/claim.selectors.ts",
     "#src/exchange/exchange/draft.ts",

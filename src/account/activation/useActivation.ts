@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { activationMachine } from "#machines/account/activation/activation.machine.ts";
 import { useForm } from "#src/ui/forms/useForm.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     activation: typeof activationMachine;
   }

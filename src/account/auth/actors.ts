@@ -11,7 +11,7 @@ import {
 import { recoveryMachine, type NewPasswordBody } from "#machines/account/recovery/recovery.machine.ts";
 import { registrationMachine, type SignUp } from "#machines/account/registration/registration.machine.ts";
 import { signInMachine, type SignInActors } from "#machines/account/sign-in/sign-in.machine.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { hasSessionHint } from "#src/shell/session/signs.ts";
 import { filled, provideMailCaptcha } from "#src/shell/captcha/mail-captcha.ts";

@@ -16,7 +16,7 @@ import { Card } from "#src/ui/layout/Card.tsx";
 import { Actions, Reading, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     cardState: typeof cardStateMachine;
   }

@@ -5,8 +5,8 @@ import type { CardRequest } from "#machines/account/card-verification/card-verif
 import { useLingui } from "@lingui/react/macro";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { StaleNotice } from "#src/ui/list/StaleNotice.tsx";
-import { formatDay } from "#src/shell/language/formatDate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatDay } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Button, ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
 import { Progress } from "#src/ui/feedback/Progress.tsx";

@@ -24,7 +24,7 @@ import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
 import { newKey } from "#src/shell/browser/new-key.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
 import { cardPlaces } from "#src/account/cards/place.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import { provideList } from "#src/shell/list-actors.ts";
 import { photoActors } from "#src/account/photo-upload/actors.ts";
 import type { VerificationCalls } from "./calls.ts";

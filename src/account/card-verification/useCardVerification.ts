@@ -4,11 +4,11 @@ import { useLocation } from "wouter";
 import type { cardVerificationMachine } from "#machines/account/card-verification/card-verification.machine.ts";
 import * as selectors from "#machines/account/card-verification/card-verification.selectors.ts";
 import type { CardCommand } from "#machines/account/card-verification/card-verification.types.ts";
-import { useFlow } from "#src/shell/flows.ts";
+import { useFlow } from "#src/flows/flows.ts";
 import { cardsPath } from "#src/ui/requisites/addresses.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { useEmitted } from "#src/flows/useEmitted.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     cardVerification: typeof cardVerificationMachine;
   }

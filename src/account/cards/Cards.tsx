@@ -20,7 +20,7 @@ import { cardPlaces } from "./place.ts";
 import styles from "./Cards.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     cards: typeof cardsMachine;
   }

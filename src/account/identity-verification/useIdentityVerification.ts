@@ -6,9 +6,9 @@ import type {
   IdentityCommand,
 } from "#machines/account/identity-verification/identity-verification.machine.ts";
 import * as selectors from "#machines/account/identity-verification/identity-verification.selectors.ts";
-import { useFlow } from "#src/shell/flows.ts";
+import { useFlow } from "#src/flows/flows.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     identityVerification: typeof identityVerificationMachine;
   }

@@ -1,7 +1,7 @@
 import type { invitationMachine } from "#machines/account/invitation/invitation.machine.ts";
 import { useForm } from "#src/ui/forms/useForm.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     invitation: typeof invitationMachine;
   }

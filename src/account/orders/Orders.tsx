@@ -19,7 +19,7 @@ import { orderPlaces } from "./place.ts";
 import styles from "./Orders.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     orders: typeof ordersMachine;
   }

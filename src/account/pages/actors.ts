@@ -17,7 +17,7 @@ import { repeatDraft } from "#machines/exchange/exchange/repeat.ts";
 import { accountCalls } from "#src/account/settings/calls.ts";
 import { savedRequisitesCalls } from "#src/account/saved-requisites/calls.ts";
 import { saveFile } from "#src/shell/browser/save-file.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import { orderPlaces } from "#src/account/orders/place.ts";
 import type { Services } from "#src/shell/services.ts";
 import { readDraft, writeDraft } from "#src/exchange/exchange/draft.ts";

@@ -4,7 +4,7 @@ import { msg } from "@lingui/core/macro";
 import { type CameraTrouble, type PhotoRefusal } from "#machines/account/photo-upload/photo-upload.types.ts";
 import { useLingui } from "@lingui/react/macro";
 import { useUploadFailureText } from "#src/ui/feedback/useFailureText.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { FileDrop, type FileDropState } from "#src/ui/files/FileDrop.tsx";

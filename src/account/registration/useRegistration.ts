@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import type { registrationMachine } from "#machines/account/registration/registration.machine.ts";
-import { useSender } from "#src/shell/flows.ts";
+import { useSender } from "#src/flows/flows.ts";
 import { useForm } from "#src/ui/forms/useForm.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     registration: typeof registrationMachine;
   }

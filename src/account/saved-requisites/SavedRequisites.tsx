@@ -14,7 +14,7 @@ import "#src/ui/icons/lateIcons.ts";
 import { SavedEntry } from "./SavedEntry.tsx";
 import styles from "./SavedRequisites.module.css";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     savedRequisites: typeof savedRequisitesMachine;
   }

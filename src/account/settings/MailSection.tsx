@@ -7,15 +7,15 @@ import type {
 } from "#machines/account/mail-settings/mail-settings.machine.ts";
 import * as settings from "#machines/account/mail-settings/mail-settings.selectors.ts";
 import { SavedAtOnce } from "#src/account/frame/SavedAtOnce.tsx";
-import { useFlow } from "#src/shell/flows.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { useFlow } from "#src/flows/flows.ts";
+import { useEmitted } from "#src/flows/useEmitted.ts";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     mailSettings: typeof mailSettingsMachine;
   }

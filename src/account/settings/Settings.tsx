@@ -27,7 +27,7 @@ function RequisitesSection() {
   );
 }
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     sessionsList: typeof sessionsListMachine;
   }

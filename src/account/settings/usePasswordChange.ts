@@ -3,10 +3,10 @@ import { useMemo } from "react";
 import type { passwordChangeMachine } from "#machines/account/password-change/password-change.machine.ts";
 import * as change from "#machines/account/password-change/password-change.selectors.ts";
 import type { PasswordField } from "#machines/account/password-change/password-change.types.ts";
-import { useFlow } from "#src/shell/flows.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { useFlow } from "#src/flows/flows.ts";
+import { useEmitted } from "#src/flows/useEmitted.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     passwordChange: typeof passwordChangeMachine;
   }

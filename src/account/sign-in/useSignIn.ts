@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { signInMachine } from "#machines/account/sign-in/sign-in.machine.ts";
 import { useForm } from "#src/ui/forms/useForm.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     signIn: typeof signInMachine;
   }

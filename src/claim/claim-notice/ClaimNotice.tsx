@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ClaimNoticeView } from "#machines/claim/claim-notice/claim-notice.selectors.ts";
 import { statuses } from "#src/ui/list/claimStatuses.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { type ClaimNoticeDevice, useClaimNotice } from "./useClaimNotice.ts";

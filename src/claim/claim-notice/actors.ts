@@ -14,7 +14,7 @@ import {
 } from "#src/shell/browser/notices.ts";
 import { readStored, writeStored } from "#src/shell/browser/storage.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 
 /** Storage key: whether this visitor wants notices about their claims. */
 const key = "claim-notices";

@@ -4,10 +4,10 @@ import type { claimNoticeMachine } from "#machines/claim/claim-notice/claim-noti
 import { selectClaimNotice } from "#machines/claim/claim-notice/claim-notice.selectors.ts";
 import type { claimMachine } from "#machines/claim/claim/claim.machine.ts";
 import type { ClaimStatus } from "#machines/claim/claim/claim.types.ts";
-import { useFlow } from "#src/shell/flows.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { useFlow } from "#src/flows/flows.ts";
+import { useEmitted } from "#src/flows/useEmitted.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     claimNotice: typeof claimNoticeMachine;
   }

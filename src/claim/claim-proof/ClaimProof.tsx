@@ -2,9 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { claimProofMachine } from "#machines/claim/claim-proof/claim-proof.machine.ts";
 import { selectClaimProof } from "#machines/claim/claim-proof/claim-proof.selectors.ts";
-import { useFlow } from "#src/shell/flows.ts";
+import { useFlow } from "#src/flows/flows.ts";
 import { useSession } from "#src/shell/session/useSession.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { useEmitted } from "#src/flows/useEmitted.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { ChatLink } from "#src/ui/controls/ChatLink.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
@@ -12,7 +12,7 @@ import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
 import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     claimProof: typeof claimProofMachine;
   }

@@ -3,7 +3,7 @@ import { linkToken } from "#domain/account-links.ts";
 import { type ClaimProofActors, claimProofMachine } from "#machines/claim/claim-proof/claim-proof.machine.ts";
 import { bodyOf } from "#src/shell/api/api.ts";
 import { Flows } from "#src/shell/Flows.tsx";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { ClaimProof, type ClaimProofProps } from "./ClaimProof.tsx";
 

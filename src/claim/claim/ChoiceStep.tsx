@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { ChoiceOffer } from "#machines/claim/claim/claim.selectors.ts";
 import type { Claim, ClaimAction, VisitorChoice } from "#machines/claim/claim/claim.types.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";

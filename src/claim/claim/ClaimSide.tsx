@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Outcome } from "#machines/claim/claim/claim.selectors.ts";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import type { KeyValuePair } from "#src/ui/layout/KeyValue.tsx";

@@ -1,7 +1,7 @@
 import { Plural } from "@lingui/react/macro";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";

@@ -4,7 +4,7 @@ import { returnHost } from "#domain/return-url.ts";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { useSession } from "#src/shell/session/useSession.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { CopyRow } from "#src/ui/controls/CopyRow.tsx";

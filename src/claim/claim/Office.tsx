@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import type { Visit } from "#machines/claim/office-visit/office-visit.selectors.ts";
 import { LoadFailure } from "#src/ui/list/LoadFailure.tsx";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";

@@ -5,7 +5,7 @@ import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import type { PaymentField } from "#machines/claim/claim-payment/claim-payment.machine.ts";
 import { LoadFailure } from "#src/ui/list/LoadFailure.tsx";
 import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/controls/Button.tsx";

@@ -3,7 +3,7 @@ import type { Upload } from "#machines/claim/file-upload/file-upload.selectors.t
 import { fileTypes } from "#domain/files/content.ts";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { useFileState } from "#src/claim/file-upload/useFileState.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Announcement } from "#src/ui/feedback/Announcement.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";

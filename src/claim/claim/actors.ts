@@ -16,7 +16,7 @@ import type {
 } from "#machines/claim/claim/claim.types.ts";
 import { officeVisitMachine, type OfficeVisits } from "#machines/claim/office-visit/office-visit.machine.ts";
 import { fileUploadMachine } from "#machines/claim/file-upload/file-upload.machine.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { issueIdempotencyKey } from "#src/shell/browser/idempotency-keys.ts";
 import { forgetOwnClaim, recallOwnRequisites, reopenForm } from "#src/exchange/exchange/own-claims.ts";

@@ -1,6 +1,6 @@
 import { type Locale, languageTags } from "#domain/locale.ts";
-import { formatMoment } from "#src/shell/language/format.ts";
-import { formatTime } from "#src/shell/language/formatDate.ts";
+import { formatMoment } from "#src/language/format.ts";
+import { formatTime } from "#src/language/formatDate.ts";
 
 /** A deadline: the time of day, with the date unless it is today. */
 export function formatDeadline(locale: Locale, deadline: Date): string {

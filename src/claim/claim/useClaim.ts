@@ -21,8 +21,8 @@ import { selectIsReviewing, selectReview } from "#machines/claim/claim/review.se
 import { selectVisit } from "#machines/claim/office-visit/office-visit.selectors.ts";
 import { selectUploadIfThere } from "#src/claim/file-upload/useFileState.ts";
 import type { PickedFile, FileUploadCommand } from "#machines/claim/file-upload/file-upload.types.ts";
-import { useFlow } from "#src/shell/flows.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { useFlow } from "#src/flows/flows.ts";
+import { useEmitted } from "#src/flows/useEmitted.ts";
 import { useSiteActor } from "#src/shell/site/SiteContext.ts";
 
 type Redirect = Extract<ClaimEmitted, { type: "payment.redirect" }>;
@@ -52,7 +52,7 @@ function leaveForGateway(redirect: Redirect): void {
   form.remove();
 }
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     claim: typeof claimMachine;
   }

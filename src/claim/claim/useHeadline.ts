@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { missingOf } from "#domain/received.ts";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { formatDeadline, formatOfficeMoment, formatOfficeTime, isOfficeDay } from "./format.ts";
 import { headlines } from "./messages.ts";

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { selectUpload, type Upload } from "#machines/claim/file-upload/file-upload.selectors.ts";
 import type { FileRefusal } from "#machines/claim/file-upload/file-upload.types.ts";
 import { useUploadFailureText } from "#src/ui/feedback/useFailureText.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import type { FileDropState } from "#src/ui/files/FileDrop.tsx";
 import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import { formatSize } from "#src/ui/files/formatSize.ts";

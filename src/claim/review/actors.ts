@@ -3,7 +3,7 @@ import type { components } from "#openapi/schema.d.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { reviewMachine, type ReviewActors } from "#machines/claim/review/review.machine.ts";
 import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 
 type Schemas = components["schemas"];

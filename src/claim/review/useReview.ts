@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { reviewMachine } from "#machines/claim/review/review.machine.ts";
 import { useForm } from "#src/ui/forms/useForm.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     review: typeof reviewMachine;
   }

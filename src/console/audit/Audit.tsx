@@ -19,7 +19,7 @@ import { auditPlaces, longest } from "./place.ts";
 import styles from "./Audit.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     audit: typeof auditMachine;
   }

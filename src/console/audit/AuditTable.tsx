@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ActChange, changesOf, orderOf } from "#machines/console/audit/audit.selectors.ts";
 import type { Act } from "#machines/console/audit/audit.types.ts";
-import { formatExactMoment } from "#src/shell/language/formatDate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatExactMoment } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";

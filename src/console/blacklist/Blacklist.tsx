@@ -4,7 +4,7 @@ import { staffPage } from "#src/console/page/staffPage.tsx";
 import { kindNames } from "./messages.ts";
 import { blacklistPlaces } from "./place.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     blacklist: typeof blacklistMachine;
   }

@@ -4,7 +4,7 @@ import { staffPage } from "#src/console/page/staffPage.tsx";
 import { chatStates } from "./messages.ts";
 import { chatsPlaces } from "./place.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     chats: typeof chatsMachine;
   }

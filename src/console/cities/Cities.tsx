@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import type { citiesMachine } from "#machines/console/cities/cities.machine.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     cities: typeof citiesMachine;
   }

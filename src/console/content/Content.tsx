@@ -8,7 +8,7 @@ import { contentPlaces } from "./place.ts";
 import { StateTags } from "./StateTags.tsx";
 import { TextFields } from "./TextFields.tsx";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     content: typeof contentMachine;
   }

@@ -4,7 +4,7 @@ import type { ContentNode } from "#domain/content.ts";
 import { type Locale, localePath } from "#domain/locale.ts";
 import { parseMarkdown } from "#domain/markdown.ts";
 import type { ContentKind, ContentTexts } from "#machines/console/content/content.types.ts";
-import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
+import { LocaleContext } from "#src/language/LocaleContext.tsx";
 import { ContentHead } from "#src/site/content/ContentHead.tsx";
 import { Prose } from "#src/site/content/Prose.tsx";
 import { Question } from "#src/site/content/Question.tsx";

@@ -9,7 +9,7 @@ import { StaffFile } from "#src/console/staff-file/StaffFile.tsx";
 import { TemplateChoice } from "#src/console/templates/TemplateChoice.tsx";
 import { languageNames } from "#src/console/languages.ts";
 import { Flows } from "#src/shell/Flows.tsx";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Composer } from "#src/site/chat/Composer.tsx";
 import { Messages } from "#src/site/chat/Messages.tsx";
@@ -34,7 +34,7 @@ import { provideStaffChat } from "./actors.ts";
 import { conversationPlaces } from "./place.ts";
 import styles from "./Conversation.module.css";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     conversation: typeof conversationMachine;
   }

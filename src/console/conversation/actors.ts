@@ -14,7 +14,7 @@ import { fileActors } from "#src/claim/file-upload/actors.ts";
 import type { Api } from "#src/shell/api/api.ts";
 import { newKey } from "#src/shell/browser/new-key.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { conversationCalls } from "./calls.ts";
 

@@ -18,7 +18,7 @@ import type { List } from "#src/ui/list/useList.ts";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 import { CurrencyIcon } from "#src/ui/money/CurrencyIcon.tsx";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     currencies: typeof currenciesMachine;
   }

@@ -8,7 +8,7 @@ import { staffPage } from "#src/console/page/staffPage.tsx";
 import { characterNames, kindNames } from "./messages.ts";
 import { currencyFieldsPlaces } from "./place.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     currencyFields: typeof currencyFieldsMachine;
   }

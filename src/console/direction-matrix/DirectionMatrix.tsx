@@ -12,7 +12,7 @@ import { MatrixTable } from "./MatrixTable.tsx";
 import { Sign } from "./Sign.tsx";
 import styles from "./DirectionMatrix.module.css";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     directionMatrix: typeof directionMatrixMachine;
   }

@@ -15,7 +15,7 @@ import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import { stateNames } from "./messages.ts";
 import { directionsPlaces } from "./place.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     directions: typeof directionsMachine;
   }

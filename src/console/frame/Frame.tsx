@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useLocation, useSearch } from "wouter";
 import { type Locale, localePath, locales } from "#domain/locale.ts";
 import { may, type Permission } from "#domain/permissions.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { useSession } from "#src/shell/session/useSession.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { IconButton } from "#src/ui/controls/IconButton.tsx";

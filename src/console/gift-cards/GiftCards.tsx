@@ -12,7 +12,7 @@ import { amountMessages } from "#src/ui/money/amountMessages.ts";
 import { statuses, viewNames } from "./messages.ts";
 import { cardsPlaces } from "./place.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     staffCards: typeof staffCardsMachine;
   }

@@ -6,7 +6,7 @@ import { staffPage } from "#src/console/page/staffPage.tsx";
 import { roleNames } from "#src/console/people/messages.ts";
 import { faultMessages } from "#src/ui/forms/messages.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     invitations: typeof invitationsMachine;
   }

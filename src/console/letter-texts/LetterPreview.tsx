@@ -15,7 +15,7 @@ import { fieldNames } from "./messages.ts";
 import { letterPreviewPlaces } from "./place.ts";
 import styles from "./LetterTexts.module.css";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     letterPreview: typeof letterPreviewMachine;
   }

@@ -4,7 +4,7 @@ import { staffPage } from "#src/console/page/staffPage.tsx";
 import { LetterNotes } from "./LetterNotes.tsx";
 import { fieldNames, topicNames } from "./messages.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     letterTexts: typeof letterTextsMachine;
   }

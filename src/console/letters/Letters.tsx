@@ -3,7 +3,7 @@ import type { lettersMachine } from "#machines/console/letters/letters.machine.t
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { lettersPlaces } from "./place.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     letters: typeof lettersMachine;
   }

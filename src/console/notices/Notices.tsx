@@ -15,7 +15,7 @@ import { type List, useList } from "#src/ui/list/useList.ts";
 import { channelNames, topicNames } from "./messages.ts";
 import styles from "#src/console/queue/Queue.module.css";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     notices: typeof noticesMachine;
   }

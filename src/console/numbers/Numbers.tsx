@@ -17,7 +17,7 @@ import { NumbersSection } from "./Tables.tsx";
 import styles from "./Numbers.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     numbers: typeof numbersMachine;
   }

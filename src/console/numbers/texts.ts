@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { divide, roundNearest } from "#domain/money.ts";
 import type { NumbersColumn, NumbersTable } from "#machines/console/numbers/numbers.types.ts";
 import { staffStatuses } from "#src/console/statuses.ts";
-import { formatDays } from "#src/shell/language/formatDays.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatDays } from "#src/language/formatDays.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";
 import { stepNames } from "./messages.ts";
 

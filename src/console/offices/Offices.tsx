@@ -5,7 +5,7 @@ import { type DayField, dayFields, type StaffOffice } from "#machines/console/of
 import type { Say } from "#src/console/page/say.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     offices: typeof officesMachine;
   }

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { StaffOrder } from "#machines/console/order/order.types.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";

@@ -8,11 +8,11 @@ import type {
   OrderPress,
   OrderSubject,
 } from "#machines/console/order/order.types.ts";
-import { useFlow } from "#src/shell/flows.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { useFlow } from "#src/flows/flows.ts";
+import { useEmitted } from "#src/flows/useEmitted.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     order: typeof orderMachine;
   }

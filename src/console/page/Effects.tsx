@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";

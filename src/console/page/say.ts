@@ -3,8 +3,8 @@ import type { I18n, MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { type Locale, languageTags } from "#domain/locale.ts";
-import { formatShortMoment } from "#src/shell/language/formatDate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatShortMoment } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
 
 /** Says messages, and writes moments and amounts, in the reader's language. */

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import type { ComponentProps, ComponentType, ReactElement } from "react";
 import type { ContextFrom } from "xstate";
 import type { Permission } from "#domain/permissions.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
 import type { FieldTexts } from "#src/ui/fields/Field.tsx";
 import type { Places } from "#src/ui/list/places.ts";

@@ -11,7 +11,7 @@ import type { List } from "#src/ui/list/useList.ts";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 import { payToPlaces } from "./place.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     payTo: typeof payToMachine;
   }

@@ -10,7 +10,7 @@ import { actionHints, actionNames, roleNames, viewNames } from "./messages.ts";
 import { peoplePlaces } from "./place.ts";
 import { Erasure, Sessions } from "./PersonParts.tsx";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     people: typeof peopleMachine;
   }

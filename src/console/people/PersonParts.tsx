@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { formatShortMoment } from "#src/shell/language/formatDate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatShortMoment } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";

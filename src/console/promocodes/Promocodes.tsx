@@ -15,7 +15,7 @@ import { kindHints, kindNames, states } from "./messages.ts";
 import { MomentField } from "./MomentField.tsx";
 import { promocodesPlaces } from "./place.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     staffPromocodes: typeof staffPromocodesMachine;
   }

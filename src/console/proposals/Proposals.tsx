@@ -3,7 +3,7 @@ import type { proposalsMachine } from "#machines/console/proposals/proposals.mac
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { detailNames, nameOf, pageOf } from "./messages.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     proposals: typeof proposalsMachine;
   }

@@ -21,7 +21,7 @@ import { QueueTable } from "./QueueTable.tsx";
 import styles from "./Queue.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     queue: typeof queueMachine;
   }

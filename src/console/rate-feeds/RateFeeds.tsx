@@ -14,7 +14,7 @@ import { amountMessages } from "#src/ui/money/amountMessages.ts";
 
 import { presets } from "./presets.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     rateFeeds: typeof rateFeedsMachine;
   }

@@ -1,7 +1,7 @@
 import type { Correction } from "#machines/console/reserves/reserves.types.ts";
 import styles from "#src/console/page/Page.module.css";
-import { formatShortMoment } from "#src/shell/language/formatDate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatShortMoment } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { formatChange } from "./formatChange.ts";
 

@@ -21,7 +21,7 @@ import { Amount } from "#src/ui/money/Amount.tsx";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 import { CorrectionText } from "./CorrectionText.tsx";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     reserves: typeof reservesMachine;
   }

@@ -9,7 +9,7 @@ import type { List } from "#src/ui/list/useList.ts";
 import { reviewActions, reviewStatuses } from "./messages.ts";
 import { reviewsPlaces } from "./place.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     reviews: typeof reviewsMachine;
   }

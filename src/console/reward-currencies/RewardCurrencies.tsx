@@ -3,7 +3,7 @@ import type { rewardCurrenciesMachine } from "#machines/console/reward-currencie
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     rewardCurrencies: typeof rewardCurrenciesMachine;
   }

@@ -19,7 +19,7 @@ import { SettingsTable, useValueText } from "./SettingsTable.tsx";
 import styles from "./Settings.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     settings: typeof settingsMachine;
   }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SettingRow, SettingValue } from "#machines/console/settings/settings.types.ts";
-import { formatShortMoment } from "#src/shell/language/formatDate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatShortMoment } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Row } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";

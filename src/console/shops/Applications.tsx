@@ -10,7 +10,7 @@ import { decisionNames, shareFaults, statuses } from "./messages.ts";
 import { applicationsPlaces } from "./place.ts";
 import { SiteLink } from "./SiteLink.tsx";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     staffApplications: typeof staffApplicationsMachine;
   }

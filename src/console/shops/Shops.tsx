@@ -5,7 +5,7 @@ import { shareFaults } from "./messages.ts";
 import { shopsPlaces } from "./place.ts";
 import { SiteLink } from "./SiteLink.tsx";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     staffShops: typeof staffShopsMachine;
   }

@@ -14,7 +14,7 @@ import { useRevoke } from "./useRevoke.ts";
 import styles from "./StaffFile.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     staffFile: typeof staffFileMachine;
   }

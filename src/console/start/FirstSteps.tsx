@@ -13,7 +13,7 @@ import { useList } from "#src/ui/list/useList.ts";
 import { stepWords } from "./messages.ts";
 import styles from "./FirstSteps.module.css";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     setup: typeof setupMachine;
   }

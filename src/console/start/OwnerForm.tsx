@@ -3,7 +3,7 @@ import { localePath } from "#domain/locale.ts";
 import { consoleHome, signInPath } from "#domain/return-path.ts";
 import type { ownerMachine } from "#machines/console/owner/owner.machine.ts";
 import { NewPassword } from "#src/account/auth/NewPassword.tsx";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
@@ -12,7 +12,7 @@ import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
 import { EmailField } from "#src/ui/forms/EmailField.tsx";
 import { useForm } from "#src/ui/forms/useForm.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     owner: typeof ownerMachine;
   }

@@ -4,7 +4,7 @@ import { moveFields } from "#src/console/frame/moves.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { strayPlaces } from "./place.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     stray: typeof strayMachine;
   }

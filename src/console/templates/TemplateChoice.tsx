@@ -3,7 +3,7 @@ import type { templatesMachine } from "#machines/console/templates/templates.mac
 import { Select } from "#src/ui/controls/Select.tsx";
 import { useList } from "#src/ui/list/useList.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     templates: typeof templatesMachine;
   }

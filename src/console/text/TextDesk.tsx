@@ -24,7 +24,7 @@ import { textPlaces } from "./place.ts";
 import { Versions } from "./Versions.tsx";
 import "#src/ui/icons/lateIcons.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     text: typeof textMachine;
   }

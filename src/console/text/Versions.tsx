@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ContentDocument } from "#machines/console/content/content.types.ts";
-import { formatShortMoment } from "#src/shell/language/formatDate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatShortMoment } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";

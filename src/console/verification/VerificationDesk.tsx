@@ -6,8 +6,8 @@ import { HistoryTable } from "#src/console/frame/HistoryTable.tsx";
 import { languageNames } from "#src/console/languages.ts";
 import { StaffFile } from "#src/console/staff-file/StaffFile.tsx";
 import { verificationStatuses } from "#src/console/verifications/messages.ts";
-import { formatShortMoment } from "#src/shell/language/formatDate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatShortMoment } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
@@ -28,7 +28,7 @@ import { verificationPlaces } from "./place.ts";
 import { Steps } from "./Steps.tsx";
 import styles from "./Verification.module.css";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     verification: typeof verificationMachine;
   }

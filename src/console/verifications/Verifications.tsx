@@ -4,7 +4,7 @@ import { staffPage } from "#src/console/page/staffPage.tsx";
 import { verificationStatuses } from "./messages.ts";
 import { verificationsPlaces } from "./place.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     verifications: typeof verificationsMachine;
   }

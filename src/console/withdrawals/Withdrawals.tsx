@@ -13,7 +13,7 @@ import type { List } from "#src/ui/list/useList.ts";
 import { moveNames, sources, statuses } from "./messages.ts";
 import { withdrawalsPlaces } from "./place.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     withdrawals: typeof withdrawalsMachine;
   }

@@ -16,7 +16,7 @@ import { GiftTable } from "./GiftTable.tsx";
 import { giftPlaces } from "./place.ts";
 import styles from "./Gift.module.css";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     giftCards: typeof giftCardsMachine;
   }

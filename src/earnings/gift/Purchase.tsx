@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LoadFailure } from "#src/ui/list/LoadFailure.tsx";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";

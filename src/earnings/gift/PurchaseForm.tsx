@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { maxGiftMessage } from "#domain/gift.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { AmountField } from "#src/ui/money/AmountField.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
 import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/controls/Button.tsx";

@@ -15,7 +15,7 @@ import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
 import { newKey } from "#src/shell/browser/new-key.ts";
 import { share } from "#src/shell/browser/share.ts";
 import { tellPage, watchPage } from "#src/shell/browser/watch-page.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { provideList } from "#src/shell/list-actors.ts";
 import { giftCalls } from "./calls.ts";

@@ -7,11 +7,11 @@ import type {
   PurchaseCommand,
   PurchaseField,
 } from "#machines/earnings/gift-purchase/gift-purchase.types.ts";
-import { useFlow } from "#src/shell/flows.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { useFlow } from "#src/flows/flows.ts";
+import { useEmitted } from "#src/flows/useEmitted.ts";
 import { useUser } from "#src/shell/session/useSession.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     giftPurchase: typeof giftPurchaseMachine;
   }

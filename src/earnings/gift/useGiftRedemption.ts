@@ -5,10 +5,10 @@ import type {
   RedemptionCommand,
 } from "#machines/earnings/gift-redemption/gift-redemption.machine.ts";
 import * as redemption from "#machines/earnings/gift-redemption/gift-redemption.selectors.ts";
-import { useFlow } from "#src/shell/flows.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { useFlow } from "#src/flows/flows.ts";
+import { useEmitted } from "#src/flows/useEmitted.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     giftRedemption: typeof giftRedemptionMachine;
   }

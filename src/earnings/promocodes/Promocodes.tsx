@@ -11,7 +11,7 @@ import { Heading, Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { PromocodeCard } from "./PromocodeCard.tsx";
 import styles from "./Promocodes.module.css";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     promocodes: typeof promocodesMachine;
   }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Referral } from "#machines/earnings/referrer/referrer.machine.ts";
-import { formatDay, formatShortDay } from "#src/shell/language/formatDate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatDay, formatShortDay } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { BarChart } from "#src/ui/money/BarChart.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
 

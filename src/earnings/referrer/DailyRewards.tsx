@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Referral } from "#machines/earnings/referrer/referrer.machine.ts";
-import { formatNarrowDay } from "#src/shell/language/formatDate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatNarrowDay } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";

@@ -17,7 +17,7 @@ import { MoneyTable } from "./MoneyTable.tsx";
 import { moneyPlaces } from "./place.ts";
 import styles from "./Referrer.module.css";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     referralMoney: typeof referralMoneyMachine;
   }

@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { rewardOf } from "#domain/referral.ts";
 import type { Referral } from "#machines/earnings/referrer/referrer.machine.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";

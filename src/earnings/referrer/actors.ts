@@ -5,7 +5,7 @@ import { accountCalls } from "#src/account/settings/calls.ts";
 import { share } from "#src/shell/browser/share.ts";
 import { timeZone } from "#src/shell/browser/time-zone.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { provideList } from "#src/shell/list-actors.ts";
 import { moneyPlaces } from "./place.ts";

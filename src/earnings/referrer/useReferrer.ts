@@ -2,9 +2,9 @@ import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { referrerMachine } from "#machines/earnings/referrer/referrer.machine.ts";
 import * as referrer from "#machines/earnings/referrer/referrer.selectors.ts";
-import { useFlow } from "#src/shell/flows.ts";
+import { useFlow } from "#src/flows/flows.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     referrer: typeof referrerMachine;
   }

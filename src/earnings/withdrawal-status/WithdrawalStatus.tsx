@@ -11,10 +11,10 @@ import { ShopNav } from "#src/shop/frame/ShopFrame.tsx";
 import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";
 import { StaleNotice } from "#src/ui/list/StaleNotice.tsx";
 import { sources, type WizardSource } from "#src/earnings/withdrawal/sources.ts";
-import { formatShortMoment } from "#src/shell/language/formatDate.ts";
+import { formatShortMoment } from "#src/language/formatDate.ts";
 import { ErrorPage } from "#src/shell/error/ErrorPage.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
@@ -25,7 +25,7 @@ import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import "#src/ui/icons/lateIcons.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     withdrawalStatus: typeof withdrawalStatusMachine;
   }

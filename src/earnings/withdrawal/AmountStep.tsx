@@ -3,7 +3,7 @@ import { beyondMessages, settledMessages } from "#src/ui/money/amountMessages.ts
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { currencyLine, rateUnits } from "#src/ui/money/currencyText.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { AmountField } from "#src/ui/money/AmountField.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";

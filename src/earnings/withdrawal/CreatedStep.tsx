@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/controls/Button.tsx";

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { currencyDetail, rateUnits } from "#src/ui/money/currencyText.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { CurrencyIcon } from "#src/ui/money/CurrencyIcon.tsx";

@@ -12,7 +12,7 @@ import {
 } from "#machines/earnings/withdrawal-status/withdrawal-status.machine.ts";
 import { newKey } from "#src/shell/browser/new-key.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { withdrawalCalls } from "./calls.ts";
 import { stepIn, stepSearch } from "./place.ts";

@@ -4,12 +4,12 @@ import { useSearch } from "wouter";
 import type { withdrawalMachine } from "#machines/earnings/withdrawal/withdrawal.machine.ts";
 import * as withdrawal from "#machines/earnings/withdrawal/withdrawal.selectors.ts";
 import type { Bound, WizardStep } from "#machines/earnings/withdrawal/withdrawal.types.ts";
-import { useFlow } from "#src/shell/flows.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { useFlow } from "#src/flows/flows.ts";
+import { useEmitted } from "#src/flows/useEmitted.ts";
 import { useUser } from "#src/shell/session/useSession.ts";
 import { stepIn } from "./place.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     withdrawal: typeof withdrawalMachine;
   }

@@ -3,13 +3,13 @@ import { useMemo } from "react";
 import { useLingui } from "@lingui/react/macro";
 import type { alertLinkMachine, AlertLinkInput } from "#machines/exchange/alert-link/alert-link.machine.ts";
 import { selectAlertLink } from "#machines/exchange/alert-link/alert-link.selectors.ts";
-import { useFlow } from "#src/shell/flows.ts";
+import { useFlow } from "#src/flows/flows.ts";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { AuthCard } from "#src/ui/forms/AuthCard.tsx";
 import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     alertLink: typeof alertLinkMachine;
   }

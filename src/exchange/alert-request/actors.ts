@@ -7,7 +7,7 @@ import {
   alertRequestMachine,
   type AlertRequestBody,
 } from "#machines/exchange/alert-request/alert-request.machine.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { filled, provideMailCaptcha } from "#src/shell/captcha/mail-captcha.ts";
 

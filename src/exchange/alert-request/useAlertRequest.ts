@@ -5,7 +5,7 @@ import type {
 } from "#machines/exchange/alert-request/alert-request.machine.ts";
 import { useForm } from "#src/ui/forms/useForm.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     alertRequest: typeof alertRequestMachine;
   }

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { causeOfChange } from "#machines/exchange/exchange/course-change.selectors.ts";
 import type { CourseChange } from "#machines/exchange/exchange/exchange.types.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Dialog } from "#src/ui/layout/Dialog.tsx";

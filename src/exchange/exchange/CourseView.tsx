@@ -4,7 +4,7 @@ import type { CourseLine as Course } from "#machines/exchange/exchange/exchange.
 import type { CurrencyVariant } from "#machines/exchange/exchange/exchange.types.ts";
 import { CourseText, CourseLine } from "#src/ui/money/CourseText.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";
 import styles from "./Exchange.module.css";
 

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, useDeferredValue } from "react";
 import type { DetailsStatus } from "#machines/exchange/exchange/exchange.selectors.ts";
 import { failureMessages } from "#src/ui/feedback/useFailureText.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";

@@ -6,7 +6,7 @@ import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { CurrencyGroup } from "#machines/exchange/exchange/exchange.types.ts";
-import { useRecentCurrencies } from "#src/shell/flows.ts";
+import { useRecentCurrencies } from "#src/flows/flows.ts";
 import { CurrencyPicker } from "#src/ui/money/CurrencyPicker.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import "#src/ui/icons/lateIcons.ts";

@@ -5,7 +5,7 @@ import { askedAmount, type RequisiteKind } from "#domain/requisites/deferred.ts"
 import type { FieldView } from "#machines/exchange/exchange/form.selectors.ts";
 import { RequisiteField } from "#src/ui/requisites/RequisiteField.tsx";
 import { useRequisiteText } from "#src/ui/requisites/useRequisiteText.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";

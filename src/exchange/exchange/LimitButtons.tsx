@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
 import type { Side } from "#domain/quote.ts";
 import type { SideView } from "#machines/exchange/exchange/form.selectors.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Chip } from "#src/ui/controls/ChipGroup.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";

@@ -6,7 +6,7 @@ import type { PromocodeView } from "#machines/exchange/exchange/promocode.select
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { failureMessages } from "#src/ui/feedback/useFailureText.ts";
 import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";

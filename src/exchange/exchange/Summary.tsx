@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { SideView } from "#machines/exchange/exchange/form.selectors.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { KeyValue, type KeyValuePair } from "#src/ui/layout/KeyValue.tsx";

@@ -15,7 +15,7 @@ import type {
 } from "#machines/exchange/exchange/exchange.types.ts";
 import { needed } from "#src/ui/needed.ts";
 import { fetched } from "#src/shell/api/api.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import type { solveCaptcha } from "#src/shell/captcha/actors.ts";
 import { readDraft, writeDraft } from "./draft.ts";

@@ -19,12 +19,12 @@ import type {
 import * as form from "#machines/exchange/exchange/form.selectors.ts";
 import { selectPromocode } from "#machines/exchange/exchange/promocode.selectors.ts";
 import * as submit from "#machines/exchange/exchange/submit.selectors.ts";
-import { useFlow, useSender } from "#src/shell/flows.ts";
+import { useFlow, useSender } from "#src/flows/flows.ts";
 import { nextTask } from "#src/shell/api/next-task.ts";
 import { useSiteActor } from "#src/shell/site/SiteContext.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { useEmitted } from "#src/flows/useEmitted.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     exchange: typeof exchangeMachine;
   }

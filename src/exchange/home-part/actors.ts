@@ -10,7 +10,7 @@ import {
 import { readContent } from "#src/site/content/calls.ts";
 import { limitedFetch } from "#src/shell/api/limited-fetch.ts";
 import { watchNear } from "#src/shell/browser/near.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { homePartId } from "./useHomePart.ts";
 

@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import type { homePartMachine, PartName } from "#machines/exchange/home-part/home-part.machine.ts";
 import { selectPage, selectStep } from "#machines/exchange/home-part/home-part.selectors.ts";
-import { useFlow } from "#src/shell/flows.ts";
+import { useFlow } from "#src/flows/flows.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     homePart: typeof homePartMachine;
   }

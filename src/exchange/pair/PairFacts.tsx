@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { PairPage } from "#domain/pair-page.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";

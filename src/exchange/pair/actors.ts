@@ -9,7 +9,7 @@ import {
   rateHistoryMachine,
   type RateHistoryActors,
 } from "#machines/exchange/rate-history/rate-history.machine.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { exchangeActors, showInAddress } from "#src/exchange/exchange/actors.ts";
 

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { memo, useMemo } from "react";
 import type { RateChart as Chart } from "#domain/rate-chart.ts";
 import { heightOf, lineOf, roundLength } from "#src/ui/money/chartLine.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { type Exactness, useMoments } from "./moments.ts";
 import styles from "./RateHistory.module.css";

@@ -5,7 +5,7 @@ import { rateChartOf, type RateChart as Chart } from "#domain/rate-chart.ts";
 import type { RatePeriod } from "#domain/rate-history.ts";
 import { LoadFailure } from "#src/ui/list/LoadFailure.tsx";
 import { StaleNotice } from "#src/ui/list/StaleNotice.tsx";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { formatPercent } from "#src/ui/money/formatAmount.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ChartPoint } from "#domain/rate-chart.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Table } from "#src/ui/layout/Table.tsx";
 import { useMoments } from "./moments.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { languageTags } from "#domain/locale.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 
 const never = () => () => undefined;
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -6,9 +6,9 @@ import type {
 } from "#machines/exchange/rate-history/rate-history.machine.ts";
 import type { RatePeriod } from "#domain/rate-history.ts";
 import * as rateHistory from "#machines/exchange/rate-history/rate-history.selectors.ts";
-import { useFlow } from "#src/shell/flows.ts";
+import { useFlow } from "#src/flows/flows.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     rateHistory: typeof rateHistoryMachine;
   }

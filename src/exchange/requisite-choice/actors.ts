@@ -5,7 +5,7 @@ import {
 } from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";
 import { savedRequisitesCalls } from "#src/account/saved-requisites/calls.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 
 type Actors = RequisiteChoiceActors;

@@ -8,10 +8,10 @@ import {
   offeredFor,
   selectChoice,
 } from "#machines/exchange/requisite-choice/requisite-choice.selectors.ts";
-import { useFlow } from "#src/shell/flows.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { useFlow } from "#src/flows/flows.ts";
+import { useEmitted } from "#src/flows/useEmitted.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     requisiteChoice: typeof requisiteChoiceMachine;
   }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { writePercent } from "#domain/figures.ts";
 import { rateChartOf } from "#domain/rate-chart.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { heightOf, lineOf } from "#src/ui/money/chartLine.ts";
 import { Text } from "#src/ui/layout/Text.tsx";
 import styles from "./Showcase.module.css";

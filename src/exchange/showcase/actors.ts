@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 import { showcaseMachine, type ShowcaseEvent } from "#machines/exchange/showcase/showcase.machine.ts";
 import { watchNear } from "#src/shell/browser/near.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { showcaseId } from "./useShowcase.ts";
 

@@ -6,9 +6,9 @@ import {
   selectReserves,
   selectStep,
 } from "#machines/exchange/showcase/showcase.selectors.ts";
-import { useFlow } from "#src/shell/flows.ts";
+import { useFlow } from "#src/flows/flows.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     showcase: typeof showcaseMachine;
   }

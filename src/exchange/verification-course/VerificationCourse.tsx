@@ -7,7 +7,7 @@ import type { Exchange } from "#src/exchange/exchange/useExchange.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { addCardPath } from "#src/ui/requisites/addresses.ts";
 import { useSession } from "#src/shell/session/useSession.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";

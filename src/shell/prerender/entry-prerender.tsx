@@ -4,7 +4,7 @@ import type { ContentAnswer, ContentPage } from "#domain/content.ts";
 import { type Locale, localePath } from "#domain/locale.ts";
 import { appMachine } from "#machines/site/app/app.machine.ts";
 import { lateApi } from "#src/shell/api/api.ts";
-import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
+import { createI18n, loadMessages } from "#src/language/i18n.ts";
 import { ContentContext, type ContentSource } from "#src/site/content/ContentContext.ts";
 import { App, type AppProps } from "#src/shell/App.tsx";
 import { contentHead } from "#src/site/content/content-head.ts";

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { localePath } from "#domain/locale.ts";
 import { isStaff } from "#domain/permissions.ts";
 import { consoleHome } from "#domain/return-path.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";

@@ -3,7 +3,7 @@ import { Redirect, useLocation, useSearch } from "wouter";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { localePath } from "#domain/locale.ts";
 import { consoleHome, returnPath, signInPath } from "#domain/return-path.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { useSession } from "./useSession.ts";
 
 interface GuestOnlyProps {

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { localePath } from "#domain/locale.ts";
 import { hasChat } from "#src/shell/browser/chat-memory.ts";
-import { withMessages } from "#src/shell/language/i18n.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { withMessages } from "#src/language/i18n.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { whenIdle } from "#src/ui/whenIdle.ts";
 import { ChatFace, useChatFace } from "./ChatFace.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { RecentClaim } from "#machines/site/app/app.types.ts";
 import { statuses } from "#src/ui/list/claimStatuses.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";

@@ -17,7 +17,7 @@ import { KeyCard, RotatedLine } from "./KeyCard.tsx";
 import { KeyForm } from "./KeyForm.tsx";
 import styles from "./ApiKeys.module.css";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     apiKeys: typeof apiKeysMachine;
   }

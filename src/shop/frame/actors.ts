@@ -16,7 +16,7 @@ import { shortLinkMachine, type ShortLinkActors } from "#machines/shop/short-lin
 import { webhookEndpointsMachine } from "#machines/shop/webhook-endpoints/webhook-endpoints.machine.ts";
 import { shopCalls } from "#src/shop/calls.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { provideList } from "#src/shell/list-actors.ts";
 

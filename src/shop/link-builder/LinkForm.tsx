@@ -6,7 +6,7 @@ import type { CurrencyChoice } from "#machines/shop/link-builder/link-builder.se
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { StaleNotice } from "#src/ui/list/StaleNotice.tsx";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";

@@ -3,10 +3,10 @@ import { useMemo } from "react";
 import type { linkBuilderMachine } from "#machines/shop/link-builder/link-builder.machine.ts";
 import { selectLinks } from "#machines/shop/link-builder/link-builder.selectors.ts";
 import type { LinkField } from "#machines/shop/link-builder/link-builder.types.ts";
-import { useFlow } from "#src/shell/flows.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useFlow } from "#src/flows/flows.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     linkBuilder: typeof linkBuilderMachine;
   }

@@ -22,7 +22,7 @@ import { longestSearch, salePlaces } from "./place.ts";
 import { SaleTable } from "./SaleTable.tsx";
 import styles from "./Sales.module.css";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     sales: typeof salesMachine;
   }

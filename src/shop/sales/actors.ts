@@ -3,7 +3,7 @@ import type { SaleFilters } from "#machines/shop/sales/sales.types.ts";
 import { shopCalls } from "#src/shop/calls.ts";
 import { saveFile } from "#src/shell/browser/save-file.ts";
 import { timeZone } from "#src/shell/browser/time-zone.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { provideList } from "#src/shell/list-actors.ts";
 import { salePlaces } from "./place.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ShopApplication } from "#machines/shop/shop-application/shop-application.machine.ts";
-import { formatDay } from "#src/shell/language/formatDate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatDay } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";

@@ -5,7 +5,7 @@ import {
 } from "#machines/shop/shop-application/shop-application.machine.ts";
 import { shopCalls } from "#src/shop/calls.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 
 /** The application for a shop with its real actors: also pages that only a shop has show where it stands. */

@@ -3,7 +3,7 @@ import type { shopApplicationMachine } from "#machines/shop/shop-application/sho
 import { selectShop } from "#machines/shop/shop-application/shop-application.selectors.ts";
 import { useForm } from "#src/ui/forms/useForm.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     shopApplication: typeof shopApplicationMachine;
   }

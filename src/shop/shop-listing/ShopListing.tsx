@@ -5,7 +5,7 @@ import type {
   ShopListingInput,
 } from "#machines/shop/shop-listing/shop-listing.machine.ts";
 import { selectListing } from "#machines/shop/shop-listing/shop-listing.selectors.ts";
-import { useFlow } from "#src/shell/flows.ts";
+import { useFlow } from "#src/flows/flows.ts";
 import { SavedAtOnce } from "#src/account/frame/SavedAtOnce.tsx";
 import { ChatLink } from "#src/ui/controls/ChatLink.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
@@ -15,7 +15,7 @@ import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     shopListing: typeof shopListingMachine;
   }

@@ -30,7 +30,7 @@ export const faultMessages: Record<SiteFault, MessageDescriptor> = {
   control: msg`There are characters here that aren't allowed`,
 };
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     shopSites: typeof shopSitesMachine;
   }

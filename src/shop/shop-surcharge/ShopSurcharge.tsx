@@ -5,7 +5,7 @@ import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { surchargeLimits } from "#domain/surcharge.ts";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";
@@ -13,7 +13,7 @@ import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { faultMessages } from "./messages.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     shopSurcharge: typeof shopSurchargeMachine;
   }

@@ -10,8 +10,8 @@ import { currencyLine } from "#src/ui/money/currencyText.ts";
 import { ListBody, ListTable, LoadingRows, Pair } from "#src/ui/list/ListBody.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
-import { formatShortMoment } from "#src/shell/language/formatDate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatShortMoment } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
@@ -25,7 +25,7 @@ import { Amount } from "#src/ui/money/Amount.tsx";
 import { withdrawalFilters, withdrawalPlaces } from "./place.ts";
 import styles from "./ShopWithdrawals.module.css";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     shopWithdrawals: typeof shopWithdrawalsMachine;
   }

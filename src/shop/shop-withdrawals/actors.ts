@@ -1,6 +1,6 @@
 import { shopWithdrawalsMachine } from "#machines/shop/shop-withdrawals/shop-withdrawals.machine.ts";
 import { shopCalls } from "#src/shop/calls.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import { provideList } from "#src/shell/list-actors.ts";
 import type { Services } from "#src/shell/services.ts";
 import { withdrawalPlaces } from "./place.ts";

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { ShopLinkParts } from "#domain/shop-link.ts";
 import { selectShortLink } from "#machines/shop/short-link/short-link.selectors.ts";
-import { useFlow } from "#src/shell/flows.ts";
+import { useFlow } from "#src/flows/flows.ts";
 import { useLingui } from "@lingui/react/macro";
 import { FormNotice } from "#src/ui/forms/FormNotice.tsx";
 import { ToCopy } from "#src/shop/link-builder/ToCopy.tsx";
@@ -14,7 +14,7 @@ import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import styles from "./ShortLink.module.css";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     shortLink: typeof shortLinkMachine;
   }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { SaleFigures } from "#machines/shop/statistics/statistics.types.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { type Column, Table } from "#src/ui/layout/Table.tsx";
 import { Figure } from "./Figure.tsx";

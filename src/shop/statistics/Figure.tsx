@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { DecimalString } from "#domain/money.ts";
 import type { Stage } from "#machines/shop/statistics/statistics.figures.ts";
 import type { FigureCurrency } from "#machines/shop/statistics/statistics.types.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ShopStatistics } from "#machines/shop/statistics/statistics.types.ts";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";

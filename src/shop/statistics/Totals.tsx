@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { formatDays } from "#src/shell/language/formatDays.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatDays } from "#src/language/formatDays.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Section } from "#src/ui/layout/Card.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { Figure, useChangeText, useFigureText } from "./Figure.tsx";

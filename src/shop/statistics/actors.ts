@@ -6,7 +6,7 @@ import type { StatisticsActors, StatisticsPlace } from "#machines/shop/statistic
 import { shopCalls } from "#src/shop/calls.ts";
 import { timeZone } from "#src/shell/browser/time-zone.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { syncPlace } from "#src/shell/list-actors.ts";
 import { statisticsPlaces } from "./place.ts";

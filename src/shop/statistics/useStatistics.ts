@@ -5,10 +5,10 @@ import type { statisticsMachine } from "#machines/shop/statistics/statistics.mac
 import type { PeriodStep } from "#domain/period.ts";
 import * as statistics from "#machines/shop/statistics/statistics.selectors.ts";
 import type { Figure, SaleRange } from "#machines/shop/statistics/statistics.types.ts";
-import { useFlow } from "#src/shell/flows.ts";
+import { useFlow } from "#src/flows/flows.ts";
 import { statisticsPlaces } from "./place.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     statistics: typeof statisticsMachine;
   }

@@ -17,7 +17,7 @@ import { EndpointCard } from "./EndpointCard.tsx";
 import { EndpointForm } from "./EndpointForm.tsx";
 import styles from "./WebhookEndpoints.module.css";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     webhookEndpoints: typeof webhookEndpointsMachine;
   }

@@ -4,7 +4,7 @@ import { webhookLogMachine } from "#machines/shop/webhook-log/webhook-log.machin
 import type { WebhookLogActors } from "#machines/shop/webhook-log/webhook-log.types.ts";
 import { shopCalls } from "#src/shop/calls.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 
 type Actors = WebhookLogActors;

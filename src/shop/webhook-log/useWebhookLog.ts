@@ -4,10 +4,10 @@ import type { webhookLogMachine } from "#machines/shop/webhook-log/webhook-log.m
 import { selectLog } from "#machines/shop/webhook-log/webhook-log.selectors.ts";
 import type { LogFilter } from "#machines/shop/webhook-log/webhook-log.types.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
-import { useFlow } from "#src/shell/flows.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { useFlow } from "#src/flows/flows.ts";
+import { useEmitted } from "#src/flows/useEmitted.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     webhookLog: typeof webhookLogMachine;
   }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { CourseView } from "#src/exchange/exchange/CourseView.tsx";
 import { blockMessages } from "#src/exchange/exchange/messages.ts";
 import { failureMessages } from "#src/ui/feedback/useFailureText.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/controls/Button.tsx";
 import { ExchangePair } from "#src/ui/money/ExchangePair.tsx";

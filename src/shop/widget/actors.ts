@@ -20,7 +20,7 @@ import { widgetMachine, type ClaimPlaced, type WidgetActors } from "#machines/sh
 import type { calculatorCalls } from "#src/exchange/calls.ts";
 import type { Embedding } from "#src/shell/browser/embedding.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { widgetCalls } from "./calls.ts";
 
 /** Dependencies of the widget's flows. */

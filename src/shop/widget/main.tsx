@@ -12,10 +12,10 @@ import { limitedFetch } from "#src/shell/api/limited-fetch.ts";
 import { fetchPayload } from "#src/shell/api/payload.ts";
 import { widgetCalls } from "./calls.ts";
 import { openEmbedding } from "#src/shell/browser/embedding.ts";
-import { FlowsContext } from "#src/shell/flows.ts";
+import { FlowsContext } from "#src/flows/flows.ts";
 import { Widget } from "./Widget.tsx";
-import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
-import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
+import { createI18n, loadMessages } from "#src/language/i18n.ts";
+import { LocaleContext } from "#src/language/LocaleContext.tsx";
 import { provideWidget } from "./actors.ts";
 
 const { locale } = splitLocale(location.pathname);

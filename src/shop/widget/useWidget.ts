@@ -14,10 +14,10 @@ import {
 } from "#machines/exchange/exchange/offer.selectors.ts";
 import { selectSubmit } from "#machines/exchange/exchange/submit.selectors.ts";
 import * as widget from "#machines/shop/widget/widget.selectors.ts";
-import { useFlow } from "#src/shell/flows.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useFlow } from "#src/flows/flows.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     widget: typeof widgetMachine;
   }

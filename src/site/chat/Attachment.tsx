@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ChatFile } from "#machines/site/chat/chat.types.ts";
 import { isPicture } from "#domain/chat.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { FileRow, type FileRowState } from "#src/ui/files/FileRow.tsx";
 import { formatSize } from "#src/ui/files/formatSize.ts";
 import type { ChatActions } from "./useChat.ts";

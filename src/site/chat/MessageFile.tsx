@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { isPicture } from "#domain/chat.ts";
 import type { ChatFile } from "#machines/site/chat/chat.types.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatSize } from "#src/ui/files/formatSize.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import "#src/ui/icons/lateIcons.ts";

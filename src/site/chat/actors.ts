@@ -6,7 +6,7 @@ import type { ChatActors, ChatMemory, StreamEvent } from "#machines/site/chat/ch
 import { keepChatMemory, readChatMemory } from "#src/shell/browser/chat-memory.ts";
 import { newKey } from "#src/shell/browser/new-key.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import { matchRoute, paramsIn } from "#src/shell/matchRoute.ts";
 import type { Services } from "#src/shell/services.ts";
 import { fileActors } from "#src/claim/file-upload/actors.ts";

@@ -4,9 +4,9 @@ import type { chatMachine } from "#machines/site/chat/chat.machine.ts";
 import { selectChat, selectUploadRef } from "#machines/site/chat/chat.selectors.ts";
 import { selectUploadIfThere } from "#src/claim/file-upload/useFileState.ts";
 import type { PickedFile } from "#machines/claim/file-upload/file-upload.types.ts";
-import { useFlow } from "#src/shell/flows.ts";
+import { useFlow } from "#src/flows/flows.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     chat: typeof chatMachine;
   }

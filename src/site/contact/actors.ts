@@ -2,7 +2,7 @@ import { fromPromise } from "xstate";
 import type { components } from "#openapi/schema.d.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { contactMachine, type Letter } from "#machines/site/contact/contact.machine.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import { filled, provideMailCaptcha } from "#src/shell/captcha/mail-captcha.ts";
 

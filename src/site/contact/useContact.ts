@@ -1,7 +1,7 @@
 import type { contactMachine, ContactPurpose } from "#machines/site/contact/contact.machine.ts";
 import { useForm } from "#src/ui/forms/useForm.ts";
 
-declare module "#src/shell/flows.ts" {
+declare module "#src/flows/flows.ts" {
   interface FlowMachines {
     contact: typeof contactMachine;
   }

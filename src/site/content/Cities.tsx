@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ContentPage } from "#domain/content.ts";
 import { type Locale, languageTags } from "#domain/locale.ts";
 import { pairPath } from "#domain/pair-path.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from "wouter";
 import type { ContentPage } from "#domain/content.ts";
 import { localePath, splitLocale } from "#domain/locale.ts";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { ErrorPage } from "#src/shell/error/ErrorPage.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ContentPage } from "#domain/content.ts";
-import { formatCalendarDay } from "#src/shell/language/formatDate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatCalendarDay } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";

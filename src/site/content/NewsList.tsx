@@ -1,5 +1,5 @@
-import { formatCalendarDay } from "#src/shell/language/formatDate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatCalendarDay } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { useLingui } from "@lingui/react/macro";
 import type { ContentPage } from "#domain/content.ts";
 import { localePath } from "#domain/locale.ts";

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import { localePath } from "#domain/locale.ts";
 import type { ContentNode } from "#domain/content.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { cx } from "#src/ui/cx.ts";
 import styles from "./Prose.module.css";

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { ContentPage } from "#domain/content.ts";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Stars } from "#src/ui/controls/Stars.tsx";
 import { Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { ContentPage } from "#domain/content.ts";
 import { monthlyReward } from "#domain/reward-estimate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import { Estimate, NumberField, useMoney } from "./Estimate.tsx";
 

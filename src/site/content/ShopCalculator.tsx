@@ -5,7 +5,7 @@ import { shareLimits } from "#domain/referral.ts";
 import { monthlyShopReward } from "#domain/reward-estimate.ts";
 import { surchargeLimits } from "#domain/surcharge.ts";
 import { type PercentLimits, triedPercent } from "#domain/typed-percent.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { Estimate, NumberField, useMoney } from "./Estimate.tsx";

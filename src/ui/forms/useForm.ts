@@ -11,8 +11,8 @@ import type {
 } from "xstate";
 import type { TextField } from "#machines/shared/form.setup.ts";
 import { type FormViewOf, selectForm } from "#machines/shared/form.selectors.ts";
-import { type FlowMachines, useFlow } from "#src/shell/flows.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { type FlowMachines, useFlow } from "#src/flows/flows.ts";
+import { useEmitted } from "#src/flows/useEmitted.ts";
 import { focusField } from "./useFieldProps.ts";
 
 /** The flows with a form that is sent. */

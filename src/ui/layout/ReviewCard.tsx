@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { PublicReview } from "#domain/content.ts";
-import { formatCalendarDay } from "#src/shell/language/formatDate.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { formatCalendarDay } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { cx } from "#src/ui/cx.ts";
 import { Stars } from "#src/ui/controls/Stars.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";

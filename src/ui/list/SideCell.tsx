@@ -1,4 +1,4 @@
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { currencyLine } from "#src/ui/money/currencyText.ts";

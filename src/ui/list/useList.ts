@@ -4,8 +4,8 @@ import { useSearch } from "wouter";
 import type { Actor, AnyActorLogic, ContextFrom, EmittedFrom, EventFrom } from "xstate";
 import { type ListView, selectList, type ViewOf } from "#machines/shared/list.selectors.ts";
 import { focusField } from "#src/ui/forms/useFieldProps.ts";
-import { type FlowMachines, useFlow } from "#src/shell/flows.ts";
-import { useEmitted } from "#src/shell/useEmitted.ts";
+import { type FlowMachines, useFlow } from "#src/flows/flows.ts";
+import { useEmitted } from "#src/flows/useEmitted.ts";
 import type { Places } from "./places.ts";
 
 type Events<Flow extends keyof FlowMachines> = EventFrom<FlowMachines[Flow]>;

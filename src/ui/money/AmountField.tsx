@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useReducer, useRef, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { cx } from "#src/ui/cx.ts";
 import { FieldError, describedBy } from "#src/ui/fields/Field.tsx";
 import { useAfterPaint } from "#src/ui/fields/useAfterPaint.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { ComponentProps } from "react";
 import { type Bank, bankNamed, banks, findBanks } from "#domain/requisites/banks.ts";
-import { useLocale } from "#src/shell/language/LocaleContext.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { ComboField } from "#src/ui/fields/ComboField.tsx";
 import { CurrencyIcon } from "#src/ui/money/CurrencyIcon.tsx";
 import styles from "./BankField.module.css";

@@ -3,7 +3,7 @@ import { expect, it, afterEach, describe } from "vitest";
 import { locales } from "#domain/locale.ts";
 import { statusNames } from "#server/claim/status-names.ts";
 import { statuses } from "#src/ui/list/claimStatuses.ts";
-import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
+import { createI18n, loadMessages } from "#src/language/i18n.ts";
 import { sampleOrder, sampleOrders } from "#machines/account/orders/orders.cases.ts";
 import { ordersMachine } from "#machines/account/orders/orders.machine.ts";
 import type { OrderPage } from "#machines/account/orders/orders.types.ts";

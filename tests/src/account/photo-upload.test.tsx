@@ -4,7 +4,7 @@ import { act, use } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { middleBox, turned } from "#machines/account/photo-upload/marks.ts";
 import { photoUploadMachine } from "#machines/account/photo-upload/photo-upload.machine.ts";
-import { type FlowMachines, FlowsContext } from "#src/shell/flows.ts";
+import { type FlowMachines, FlowsContext } from "#src/flows/flows.ts";
 import { PhotoUpload } from "#src/account/photo-upload/PhotoUpload.tsx";
 import { leave, show } from "../support/stage.tsx";
 

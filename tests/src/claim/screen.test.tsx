@@ -19,8 +19,8 @@ import { selectVisit } from "#machines/claim/office-visit/office-visit.selectors
 import { selectUpload } from "#machines/claim/file-upload/file-upload.selectors.ts";
 import { ClaimScreen } from "#src/claim/claim/ClaimScreen.tsx";
 import type { ClaimActions, ClaimView } from "#src/claim/claim/useClaim.ts";
-import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
-import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
+import { createI18n, loadMessages } from "#src/language/i18n.ts";
+import { LocaleContext } from "#src/language/LocaleContext.tsx";
 import { stage } from "#tests/machines/support/stage.ts";
 
 const catalogs = {} as Record<Locale, I18n>;

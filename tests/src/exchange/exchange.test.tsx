@@ -15,7 +15,7 @@ import type { ExchangeDraft, Pair } from "#machines/exchange/exchange/exchange.t
 import { Exchange } from "#src/exchange/exchange/Exchange.tsx";
 import { ExchangeHeading } from "#src/exchange/exchange/ExchangeHeading.tsx";
 import { ExchangeForm } from "#src/exchange/exchange/ExchangeForm.tsx";
-import { FlowsContext } from "#src/shell/flows.ts";
+import { FlowsContext } from "#src/flows/flows.ts";
 import { useExchange, useExchangeView } from "#src/exchange/exchange/useExchange.ts";
 import { leave, show } from "../support/stage.tsx";
 

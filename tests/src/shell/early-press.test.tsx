@@ -10,8 +10,8 @@ import { Flows } from "#src/shell/Flows.tsx";
 import type { Services } from "#src/shell/services.ts";
 import { ServicesContext } from "#src/shell/ServicesContext.ts";
 import { MessageForm } from "#src/site/contact/MessageForm.tsx";
-import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
-import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
+import { createI18n, loadMessages } from "#src/language/i18n.ts";
+import { LocaleContext } from "#src/language/LocaleContext.tsx";
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 

@@ -4,7 +4,7 @@ import { act, type ComponentType, lazy, Suspense } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it } from "vitest";
-import { addMessages, createI18n, loadMessages, openPageI18n } from "#src/shell/language/i18n.ts";
+import { addMessages, createI18n, loadMessages, openPageI18n } from "#src/language/i18n.ts";
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 

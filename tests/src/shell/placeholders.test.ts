@@ -16,7 +16,7 @@ import { provideShowcase } from "#src/exchange/showcase/actors.ts";
 import { provideCards, provideIdentity } from "#src/account/card-verification/actors.ts";
 import { provideWidget } from "#src/shop/widget/actors.ts";
 import type { Services } from "#src/shell/services.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 
 const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => "root" in logic;
 

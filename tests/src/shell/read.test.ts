@@ -1,5 +1,5 @@
 import { expect, test, afterEach, beforeEach, describe, it, vi } from "vitest";
-import { formatNarrowDay, formatShortMoment } from "#src/shell/language/formatDate.ts";
+import { formatNarrowDay, formatShortMoment } from "#src/language/formatDate.ts";
 import { readLatestBuild } from "#src/shell/site/actors.ts";
 import { createApi } from "#src/shell/api/client.ts";
 import { fetchPayload } from "#src/shell/api/payload.ts";

@@ -8,8 +8,8 @@ import { loadLater } from "#src/shell/laterPages.ts";
 import { routes } from "#src/shell/routes.tsx";
 import { RouteView } from "#src/shell/RouteView.tsx";
 import { titleOf } from "#src/shell/title.ts";
-import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
-import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
+import { createI18n, loadMessages } from "#src/language/i18n.ts";
+import { LocaleContext } from "#src/language/LocaleContext.tsx";
 import { type SiteActor, SiteContext } from "#src/shell/site/SiteContext.ts";
 
 async function htmlAt(path: string, locale: Locale = "en", status?: number): Promise<string> {

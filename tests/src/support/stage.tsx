@@ -9,15 +9,15 @@ import type { Locale } from "#domain/locale.ts";
 import type { appMachine } from "#machines/site/app/app.machine.ts";
 import type { sessionMachine } from "#machines/account/session/session.machine.ts";
 import { selectSession } from "#machines/account/session/session.selectors.ts";
-import { type FlowMachines, FlowsContext } from "#src/shell/flows.ts";
+import { type FlowMachines, FlowsContext } from "#src/flows/flows.ts";
 import { SessionContext, type SessionSource, unknownSession } from "#src/shell/session/SessionContext.ts";
 import { type SiteActor, SiteContext } from "#src/shell/site/SiteContext.ts";
 import { lateApi } from "#src/shell/api/api.ts";
 import { servicesOf } from "#src/shell/services.ts";
 import { ServicesContext } from "#src/shell/ServicesContext.ts";
 import type { SessionGate } from "#src/shell/session/gate.ts";
-import { createI18n, loadMessages } from "#src/shell/language/i18n.ts";
-import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
+import { createI18n, loadMessages } from "#src/language/i18n.ts";
+import { LocaleContext } from "#src/language/LocaleContext.tsx";
 import { scripted, settle, type Call, type Children } from "#charts/scripted.ts";
 
 declare global {

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { LocaleContext } from "#src/shell/language/LocaleContext.tsx";
+import { LocaleContext } from "#src/language/LocaleContext.tsx";
 import { AmountField } from "#src/ui/money/AmountField.tsx";
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;

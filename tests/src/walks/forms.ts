@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import type { AnyMachineSnapshot } from "xstate";
 import { type ApiFailure, codeOfFailure } from "#domain/api-failure.ts";
 import type { CredentialFault } from "#machines/shared/credentials.ts";
-import { createI18n } from "#src/shell/language/i18n.ts";
+import { createI18n } from "#src/language/i18n.ts";
 import { faultMessages } from "#src/ui/forms/messages.ts";
 import { failureMessages } from "#src/ui/feedback/useFailureText.ts";
 import type { Landmark } from "./seen.ts";

@@ -1,7 +1,7 @@
 import { useActorRef } from "@xstate/react";
 import { type ReactNode, use } from "react";
 import type { Actor, AnyStateMachine, InputFrom } from "xstate";
-import { FlowsContext } from "#src/shell/flows.ts";
+import { FlowsContext } from "#src/flows/flows.ts";
 
 /** Runs a machine without a view of its own inside the flow that uses it, and renders the result. */
 export function Hosted<Machine extends AnyStateMachine>({

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { type ComponentType, isValidElement } from "react";
 import type { AnyStateMachine, ContextFrom } from "xstate";
 import type { ViewOf } from "#machines/shared/list.selectors.ts";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import { usualFaults } from "#src/console/page/PageForm.tsx";
 import { sayIn } from "#src/console/page/say.ts";
 import { formTitle, type Line, type LooseWords, sayingOf } from "#src/console/page/words.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import type { EventFrom, InputFrom, SnapshotFrom } from "xstate";
-import type { FlowMachines } from "#src/shell/flows.ts";
+import type { FlowMachines } from "#src/flows/flows.ts";
 import type { show } from "../support/stage.tsx";
 import type { Landmark } from "./seen.ts";
 

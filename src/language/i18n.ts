@@ -7,16 +7,16 @@ interface Catalog {
 
 /** One chunk per language and area, see `lingui.config.ts`. The bundler needs literal paths. */
 const catalogs = {
-  first: { ru: () => import("../../../locales/ru.po"), en: () => import("../../../locales/en.po") },
+  first: { ru: () => import("../../locales/ru.po"), en: () => import("../../locales/en.po") },
   claim: {
-    ru: () => import("../../../locales/claim/ru.po"),
-    en: () => import("../../../locales/claim/en.po"),
+    ru: () => import("../../locales/claim/ru.po"),
+    en: () => import("../../locales/claim/en.po"),
   },
   account: {
-    ru: () => import("../../../locales/account/ru.po"),
-    en: () => import("../../../locales/account/en.po"),
+    ru: () => import("../../locales/account/ru.po"),
+    en: () => import("../../locales/account/en.po"),
   },
-  site: { ru: () => import("../../../locales/site/ru.po"), en: () => import("../../../locales/site/en.po") },
+  site: { ru: () => import("../../locales/site/ru.po"), en: () => import("../../locales/site/en.po") },
 } satisfies Record<string, Record<Locale, () => Promise<Catalog>>>;
 
 /** A part of the site whose messages load together. */
