@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from "xstate";
-import { formMessages } from "#machines/shared/fields.ts";
+import { fieldOf, formMessages } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
 import type { orderMachine } from "./order.machine.ts";
-import { proposedOf, stepsOf } from "./order.form.ts";
+import { proposedOf, stepsOf, textsOf } from "./order.form.ts";
+import type { OrderField } from "./order.types.ts";
 
 type Snapshot = SnapshotFrom<typeof orderMachine>;
 
@@ -21,6 +22,10 @@ function formIn({ value: { work }, context }: Snapshot) {
     faults,
     refusals,
     failure,
+    /** What is typed for a move, in the order of the page. */
+    texts: values.of === "move" ? textsOf(values.about) : [],
+    /** One field as the view draws it. */
+    field: (name: OrderField | "documents", value: string) => fieldOf(context, name, value),
     messages: formMessages(context, Object.keys(values)),
     isPending: work.form === "sending",
     secondsLeft: work.form === "throttled" ? secondsLeft : 0,

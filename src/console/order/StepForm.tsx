@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { MessageDescriptor } from "@lingui/core";
-import { textsOf } from "#machines/console/order/order.form.ts";
 import {
   documentKinds,
   type MoveField,
@@ -10,7 +9,6 @@ import {
   type StaffOrder,
 } from "#machines/console/order/order.types.ts";
 import { isToldWhy } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
-import { fieldOf } from "#machines/shared/fields.ts";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
@@ -44,7 +42,7 @@ function useField({ desk, form }: Props) {
   return (name: OrderField, value = "") => ({
     id: fieldId(name),
     name,
-    error: text(fieldOf(form, name, value)),
+    error: text(form.field(name, value)),
     readOnly: form.isPending,
     value,
     onChange: (typed: string) => desk.actions.type(name, typed),
@@ -68,7 +66,7 @@ function Move({ values, ...props }: Props & { values: Of<"move"> }) {
       {about.needs_two && (
         <Text tone="secondary">{t`A second person confirms it: it waits until then.`}</Text>
       )}
-      {textsOf(about).map(({ required, ...named }) => {
+      {props.form.texts.map(({ required, ...named }) => {
         const { name } = named;
         const all = {
           ...field(name, values[name]),
@@ -99,7 +97,7 @@ function Documents({ values, ...props }: Props & { values: Of<"documents"> }) {
           key={kind}
           id={index === 0 ? fieldId("documents") : undefined}
           label={i18n._(documentNames[kind])}
-          error={index === 0 ? text(fieldOf(form, "documents", "")) : undefined}
+          error={index === 0 ? text(form.field("documents", "")) : undefined}
           checked={values.documents.includes(kind)}
           disabled={form.isPending}
           onChange={() => desk.actions.toggle(kind)}
