@@ -14,7 +14,7 @@ import { recordAct } from "#server/staff/journal/store.ts";
 import { messages } from "./messages.ts";
 import { riskQueue } from "./open.ts";
 import { settleCheck } from "./settle.ts";
-import { findCheck, reopenCheck } from "./store.ts";
+import { findCheck, isRiskOpen, reopenCheck } from "./store.ts";
 
 /**
  * Enters the score of a check by hand, or without one asks the service again. A score at the limit is replaced by two
@@ -64,7 +64,7 @@ export const checkRiskAsOperator = async (
       else {
         await reopenCheck(trx, name);
         await updateClaim(trx, claim, {
-          risk_open: true,
+          risk_open: await isRiskOpen(trx, id),
           ...(staff.kind === "user" && { worked_by: staff.id }),
         });
         await deps.jobs.send(trx, riskQueue, { check: name });

@@ -428,6 +428,13 @@ describe("a check of a payment that was taken back stops nothing", () => {
     await operate(server, id, "payout.fail", { reason: "The bank refuses" });
     expect((await operate(server, id, "payout.retry")).status).toBe(200);
   });
+
+  test("nor while its score is asked for again", async () => {
+    const id = await takenBack();
+    expect((await enter(id, {})).status).toBe(200);
+    await work();
+    expect((await operate(server, id, "payout.start")).status).toBe(200);
+  });
 });
 
 test("a score at the threshold during a payout lets no other one begin until it is accepted", async () => {
