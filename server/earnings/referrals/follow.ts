@@ -103,6 +103,10 @@ const offerFor = async (
 
 type FollowDeps = TellDeps & Pick<Deps, "ids">;
 
+/** Takes back a reward whose claim came to nothing. Should money come again, it is priced as if for the first time. */
+const drop = (trx: Trx, reward: string, at: Date) =>
+  moveReward(trx, reward, { status: "back", accepted_at: null, at });
+
 /** Prices a claim's reward at the present rates. Takes it back when there is none. */
 const price = async (
   trx: Trx,
@@ -115,7 +119,7 @@ const price = async (
   const { earner, shop, reward } = standing;
   const offer = (await isOwn(trx, claim, standing)) ? undefined : await offerFor(trx, claim, standing, at);
   if (offer === undefined) {
-    if (reward !== null) await moveReward(trx, reward, { status: "back", at });
+    if (reward !== null) await drop(trx, reward, at);
     return;
   }
   const { currency, share, amount, surcharge } = offer;
@@ -144,7 +148,7 @@ export const createClaimReferrals = (deps: FollowDeps): ClaimReferrals => ({
     if (standing === undefined) return;
     const { reward, status, accepted_at: accepted } = standing;
     if (stage === "back") {
-      if (reward !== null) await moveReward(trx, reward, { status: "back", at: deps.clock.now() });
+      if (reward !== null) await drop(trx, reward, deps.clock.now());
     } else if (stage === "done") {
       if (reward !== null && status === "waiting") await ripen(trx, deps, reward);
     } else if (stage === "accepted" ? accepted === null : status !== "waiting" || accepted !== null) {

@@ -76,7 +76,7 @@ export const putReward = async (
 export const moveReward = async (
   trx: Trx,
   id: string,
-  change: Partial<Pick<RewardRow, "status" | "at" | "matures_at" | "reason">>,
+  change: Partial<Pick<RewardRow, "status" | "accepted_at" | "at" | "matures_at" | "reason">>,
 ): Promise<void> => {
   await trx.updateTable("referral_rewards").set(change).where("id", "=", id).execute();
 };

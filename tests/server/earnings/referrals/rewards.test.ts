@@ -3,7 +3,7 @@ import type { components } from "#openapi/schema.d.ts";
 import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { createClaimServices } from "#server/compose.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { act, operate } from "#tests/server/claim/support.ts";
+import { act, operate, readClaim } from "#tests/server/claim/support.ts";
 import { bodyWith, issue } from "#tests/server/earnings/promocodes/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer, useServer } from "#tests/server/support/server.ts";
@@ -107,6 +107,18 @@ describe("a reward", () => {
     await act(server, late, "cancel");
     expect(statuses(await money(server, anna, { status: "refback" }))).toHaveLength(2);
     expect((await programme(server, anna)).balance).toBe("0");
+  });
+
+  it("is expected again when the payment was taken back and comes anew in time", async () => {
+    const anna = await createUser(server);
+    const claim = await createFor(server, pair, { refferal: await ridOf(server, anna) });
+    await act(server, claim, "confirm");
+    await operate(server, claim, "payment.accept");
+    await operate(server, claim, "payment.reverse", { amount: "0.01", reason: "The network dropped it" });
+    expect((await readClaim(server, claim)).status).toBe("expired");
+    expect(statuses(await money(server, anna, { status: "all" }))).toEqual([["refback", "25"]]);
+    expect((await operate(server, claim, "payment.accept")).status).toBe(200);
+    expect(statuses(await money(server, anna, { status: "all" }))).toEqual([["refwait", "25"]]);
   });
 
   it("goes to the referrer the user is bound to, whatever link the claim came by", async () => {
