@@ -87,6 +87,8 @@ export interface ClaimPromocodes {
    * lock in the same order.
    */
   giveBack(trx: Trx, claim: string): Promise<void>;
+  /** Counts a returned use again, of a claim that goes on with its code, as far as the limits leave room. As `giveBack`. */
+  takeAgain(trx: Trx, claim: string): Promise<void>;
 }
 
 /** Webhooks to the shop that created a claim. */

@@ -87,8 +87,10 @@ const bookOutside = async (
 const settleClaimsOf = async (trx: Trx, { claim, move, setting, now, next, isStepped }: Step) => {
   const { payments, promocodes } = setting.services;
   if (move.event.type === "choice.topUp") await payments.issueRest(trx, claim, setting.book, now);
-  const isUndone = isStepped && ["cancelled", "expired", "paid_late"].includes(next.order);
-  if (isUndone && claim.promocode !== null) await promocodes.giveBack(trx, claim.id);
+  if (!isStepped || claim.promocode === null) return;
+  if (["cancelled", "expired", "paid_late"].includes(next.order)) await promocodes.giveBack(trx, claim.id);
+  // It was paid in time after all, at its rate.
+  else if (orderOf(claim) === "expired") await promocodes.takeAgain(trx, claim.id);
 };
 
 /** Keeps on record what staff have to know of a move. */

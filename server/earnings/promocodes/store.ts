@@ -75,6 +75,29 @@ export const returnUse = async (trx: Trx, claim: string, now: Date): Promise<voi
   }
 };
 
+/**
+ * Counts the returned use of a claim again, as far as the limits leave room: others may have used the code meanwhile. Does
+ * nothing without one.
+ */
+export const retakeUse = async (trx: Trx, claim: string): Promise<void> => {
+  // Locks the code, so that the next statement sees what others have used until then.
+  await sql`
+    select from promocodes where id = (select promocode_id from promocode_uses where claim_id = ${claim}::uuid)
+    for no key update`.execute(trx);
+  await sql`
+    with free as (
+      select claim_id, u.promocode_id, u.person from promocode_uses u
+      join promocodes p on p.id = u.promocode_id
+      join promocode_people o on (o.promocode_id, o.person) = (u.promocode_id, u.person)
+      where claim_id = ${claim}::uuid and returned_at is not null
+        and (total_limit is null or p.uses < total_limit) and (user_limit is null or o.uses < user_limit)),
+    code as (update promocodes p set uses = p.uses + 1 from free f where p.id = f.promocode_id),
+    counted as (
+      update promocode_people o set uses = o.uses + 1 from free f
+      where (o.promocode_id, o.person) = (f.promocode_id, f.person))
+    update promocode_uses u set returned_at = null from free f where u.claim_id = f.claim_id`.execute(trx);
+};
+
 /** Lists the codes issued to or used by a user, with the number of uses. */
 export const listPersonal = async (db: Db, user: string, person: string): Promise<PersonalRow[]> => {
   const { rows } = await sql<PersonalRow>`

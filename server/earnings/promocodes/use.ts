@@ -7,7 +7,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { stateOf } from "./state.ts";
-import { type PersonalRow, findPromocode, returnUse, takeUse } from "./store.ts";
+import { type PersonalRow, findPromocode, retakeUse, returnUse, takeUse } from "./store.ts";
 
 /** Wrong codes that an address or an account may try. Valid ones do not count. */
 const guessesByAddress: Rate = { name: "promocode.address", limit: 20, seconds: 600 };
@@ -57,4 +57,5 @@ export const createClaimPromocodes = ({ database, clock, rateLimit }: Deps): Cla
       now: clock.now(),
     }),
   giveBack: (trx, claim) => returnUse(trx, claim, clock.now()),
+  takeAgain: retakeUse,
 });

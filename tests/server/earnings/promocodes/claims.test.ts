@@ -9,6 +9,7 @@ import {
   claimBody,
   newKey,
   operate,
+  operateTogether,
   readClaim,
   readPair,
   reserveOf,
@@ -248,6 +249,33 @@ describe("a use of a promocode is returned", () => {
     await act(server, id, "choose_recalculate");
     expect((await operate(server, id, "claim.recalculate")).status).toBe(200);
     expect(await usesOf(promocode)).toBe(0);
+    await fixCourse(null);
+  });
+
+  test("but is counted again when the claim turns out to be paid in time, where the limits leave room", async () => {
+    await fixCourse("5000000");
+    const promocode = await issue(server, { total_limit: 2, user_limit: 1 });
+    const expired = async () => {
+      const user = await createUser(server);
+      const claim = (await create(server, bodyWith(pair, promocode), user)).json as Schemas["Claim"];
+      await act(server, claim.id, "confirm");
+      await server.advance(1860);
+      expect((await readClaim(server, claim.id)).status).toBe("expired");
+      return { ...claim, user };
+    };
+    const payInTime = async ({ id, created_at }: Schemas["Claim"]) => {
+      await operateTogether(server, id, "payment.accept", { confirmations: 6, paid_at: created_at });
+      expect((await readClaim(server, id)).status).toBe("paid");
+    };
+    const first = await expired();
+    expect(await usesOf(promocode)).toBe(0);
+    await payInTime(first);
+    expect(await usesOf(promocode)).toBe(1);
+    expect((await create(server, bodyWith(pair, promocode), first.user)).status).toBe(400);
+    const second = await expired();
+    expect((await create(server, bodyWith(pair, promocode), await createUser(server))).status).toBe(201);
+    await payInTime(second);
+    expect(await usesOf(promocode)).toBe(2);
     await fixCourse(null);
   });
 
