@@ -35,6 +35,8 @@ const personalParts: readonly { has: readonly string[]; member: RegExp }[] = [
   { has: ["site"], member: /^site$/ },
   // What is sent by the form of a list.
   { has: ["id", "body"], member: /^body$/ },
+  // What is sent by a form of the order's desk.
+  { has: ["type"], member: /^(?:body|settlement|reason)$/ },
   // A key of a shop, or the form for one: what it is for and which networks call.
   { has: ["scopes", "networks"], member: /^(?:name|networks)$/ },
   // Saved requisites, or the form that names them.
