@@ -9,12 +9,16 @@ import { fieldErrors } from "#server/platform/errors.ts";
 import { t } from "#server/platform/messages.ts";
 import type { Asked, Step } from "./types.ts";
 
-/** Issues payment requisites when the claim begins to wait for its payment. Without any, the claim waits for those. */
+/**
+ * Issues payment requisites when the claim begins to wait for its payment, or for the rest of it. Without any, the claim
+ * waits for those.
+ */
 export const withPayment = async (
   trx: Trx,
   { claim, move, setting: { services, book }, now }: Asked,
   next: Transition,
 ): Promise<{ next: Transition; payment: ClaimChanges }> => {
+  if (move.event.type === "choice.topUp") await services.payments.issueRest(trx, claim, book, now);
   const isAnew = claim.status === "waiting_payment" && move.event.type === "requisites.issue";
   if (next.status !== "waiting_payment" || (claim.status === "waiting_payment" && !isAnew))
     return { next, payment: {} };

@@ -83,10 +83,9 @@ const bookOutside = async (
   return isChecked;
 };
 
-/** Gives back what an order that came to nothing had taken, and asks for the rest of one that is to be topped up. */
-const settleClaimsOf = async (trx: Trx, { claim, move, setting, now, next, isStepped }: Step) => {
-  const { payments, promocodes } = setting.services;
-  if (move.event.type === "choice.topUp") await payments.issueRest(trx, claim, setting.book, now);
+/** Counts the use of a promocode only while its order may come to something. */
+const countPromocode = async (trx: Trx, { claim, setting, next, isStepped }: Step) => {
+  const { promocodes } = setting.services;
   if (!isStepped || claim.promocode === null) return;
   if (["cancelled", "expired", "paid_late"].includes(next.order)) await promocodes.giveBack(trx, claim.id);
   // It was paid in time after all, at its rate.
@@ -173,7 +172,7 @@ export const moveClaim = async (
   const isMoved = next.status !== claim.status;
   const step: Step = { ...asked, next, isMoved, isStepped: next.order !== orderOf(claim) };
   // Before the reserve moves. A concurrent claim with the promocode takes both locks in the same order.
-  await settleClaimsOf(trx, step);
+  await countPromocode(trx, step);
   const changes = await columnsOf(trx, step);
   // The row lock lasts until the transaction ends, so it covers the updated row.
   const moved = (await updateClaim(trx, claim, {
