@@ -1,4 +1,4 @@
-import { languageTags } from "#domain/locale.ts";
+import { dateText } from "#server/platform/date-text.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import type { Addressee, MailConfig } from "./account-letter.ts";
@@ -24,11 +24,7 @@ export const signInMail = (
   locale: Locale,
 ): OutgoingMail => {
   const labels = authLabels[locale];
-  const time = new Intl.DateTimeFormat(languageTags[locale], {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "UTC",
-  }).format(now);
+  const time = dateText(locale, now, { dateStyle: "long", timeStyle: "short" });
   return accountLetter(config, user, () => authLetters[locale].signIn, {
     path,
     locale,

@@ -1,7 +1,7 @@
+import { dateText } from "#server/platform/date-text.ts";
 import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { writeLetter } from "#server/platform/mail/letter.ts";
-import { languageTags } from "#domain/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import { findUser } from "#server/account/users/store.ts";
@@ -34,15 +34,7 @@ export const verificationMail = async (
         [text.card, numberOf(row.shown)],
         ...(row.valid_until === null || status !== "approved"
           ? []
-          : [
-              [
-                text.until,
-                new Intl.DateTimeFormat(languageTags[locale], {
-                  dateStyle: "long",
-                  timeZone: "UTC",
-                }).format(row.valid_until),
-              ] as const,
-            ]),
+          : [[text.until, dateText(locale, row.valid_until, { dateStyle: "long" })] as const]),
       ],
       action: { label: action, url: `${config.PUBLIC_URL}${localePrefix[locale]}/verify/${row.id}` },
       footer: text.footer,

@@ -1,6 +1,6 @@
+import { dateText } from "#server/platform/date-text.ts";
 import { brandGround } from "#domain/accent.ts";
 import { readableCourse } from "#domain/course.ts";
-import { languageTags } from "#domain/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { figureIn } from "#server/platform/figures.ts";
 import type { Locale } from "#server/platform/locale.ts";
@@ -43,7 +43,7 @@ export interface ConfirmationGround {
 }
 
 const timeIn = (locale: Locale, moment: Date): string =>
-  `${new Intl.DateTimeFormat(languageTags[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(moment)} UTC`;
+  `${dateText(locale, moment, { dateStyle: "long", timeStyle: "short" })} UTC`;
 
 const amountIn = (locale: Locale, amount: string, { currency }: Pick<Side, "currency">): string =>
   `${figureIn(locale, amount)} ${currency.ticker}`;

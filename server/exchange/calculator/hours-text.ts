@@ -1,4 +1,4 @@
-import { languageTags } from "#domain/locale.ts";
+import { dateText } from "#server/platform/date-text.ts";
 import type { OfficeHours, OpenRange } from "#domain/office-hours.ts";
 import { localDateOf, nextDate } from "#domain/zoned-time.ts";
 import type { Locale } from "#server/platform/locale.ts";
@@ -11,12 +11,9 @@ const words = {
   en: { daily: "daily", closed: "closed" },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-const dateIn = (locale: Locale, date: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone: "UTC" }).format(new Date(date));
-
 // 1 January 2024 was a Monday, so the day of the month is the day of the week.
 const weekdayIn = (locale: Locale, day: number): string =>
-  dateIn(locale, `2024-01-0${String(day)}`, { weekday: "short" });
+  dateText(locale, new Date(`2024-01-0${String(day)}`), { weekday: "short" });
 
 const rangesIn = (ranges: readonly OpenRange[]): string =>
   ranges.map(({ from, to }) => `${from}–${to}`).join(", ");
@@ -48,7 +45,7 @@ export const hoursText = (locale: Locale, hours: OfficeHours, now: Date): string
     const ranges = hours.exceptions[date];
     if (ranges !== undefined)
       unusual.push(
-        `${dateIn(locale, date, { day: "numeric", month: "long" })} — ${ranges.length === 0 ? words[locale].closed : rangesIn(ranges)}`,
+        `${dateText(locale, new Date(date), { day: "numeric", month: "long" })} — ${ranges.length === 0 ? words[locale].closed : rangesIn(ranges)}`,
       );
     date = nextDate(date);
   }

@@ -1,6 +1,7 @@
+import { dateText } from "#server/platform/date-text.ts";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { languageTags, locales } from "#domain/locale.ts";
+import { locales } from "#domain/locale.ts";
 import type { Db } from "#server/database.ts";
 import { notFound } from "../errors.ts";
 import { escapeHtml } from "#domain/html.ts";
@@ -61,11 +62,7 @@ ${body}
 </html>`;
 
 const when = (moment: Date, locale: Locale): string =>
-  `<time datetime="${moment.toISOString()}">${new Intl.DateTimeFormat(languageTags[locale], {
-    dateStyle: "short",
-    timeStyle: "medium",
-    timeZone: "UTC",
-  }).format(moment)} UTC</time>`;
+  `<time datetime="${moment.toISOString()}">${dateText(locale, moment, { dateStyle: "short", timeStyle: "medium" })} UTC</time>`;
 
 const listPage = (locale: Locale, mails: readonly OutboxRow[]): string => {
   const base = `${localePrefix[locale]}/dev/mailbox`;

@@ -1,6 +1,7 @@
+import { dateText } from "#server/platform/date-text.ts";
 import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "#domain/html.ts";
-import { languageTags, locales } from "#domain/locale.ts";
+import { locales } from "#domain/locale.ts";
 import { returnHost } from "#domain/return-url.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { bookFor } from "#server/claim/directory/directory.ts";
@@ -20,11 +21,7 @@ const otherOf = { ru: "en", en: "ru" } as const satisfies Record<Locale, Locale>
 const pathOf = (locale: Locale, id: string): string => `${localePrefix[locale]}${testClaimPath}/${id}`;
 
 const momentIn = (locale: Locale, moment: Date): string =>
-  new Intl.DateTimeFormat(languageTags[locale], {
-    dateStyle: "medium",
-    timeStyle: "medium",
-    timeZone: "UTC",
-  }).format(moment);
+  dateText(locale, moment, { dateStyle: "medium", timeStyle: "medium" });
 
 /** The page of a test claim: the data that a shop's developer needs, and the link back to the shop. */
 const claimPage = (locale: Locale, claim: TestClaimRow, book: CurrencyBook): string => {
