@@ -3,7 +3,7 @@ import { evaluateGuard } from "xstate/guards";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimLifecycleMachine } from "./claim-lifecycle.machine.ts";
 import { guardParts } from "./claim-lifecycle.setup.ts";
-import { statusRows } from "./statuses.selectors.ts";
+import { claimStatuses } from "./statuses.selectors.ts";
 import type {
   ClaimLifecycleEvent,
   ClaimStatus,
@@ -19,12 +19,17 @@ type ClaimAction = components["schemas"]["ClaimAction"];
 /** Name of a state of the order, whether it is held or not. */
 export type OrderState = Snapshot["value"]["order"];
 
-type Rows = typeof statusRows;
+/** The name of a state as it is for a status. */
+type StateOf<Status extends string> = Status extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<StateOf<Rest>>}`
+  : Status;
 
-/** The order's state for each status. */
+/** The order's state for each status. A hold is said in place of it. */
 export const stateOfStatus = Object.fromEntries(
-  Object.entries(statusRows).flatMap(([status, { state }]) => (state === null ? [] : [[status, state]])),
-) as { [Status in OrderStatus]: Rows[Status]["state"] } satisfies Record<OrderStatus, OrderState>;
+  claimStatuses
+    .filter((status) => status !== "hold")
+    .map((status) => [status, status.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]),
+) as { [Status in OrderStatus]: StateOf<Status> } satisfies Record<OrderStatus, OrderState>;
 
 /** The status of each state of the order, whether it is held or not. */
 export const statusOfState = Object.fromEntries(

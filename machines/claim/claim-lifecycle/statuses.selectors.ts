@@ -4,8 +4,6 @@ const [minute, hour] = [60, 3600];
 
 /** What a status is, said once: whatever asks for statuses of a kind filters these rows. */
 interface StatusRow {
-  /** The chart's state of the order. A hold is said in place of it. */
-  state: string | null;
   /** Who acts next; null after an end. */
   acts: "visitor" | "staff" | null;
   /** An end: with what was ordered, or without it. Late money may still revive `expired`. */
@@ -35,7 +33,6 @@ interface StatusRow {
 
 export const statusRows = {
   new: {
-    state: "new",
     acts: "visitor",
     end: null,
     money: "none",
@@ -47,7 +44,6 @@ export const statusRows = {
     tone: "info",
   },
   verification: {
-    state: "verification",
     acts: "staff",
     end: null,
     money: "none",
@@ -59,7 +55,6 @@ export const statusRows = {
     tone: "info",
   },
   waiting_requisites: {
-    state: "waitingRequisites",
     acts: "staff",
     end: null,
     money: "none",
@@ -72,7 +67,6 @@ export const statusRows = {
     staffTone: "warning",
   },
   waiting_payment: {
-    state: "waitingPayment",
     acts: "visitor",
     end: null,
     money: "awaited",
@@ -84,7 +78,6 @@ export const statusRows = {
     tone: "info",
   },
   marked_paid: {
-    state: "markedPaid",
     acts: "staff",
     end: null,
     money: "awaited",
@@ -97,7 +90,6 @@ export const statusRows = {
     staffTone: "warning",
   },
   confirming: {
-    state: "confirming",
     acts: "staff",
     end: null,
     money: "awaited",
@@ -109,7 +101,6 @@ export const statusRows = {
     tone: "info",
   },
   underpaid: {
-    state: "underpaid",
     acts: "staff",
     end: null,
     money: "offered",
@@ -121,7 +112,6 @@ export const statusRows = {
     tone: "warning",
   },
   hold: {
-    state: null,
     acts: "staff",
     end: null,
     money: null,
@@ -131,7 +121,6 @@ export const statusRows = {
     tone: "warning",
   },
   paid: {
-    state: "paid",
     acts: "staff",
     end: null,
     money: "covering",
@@ -142,7 +131,6 @@ export const statusRows = {
     tone: "success",
   },
   paying_out: {
-    state: "payingOut",
     acts: "staff",
     end: null,
     money: "covering",
@@ -153,7 +141,6 @@ export const statusRows = {
     tone: "success",
   },
   payout_error: {
-    state: "payoutError",
     acts: "staff",
     end: null,
     money: "covering",
@@ -165,7 +152,6 @@ export const statusRows = {
     staffTone: "danger",
   },
   refunding: {
-    state: "refunding",
     acts: "staff",
     end: null,
     money: "returning",
@@ -176,7 +162,6 @@ export const statusRows = {
     tone: "warning",
   },
   expired: {
-    state: "expired",
     acts: null,
     end: "failed",
     money: "none",
@@ -186,7 +171,6 @@ export const statusRows = {
     tone: "warning",
   },
   paid_late: {
-    state: "paidLate",
     acts: "staff",
     end: null,
     money: "offered",
@@ -197,7 +181,6 @@ export const statusRows = {
     tone: "warning",
   },
   done: {
-    state: "done",
     acts: null,
     end: "done",
     money: "gone",
@@ -207,7 +190,6 @@ export const statusRows = {
     tone: "success",
   },
   cancelled: {
-    state: "cancelled",
     acts: null,
     end: "failed",
     money: "none",
@@ -217,7 +199,6 @@ export const statusRows = {
     tone: "warning",
   },
   rejected: {
-    state: "rejected",
     acts: null,
     end: "failed",
     money: "none",
@@ -227,7 +208,6 @@ export const statusRows = {
     tone: "danger",
   },
   refunded: {
-    state: "refunded",
     acts: null,
     end: "failed",
     money: "gone",

@@ -13,7 +13,7 @@ import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody, UserCaller } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { OrderColumn } from "./messages.ts";
-import { statusNames } from "#server/claim/status-names.ts";
+import { statusNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import { headings } from "./messages.ts";
 import type { OrderState } from "./states.ts";
 import { statusesOf } from "./states.ts";
@@ -113,7 +113,7 @@ const lineOf = (
 ): Record<OrderColumn, string> => ({
   number: row.number,
   created: localMomentOf(zone, row.created_at.getTime()),
-  status: statusNames[locale][row.status],
+  status: statusNames[row.status][locale],
   sent: normalize(row.from_amount),
   sentCurrency: book.currency(row.from_currency_id).code,
   received: normalize(row.to_amount),

@@ -1,6 +1,6 @@
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { NoticeTopic } from "#domain/staff-notices.ts";
-import { statusNames } from "#server/claim/status-names.ts";
+import { statusNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import { money } from "#server/platform/figures.ts";
@@ -53,7 +53,7 @@ const messages = catalogue({
 const statusOf =
   (status: ClaimStatus): Localized =>
   (locale) =>
-    statusNames[locale][status];
+    statusNames[status][locale];
 
 const path = ({ id }: Pick<ClaimRow, "id">): string => `/orders/${id}`;
 

@@ -4,7 +4,7 @@ import { lockClaim, type LockedClaim } from "#server/claim/moves/lock.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";
 import { updateClaim } from "#server/claim/moves/store.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
-import { statusNames } from "#server/claim/status-names.ts";
+import { statusNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import type { Trx } from "#server/database.ts";
 import { actorColumns, type Staff } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -52,7 +52,7 @@ const hold = async (
     text: messages("told_text"),
     rows: [
       [messages("score"), messages("score_of", { score, limit })],
-      [messages("status"), (locale) => statusNames[locale][orderOf(claim)]],
+      [messages("status"), (locale) => statusNames[orderOf(claim)][locale]],
     ],
     path: `/orders/${claim.id}`,
   });

@@ -1,6 +1,7 @@
 import { stepsOf } from "#domain/period.ts";
 import { localDateOf, nextDate, startOfDate } from "#domain/zoned-time.ts";
-import { statusNames } from "#server/claim/status-names.ts";
+import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import { statusNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import { referenceTicker } from "#server/claim/moves/worth.ts";
 import { csvOf } from "#server/platform/csv.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -76,7 +77,7 @@ export const readNumbers = async (
 };
 
 const nameIn = (locale: Locale, head: NumbersTable["heads"][number], name: string): string => {
-  if (head === "status") return (statusNames[locale] as Record<string, string>)[name] ?? name;
+  if (head === "status") return statusNames[name as ClaimStatus][locale];
   if (head === "step") return (stepNames[locale] as Record<string, string>)[name] ?? name;
   return name;
 };

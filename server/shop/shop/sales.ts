@@ -4,7 +4,7 @@ import { localDateOf, localMomentOf } from "#domain/zoned-time.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { sumOnWire } from "#server/claim/directory/sum.ts";
 import { isFinalStatus } from "#server/claim/lifecycle/lifecycle.ts";
-import { statusNames } from "#server/claim/status-names.ts";
+import { statusNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import type { OrderState } from "#server/account/orders/states.ts";
 import { csvStream } from "#server/platform/csv.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
@@ -161,7 +161,7 @@ const lineOf = (
   order: row.order_id ?? "",
   campaign: row.campaign ?? "",
   source: sourceNames[locale][row.created_by_shop ? "api" : "link"],
-  status: statusNames[locale][row.status],
+  status: statusNames[row.status][locale],
   sent: normalize(row.from_amount),
   sentCurrency: book.currency(row.from_currency_id).code,
   received: normalize(row.to_amount),

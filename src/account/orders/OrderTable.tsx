@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "#machines/account/orders/orders.types.ts";
-import { statuses } from "#src/ui/list/claimStatuses.ts";
 import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import { ListTable, Pair } from "#src/ui/list/ListBody.tsx";
 import { SideCell } from "#src/ui/list/SideCell.tsx";
@@ -9,7 +8,7 @@ import { formatNarrowDay, formatTime } from "#src/language/formatDate.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { cx } from "#src/ui/cx.ts";
-import { Tag } from "#src/ui/feedback/Tag.tsx";
+import { StatusTag } from "#src/ui/feedback/StatusTag.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import reach from "#src/ui/controls/Reach.module.css";
 import cards from "#src/ui/list/CardRows.module.css";
@@ -30,13 +29,10 @@ function NumberCell({ id, number, created_at: created }: Order) {
 }
 
 function StatusCell({ status, is_final: isFinal, promocode }: Order) {
-  const { i18n } = useLingui();
   return (
     <Pair>
       <span>
-        <Tag tone={statuses[status].tone} dot={!isFinal}>
-          {i18n._(statuses[status].text)}
-        </Tag>
+        <StatusTag status={status} dot={!isFinal} />
       </span>
       {promocode !== null && (
         <Text as="span" size="small" tone="muted">

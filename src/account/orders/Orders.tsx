@@ -8,7 +8,7 @@ import { ListButton } from "#src/ui/list/CommandButton.tsx";
 import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
 import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
-import { filterNames } from "#src/ui/list/claimStatuses.ts";
+import { filterNames } from "#src/ui/list/filterNames.ts";
 import { Button, ButtonLink } from "#src/ui/controls/Button.tsx";
 import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";

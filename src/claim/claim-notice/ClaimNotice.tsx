@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ClaimNoticeView } from "#machines/claim/claim-notice/claim-notice.selectors.ts";
-import { statuses } from "#src/ui/list/claimStatuses.ts";
+import { statusNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
@@ -36,14 +36,14 @@ export function ClaimNotice({
   /** Shows a notification of the browser. */
   show: (title: string, options: { body: string; tag: string; lang: string }) => void;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const locale = useLocale();
   const expectation = useExpectation();
   const { view, actions } = useClaimNotice({
     claim,
     play,
     show: (status) =>
-      show(t`Order ${number}`, { body: i18n._(statuses[status].text), tag: `claim-${number}`, lang: locale }),
+      show(t`Order ${number}`, { body: statusNames[status][locale], tag: `claim-${number}`, lang: locale }),
   });
   return (
     view.isKnown && (

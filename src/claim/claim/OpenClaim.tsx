@@ -4,7 +4,9 @@ import styles from "./Claim.module.css";
 import { type ClaimView, headingId, type ClaimActions } from "./useClaim.ts";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { statusNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import { stages } from "#machines/claim/claim/progress.selectors.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { ChatLink } from "#src/ui/controls/ChatLink.tsx";
 import { Announcement } from "#src/ui/feedback/Announcement.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
@@ -12,7 +14,7 @@ import { Card } from "#src/ui/layout/Card.tsx";
 import { Countdown } from "#src/ui/feedback/Countdown.tsx";
 import { Step } from "#src/ui/layout/Step.tsx";
 import { Stepper } from "#src/ui/layout/Stepper.tsx";
-import { Tag } from "#src/ui/feedback/Tag.tsx";
+import { StatusTag } from "#src/ui/feedback/StatusTag.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { Aside, AsideSkeleton } from "./Aside.tsx";
 import { BackToShop } from "./EndSteps.tsx";
@@ -22,7 +24,6 @@ import { FailureNotice, Notices } from "./Notices.tsx";
 import { ReceiptCard } from "./ReceiptCard.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { StepBody } from "./StepBody.tsx";
-import { statuses } from "#src/ui/list/claimStatuses.ts";
 import { stageNames } from "./messages.ts";
 import { useHeadline } from "./useHeadline.ts";
 
@@ -48,22 +49,19 @@ export const isCounted = <View extends Pick<ClaimView, "secondsLeft">>(
 
 /** The next action and its deadline. The focus moves here when the claim moves. */
 function Headline({ view }: { view: ClaimView }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { title, lead } = useHeadline(view);
   const { claim } = view;
-  const status = claim === null ? null : statuses[claim.status];
   const number = String(claim?.number ?? "");
   return (
     <Stack gap={3}>
       <Row justify="between" className={styles.status}>
-        {claim === null || status === null ? (
+        {claim === null ? (
           <Skeleton width="third" />
         ) : (
           <>
             <Text as="span" size="small" tone="secondary">{t`Order ${number}`}</Text>
-            <Tag tone={status.tone} dot={!claim.is_final}>
-              {i18n._(status.text)}
-            </Tag>
+            <StatusTag status={claim.status} dot={!claim.is_final} />
           </>
         )}
       </Row>
@@ -118,9 +116,10 @@ export function OpenClaim({
   /** Below a claim that is done. */
   review?: ReactNode;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const locale = useLocale();
   const { claim, step } = view;
-  const moved = claim === null || !view.hasMoved ? "" : i18n._(statuses[claim.status].text);
+  const moved = claim === null || !view.hasMoved ? "" : statusNames[claim.status][locale];
   return (
     <>
       {claim === null && (

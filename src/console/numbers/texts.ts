@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { divide, roundNearest } from "#domain/money.ts";
+import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import { staffNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import type { NumbersColumn, NumbersTable } from "#machines/console/numbers/numbers.types.ts";
-import { staffStatuses } from "#src/console/statuses.ts";
 import { formatDays } from "#src/language/formatDays.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";
@@ -18,7 +19,7 @@ export function useName(): (head: NumbersTable["heads"][number], name: string) =
       case "step":
         return stepNames[name] === undefined ? name : i18n._(stepNames[name]);
       case "status":
-        return i18n._(staffStatuses[name as keyof typeof staffStatuses].text);
+        return staffNames[name as ClaimStatus][locale];
       case "direction":
       case "person":
         return name;

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { staffNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import type { StaffOrder } from "#machines/console/order/order.types.ts";
 import { HistoryTable } from "#src/console/frame/HistoryTable.tsx";
-import { staffStatuses } from "#src/console/statuses.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { eventName } from "./messages.ts";
 
 const actors: Record<StaffOrder["history"][number]["by"], MessageDescriptor> = {
@@ -17,6 +18,7 @@ const actors: Record<StaffOrder["history"][number]["by"], MessageDescriptor> = {
 /** What happened to the order, who did it and why, the latest first. */
 export function History({ history }: { history: StaffOrder["history"] }) {
   const { i18n } = useLingui();
+  const locale = useLocale();
   return (
     <HistoryTable
       lines={history.map(({ event, to, reason, at, by, actor }) => {
@@ -24,7 +26,7 @@ export function History({ history }: { history: StaffOrder["history"] }) {
         return {
           at,
           what: name === null ? event : i18n._(name),
-          more: i18n._(staffStatuses[to].text) + (reason === null ? "" : `. ${reason}`),
+          more: staffNames[to][locale] + (reason === null ? "" : `. ${reason}`),
           who: actor?.name ?? i18n._(actors[by]),
         };
       })}

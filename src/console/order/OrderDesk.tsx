@@ -7,12 +7,11 @@ import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
-import { Tag } from "#src/ui/feedback/Tag.tsx";
+import { StatusTag } from "#src/ui/feedback/StatusTag.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import { kindNames } from "#src/console/blacklist/messages.ts";
 import { nameOf } from "#src/console/proposals/messages.ts";
-import { staffStatuses } from "#src/console/statuses.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";
 import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
@@ -121,7 +120,7 @@ function Body({ desk }: { desk: Desk }) {
 
 /** One order: what is known of it, what happened, and what can be done now. */
 export function OrderDesk({ id }: { id: string }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const desk = useOrder(id);
   const claim = desk.view.order?.claim;
   const title =
@@ -138,9 +137,7 @@ export function OrderDesk({ id }: { id: string }) {
         <Heading level={1} look="subtitle">
           {title}
         </Heading>
-        {claim && (
-          <Tag tone={staffStatuses[claim.status].tone}>{i18n._(staffStatuses[claim.status].text)}</Tag>
-        )}
+        {claim && <StatusTag status={claim.status} forStaff />}
       </Row>
       <Body desk={desk} />
     </Stack>

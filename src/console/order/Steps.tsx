@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { staffNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import type { StaffOrder } from "#machines/console/order/order.types.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
@@ -8,7 +9,6 @@ import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { formatSize } from "#src/ui/files/formatSize.ts";
 import { ownAffair } from "#src/console/own-affair.ts";
-import { staffStatuses } from "#src/console/statuses.ts";
 import { moveNames, noteNames, refusalReasons, stepNames } from "./messages.ts";
 import { Lease } from "./Lease.tsx";
 import { PressButton } from "./PressButton.tsx";
@@ -26,6 +26,7 @@ interface Props {
 /** What cannot be done now, and why. */
 function Refusals({ order }: Pick<Props, "order">) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
   // One's own affair is said once for all of them.
   const refusals = order.refusals.filter(({ reason }) => reason !== "own_affair");
   if (refusals.length === 0) return null;
@@ -39,7 +40,7 @@ function Refusals({ order }: Pick<Props, "order">) {
           <Text as="span" size="small" tone="muted">
             {i18n._(
               refusalReasons[reason]({
-                statuses: statuses.map((status) => i18n._(staffStatuses[status].text)).join(", "),
+                statuses: statuses.map((status) => staffNames[status][locale]).join(", "),
               }),
             )}
           </Text>

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { may } from "#domain/permissions.ts";
+import { staffNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import type { StaffOrder } from "#machines/console/order/order.types.ts";
 import { letterStates } from "./messages.ts";
 import { peoplePlaces } from "#src/console/people/place.ts";
 import { queuePlaces } from "#src/console/queue/place.ts";
-import { staffStatuses } from "#src/console/statuses.ts";
 import { verificationStatuses } from "#src/console/verifications/messages.ts";
 import { formatShortMoment } from "#src/language/formatDate.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
@@ -49,7 +49,7 @@ export function Visitor({ order: { visitor, email, masked } }: { order: StaffOrd
     })),
     ...orders.map(({ id, number, status }) => ({
       href: `/orders/${id}`,
-      text: t`Order No. ${String(number)}` + `, ${i18n._(staffStatuses[status].text)}`,
+      text: t`Order No. ${String(number)}` + `, ${staffNames[status][locale]}`,
     })),
   ];
   return (

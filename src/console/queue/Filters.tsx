@@ -2,10 +2,11 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { FormEvent } from "react";
+import { staffNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { isFiltered, isMisordered, noFilters, sumFaults } from "#machines/console/queue/queue.selectors.ts";
 import type { FilterFault, QueuePage } from "#machines/console/queue/queue.types.ts";
-import { staffStatuses } from "#src/console/statuses.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
@@ -78,6 +79,7 @@ function Typed({ list: { view, actions } }: Props) {
 /** What the orders of a view are filtered by. All of it is in the address. */
 export function Filters({ list }: Props) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
   const { view, actions } = list;
   const { place, data } = view;
   const wrong = sumFaults(place);
@@ -90,7 +92,7 @@ export function Filters({ list }: Props) {
           label={t`Status`}
           choices={[
             { value: "", label: t`All` },
-            ...claimStatuses.map((value) => ({ value, label: i18n._(staffStatuses[value].text) })),
+            ...claimStatuses.map((value) => ({ value, label: staffNames[value][locale] })),
           ]}
           value={place.status}
           onChange={(value) => actions.change({ status: value as typeof place.status })}

@@ -3,9 +3,8 @@ import type { QueuedOrder } from "#machines/console/queue/queue.types.ts";
 import { formatShortMoment } from "#src/language/formatDate.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
-import { Tag } from "#src/ui/feedback/Tag.tsx";
+import { StatusTag } from "#src/ui/feedback/StatusTag.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
-import { staffStatuses } from "#src/console/statuses.ts";
 import { ListTable, Pair } from "#src/ui/list/ListBody.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { Amount } from "#src/ui/money/Amount.tsx";
@@ -23,11 +22,11 @@ function NumberCell({ id, number, email }: QueuedOrder) {
 }
 
 function StatusCell({ status, attention, lease }: QueuedOrder) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <Pair>
       <span>
-        <Tag tone={staffStatuses[status].tone}>{i18n._(staffStatuses[status].text)}</Tag>
+        <StatusTag status={status} forStaff />
       </span>
       {attention && <Text as="span" size="small" tone="warning">{t`Money waits for you`}</Text>}
       {lease && (

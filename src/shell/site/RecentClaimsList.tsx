@@ -1,10 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { RecentClaim } from "#machines/site/app/app.types.ts";
-import { statuses } from "#src/ui/list/claimStatuses.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
-import { Tag } from "#src/ui/feedback/Tag.tsx";
+import { StatusTag } from "#src/ui/feedback/StatusTag.tsx";
 import styles from "./RecentClaimsList.module.css";
 
 interface RecentClaimsListProps {
@@ -13,7 +12,7 @@ interface RecentClaimsListProps {
 
 /** Claims, each with a link to its page. */
 export function RecentClaimsList({ claims }: RecentClaimsListProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const locale = useLocale();
   return (
     <section aria-label={t`Your orders`}>
@@ -22,7 +21,7 @@ export function RecentClaimsList({ claims }: RecentClaimsListProps) {
           <li key={id}>
             <Anchor href={`/claim/${id}`} className={styles.claim}>
               <strong>{t`Order ${number}`}</strong>
-              <Tag tone={statuses[status].tone}>{i18n._(statuses[status].text)}</Tag>
+              <StatusTag status={status} />
               <span className={styles.amounts}>
                 <Amount value={from.amount} currency={from.currency.ticker} locale={locale} /> →{" "}
                 <Amount value={to.amount} currency={to.currency.ticker} locale={locale} />

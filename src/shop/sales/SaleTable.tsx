@@ -3,7 +3,6 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { isZero } from "#domain/money.ts";
 import type { Sale } from "#machines/shop/sales/sales.types.ts";
-import { statuses } from "#src/ui/list/claimStatuses.ts";
 import cards from "#src/ui/list/CardRows.module.css";
 import { ListTable, Pair } from "#src/ui/list/ListBody.tsx";
 import { SideCell } from "#src/ui/list/SideCell.tsx";
@@ -13,7 +12,7 @@ import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { cx } from "#src/ui/cx.ts";
-import { Tag } from "#src/ui/feedback/Tag.tsx";
+import { StatusTag } from "#src/ui/feedback/StatusTag.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import styles from "./Sales.module.css";
 
@@ -59,15 +58,6 @@ function OrderCell({ order_id: order, campaign, source }: Sale) {
   );
 }
 
-function StatusCell({ status, is_final: isFinal }: Sale) {
-  const { i18n } = useLingui();
-  return (
-    <Tag tone={statuses[status].tone} dot={!isFinal}>
-      {i18n._(statuses[status].text)}
-    </Tag>
-  );
-}
-
 function RewardCell({ reward }: Sale) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
@@ -88,6 +78,7 @@ function RewardCell({ reward }: Sale) {
   );
 }
 
+const StatusCell = ({ status, is_final: isFinal }: Sale) => <StatusTag status={status} dot={!isFinal} />;
 const FromCell = ({ from }: Sale) => <SideCell {...from} />;
 const ToCell = ({ to }: Sale) => <SideCell {...to} />;
 

@@ -10,7 +10,7 @@ import { ListButton } from "#src/ui/list/CommandButton.tsx";
 import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
 import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
-import { filterNames } from "#src/ui/list/claimStatuses.ts";
+import { filterNames } from "#src/ui/list/filterNames.ts";
 import { PeriodFields } from "#src/ui/list/PeriodFields.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";

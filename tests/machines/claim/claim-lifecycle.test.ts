@@ -326,7 +326,7 @@ describe("the row of a status says what the chart does there", () => {
   });
 
   test("a hold waits for staff, and keeps the deadline and the money of its order", () => {
-    expect(statusRow("hold")).toMatchObject({ state: null, acts: "staff", end: null, money: null });
+    expect(statusRow("hold")).toMatchObject({ acts: "staff", end: null, money: null });
     expect(statusRow("hold").deadline).toBeUndefined();
   });
 });

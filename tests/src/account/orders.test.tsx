@@ -1,27 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, it, afterEach, describe } from "vitest";
-import { locales } from "#domain/locale.ts";
-import { statusNames } from "#server/claim/status-names.ts";
-import { statuses } from "#src/ui/list/claimStatuses.ts";
-import { createI18n, loadMessages } from "#src/language/i18n.ts";
 import { sampleOrder, sampleOrders } from "#machines/account/orders/orders.cases.ts";
 import { ordersMachine } from "#machines/account/orders/orders.machine.ts";
 import type { OrderPage } from "#machines/account/orders/orders.types.ts";
 import { Orders } from "#src/account/orders/Orders.tsx";
 import { orderPlaces } from "#src/account/orders/place.ts";
 import { leave, show } from "../support/stage.tsx";
-
-it("names statuses in the exported file as on the page", async () => {
-  for (const locale of locales) {
-    const i18n = createI18n(locale, {
-      ...(await loadMessages(locale)),
-      ...(await loadMessages(locale, "claim")),
-      ...(await loadMessages(locale, "account")),
-    });
-    const onPage = Object.entries(statuses).map(([status, { text }]) => [status, i18n._(text)]);
-    expect(statusNames[locale]).toEqual(Object.fromEntries(onPage));
-  }
-});
 
 afterEach(leave);
 

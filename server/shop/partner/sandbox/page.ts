@@ -6,7 +6,7 @@ import { returnHost } from "#domain/return-url.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { bookFor } from "#server/claim/directory/directory.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
-import { statusNames } from "#server/claim/status-names.ts";
+import { statusNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import { testClaimPath } from "#server/shop/partner/present.ts";
 import { figureIn } from "#server/platform/figures.ts";
 import { plainPage } from "#server/platform/http/plain-page.ts";
@@ -31,7 +31,7 @@ const claimPage = (locale: Locale, claim: TestClaimRow, book: CurrencyBook): str
   const amount = (figure: string, { ticker }: { readonly ticker: string }) =>
     escapeHtml(`${figureIn(locale, figure)} ${ticker}`);
   const lines: readonly (readonly [string, string])[] = [
-    [texts.status, `${escapeHtml(statusNames[locale][status])} <code>${status}</code>`],
+    [texts.status, `${escapeHtml(statusNames[status][locale])} <code>${status}</code>`],
     [texts.order, `<code>${escapeHtml(order)}</code>`],
     [texts.from, amount(claim.from_amount, from)],
     ...(claim.received === null ? [] : [[texts.received, amount(claim.received, from)] as const]),
