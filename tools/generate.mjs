@@ -100,7 +100,12 @@ const generators = [
   {
     name: "documentation",
     needs: ["paths/flows.ts"],
-    makes: ["docs/server.md", "docs/flows/README.md", ...flowNames().map((name) => `docs/flows/${name}.md`)],
+    makes: [
+      "docs/server.md",
+      "docs/product.md",
+      "docs/flows/README.md",
+      ...flowNames().map((name) => `docs/flows/${name}.md`),
+    ],
     generate: (folder) => must(run(node, ["tools/docs/generate.ts", folder])),
   },
 ];

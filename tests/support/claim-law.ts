@@ -1,8 +1,8 @@
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 
 /**
- * The table of docs/product.md#orders: the possible next statuses of each status. Charts and servers are compared
- * with it. Reported money has a deadline too (decision 12).
+ * The possible next statuses of each status, by hand: charts, servers and the table of docs/product.md#orders are
+ * compared with it. Reported money has a deadline too (decision 12).
  */
 export const law: Record<ClaimStatus, readonly ClaimStatus[]> = {
   new: ["verification", "waiting_requisites", "waiting_payment", "cancelled", "rejected", "expired"],

@@ -8,6 +8,7 @@ import type { Flow } from "#machines/registry.ts";
 import { flows } from "#paths/flows.ts";
 import { chartOf } from "#charts/chart.ts";
 import { flowPage } from "#charts/flow-page.ts";
+import { statusTable } from "#tools/lib/status-table.ts";
 import { flowsTable, renewPart, variablesTable } from "./tables.ts";
 
 const [folder] = process.argv.slice(2);
@@ -22,3 +23,4 @@ const loaded = await Promise.all(
 for (const [flow, machine] of loaded) write(`${flow.id}.md`, flowPage(flow, chartOf(machine)));
 write("README.md", renewPart(docs("flows/README.md"), "flows", flowsTable(loaded)));
 write("server.md", renewPart(docs("server.md"), "variables", variablesTable()));
+write("product.md", renewPart(docs("product.md"), "statuses", statusTable()));

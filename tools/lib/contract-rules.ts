@@ -1,5 +1,7 @@
 // What of the contract follows from its other lines and is not written by hand. What is written by hand wins.
 
+import { statusTable, statusTree } from "./status-table.ts";
+
 interface Parameter {
   readonly name: string;
   readonly in: string;
@@ -94,6 +96,15 @@ const find = <Part extends object>(
   part: Part | Reference,
   parts: Readonly<Record<string, Part>>,
 ): Part | undefined => ("$ref" in part ? parts[part.$ref.replace(/.*\//, "")] : part);
+
+/** Adds to the description of a tag the statuses of orders, where it has their mark. */
+export const completeTags = ({ tags }: { readonly tags: readonly { description: string }[] }): void => {
+  for (const tag of tags)
+    tag.description = tag.description.replace(
+      "<!-- statuses -->",
+      () => `\`\`\`text\n${statusTree()}\n\`\`\`\n\n${statusTable()}`,
+    );
+};
 
 /** Adds to the operations their refusals, and to their responses the headers. */
 export const completeOperations = ({ paths, components }: ContractDocument): void => {

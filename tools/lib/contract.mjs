@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse } from "yaml";
-import { completeOperations, completeValue } from "./contract-rules.ts";
+import { completeOperations, completeTags, completeValue } from "./contract-rules.ts";
 import { builtId, filesUnder, inputsHash, stampFile } from "./inputs.mjs";
 import { root } from "./process.mjs";
 
@@ -14,7 +14,14 @@ const SCHEMAS = "openapi/schemas";
 export const BUNDLE = "dist/contract/openapi.json";
 
 const FOLDER = dirname(BUNDLE);
-const INPUTS = [SOURCE, PATHS, SCHEMAS, "tools/lib/contract.mjs", "tools/lib/contract-rules.ts"];
+const INPUTS = [
+  SOURCE,
+  PATHS,
+  SCHEMAS,
+  ...["contract.mjs", "contract-rules.ts", "status-table.ts"].map((file) => `tools/lib/${file}`),
+  "charts/markdown.ts",
+  "machines/claim/claim-lifecycle",
+];
 
 /** @param {string} file */
 const read = (file) => parse(readFileSync(join(root, file), "utf8"));
@@ -30,6 +37,7 @@ export function ensureContract() {
   contract.paths = readAll(PATHS);
   contract.components.schemas = readAll(SCHEMAS);
   completeOperations(contract);
+  completeTags(contract);
   mkdirSync(join(root, FOLDER), { recursive: true });
   const next = join(root, FOLDER, `${process.pid}.json`);
   writeFileSync(next, JSON.stringify(contract, completeValue, 2));

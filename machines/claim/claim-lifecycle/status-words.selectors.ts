@@ -96,3 +96,6 @@ const words: Record<ClaimStatus, StatusWords> = {
 /** Each status in a word or two, for visitors and for staff. */
 export const statusNames = columnOf((_, status) => words[status].name);
 export const staffNames = columnOf((_, status) => words[status].staffName ?? words[status].name);
+
+/** What each status means. The built page has no such texts. */
+export const statusMeanings = columnOf((_, status) => words[status].description);

@@ -1,3 +1,5 @@
+import { movesOf, type StatusMove } from "#machines/claim/claim-lifecycle/status-moves.ts";
+import { unpaidEnds } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { toReceive } from "#domain/course.ts";
 import { divide, isPositive, roundDown } from "#domain/money.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
@@ -11,8 +13,6 @@ import { conflict, fieldErrors, forbidden, notFound } from "#server/platform/err
 import type { PartnerCaller, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
-import type { TestMove } from "./moves.ts";
-import { movesOf } from "./moves.ts";
 import type { TestClaimRow } from "./store.ts";
 import { lockTestClaim, updateTestClaim } from "./store.ts";
 
@@ -25,13 +25,10 @@ const halfOf = (amount: string, decimals: number): string => {
   return isPositive(half) ? half : amount;
 };
 
-/** Ends that money has not reached, or has left again. */
-const unpaidEnds: readonly TestClaimRow["status"][] = ["expired", "cancelled", "rejected"];
-
 /** The amounts after a move. A late payment is the full amount due. */
 const amountsAfter = (
   claim: TestClaimRow,
-  { brings, recalculates }: TestMove,
+  { brings, recalculates }: StatusMove,
   to: TestClaimRow["status"],
   book: CurrencyBook,
 ) => {

@@ -10,7 +10,6 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
-import { movesOf } from "#server/shop/partner/sandbox/moves.ts";
 import { deliveryHeaders, signatureOf } from "#server/shop/webhooks/sign.ts";
 import { act } from "#tests/server/claim/support.ts";
 import { bearer, createKey, openPartner } from "#tests/server/shop/shop/support.ts";
@@ -72,7 +71,7 @@ describe("the reference for partners", () => {
       expect(info.description).toContain(`**${word}.**`);
     // The keys come first, and each status is explained once.
     expect(info.description.indexOf("xk_live_")).toBeLessThan(info.description.indexOf("## A webhook"));
-    for (const status of claimStatuses) expect(info.description.split(`\n| \`${status}\` |`)).toHaveLength(2);
+    for (const status of claimStatuses) expect(info.description.split(`\n| \`${status}\` `)).toHaveLength(2);
     const help = `<${server.deps.config.PUBLIC_URL}/api/docs/partner>; rel="help"`;
     for (const prefix of ["/api/partner/v1", "/en/api/partner/v1"])
       for (const [at, status] of [
@@ -84,15 +83,6 @@ describe("the reference for partners", () => {
       }
     const answer = await server.request("GET", "/api/v1/users/me/");
     expect([answer.status, answer.headers["link"]]).toEqual([401, undefined]);
-  });
-
-  test("names as next only statuses to which the chart leads", async () => {
-    const { info } = await read();
-    for (const status of claimStatuses) {
-      const row = String(info.description).split(`\n| \`${status}\` |`)[1]?.split("\n")[0] ?? "";
-      const next = [...(row.split("|")[1] ?? "").matchAll(/`(\w+)`/g)].map(([, name]) => name);
-      expect([...movesOf(status).keys()], status).toEqual(expect.arrayContaining(next));
-    }
   });
 
   test("has a page with our own files only, and programs beside calls and for webhooks", async () => {

@@ -4,7 +4,7 @@ import { claimStatuses as statuses } from "#machines/claim/claim-lifecycle/statu
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import { sampleEvents } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import { law } from "#tests/support/claim-law.ts";
-import { movesOf } from "#server/shop/partner/sandbox/moves.ts";
+import { movesOf } from "#machines/claim/claim-lifecycle/status-moves.ts";
 
 describe("the law of test claims", () => {
   test("sends every event of the claims' chart", () => {

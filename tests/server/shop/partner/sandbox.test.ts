@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
-import { movesOf } from "#server/shop/partner/sandbox/moves.ts";
+import { movesOf } from "#machines/claim/claim-lifecycle/status-moves.ts";
 import { claimBody, newKey, readPair } from "#tests/server/claim/support.ts";
 import { bearer, createKey, openPartner } from "#tests/server/shop/shop/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
