@@ -26,7 +26,7 @@ import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { claimMail, claimUrl } from "#server/claim/mail/mail.ts";
 import { messages } from "#server/claim/messages.ts";
 import { promocodeRefused, reserveShort } from "#server/claim/refusals.ts";
-import { type Beginning, type ShopOrder, newClaim } from "./new-claim.ts";
+import { type Beginning, type NewClaim, type ShopOrder, newClaim } from "./new-claim.ts";
 import { type CreateResult, type DraftClaim, writeClaims } from "./write-claims.ts";
 import { claimOnWire } from "#server/claim/reading/presenter.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
@@ -99,13 +99,13 @@ export class UnpaidError extends Error {
 }
 
 /**
- * The number of the stored claim.
+ * The claim as it was stored.
  * @throws ApiError 409 `reserve`, 429, when the claim was refused; UnpaidError for a shop's claim.
  */
-const numberOf = (
+const claimOf = (
   result: CreateResult | undefined,
   { claim: { mailbox }, limits: { unpaid, shop } }: DraftClaim,
-): string => {
+): ClaimView => {
   if (result?.refused === "unpaid" && shop !== null) throw new UnpaidError("customer", unpaid, mailbox);
   if (result?.refused === "unpaid") throw throttled(unpaidRetry, messages("unpaid_limit"));
   if (result?.refused === "hourly") throw throttled(hourlyRetry, messages("too_many_claims"));
@@ -113,8 +113,8 @@ const numberOf = (
   if (result?.refused === "shop_share") throw conflict("reserve", messages("shop_share_limit"));
   if (result?.refused === "user_share") throw conflict("reserve", messages("user_share_limit"));
   if (result?.refused === "unproved") throw conflict("reserve", messages("guests_limit"));
-  if (result === undefined || result.number === null) throw reserveShort();
-  return result.number;
+  if (result === undefined || result.claim === null) throw reserveShort();
+  return result.claim;
 };
 
 /**
@@ -123,7 +123,7 @@ const numberOf = (
  */
 const store = async <Body>(
   { deps, times, quotas, promocodes, writeClaim, findOwnWords }: ClaimServices,
-  claim: ClaimView,
+  claim: NewClaim,
   { asker, networks, owner, promocode, order }: Beginning,
   book: CurrencyBook,
   { intention, present }: Attempt<Body>,
@@ -132,8 +132,7 @@ const store = async <Body>(
   const { config } = deps;
   const { key, scope } = intention;
   const headers = { location: claimUrl(config, locale, claim.id) };
-  const answer = (number: string) =>
-    ({ status: 201, headers, body: present({ ...claim, number }, book) }) as const;
+  const answer = (written: ClaimView) => ({ status: 201, headers, body: present(written, book) }) as const;
   const [, wide, wider] = networks;
   const draft: DraftClaim = {
     claim,
@@ -147,15 +146,15 @@ const store = async <Body>(
       userShare: partOf(quotas.userShare),
       shop: order === null ? null : { unpaid: quotas.shopUnpaid, share: partOf(quotas.shopShare) },
     },
-    mail: (number) => claimMail({ ...claim, number }, { book, config, now, owner, findOwnWords }),
-    answer: (number) => (key === undefined ? null : answerRow({ ...intention, key }, answer(number), now)),
+    mail: (written) => claimMail(written, { book, config, now, owner, findOwnWords }),
+    answer: (written) => (key === undefined ? null : answerRow({ ...intention, key }, answer(written), now)),
   };
-  if (promocode === null) return answer(numberOf(await writeClaim(draft), draft));
+  if (promocode === null) return answer(claimOf(await writeClaim(draft), draft));
   return transaction(deps.db, async (trx) => {
     if (!(await promocodes.use(trx, promocode, asker, claim.id)))
       throw fieldErrors({ promocode: promocodeRefused });
     const [result] = await writeClaims(trx, deps.mail, [draft]);
-    return answer(numberOf(result, draft));
+    return answer(claimOf(result, draft));
   });
 };
 

@@ -6,7 +6,7 @@ import type { Locale } from "#server/platform/locale.ts";
 import type { CheckedClaim } from "./check-claim.ts";
 import { deadlineOf } from "#server/claim/lifecycle/deadlines.ts";
 import type { ClaimOwner, ClaimServices, Asker, FrozenPromocode } from "#server/claim/services.ts";
-import type { ClaimView } from "#server/claim/store.ts";
+import type { GivenClaim } from "./store.ts";
 
 /** A shop's data for a claim that it creates. */
 export interface ShopOrder {
@@ -31,54 +31,18 @@ export interface Beginning {
   readonly order: ShopOrder | null;
 }
 
-/** What every claim begins with, as the table's defaults say: nothing of it has happened yet. */
-export const untouched = {
-  held_status: null,
-  mailbox_proved_at: null,
-  payment_requisites: null,
-  pay_to_id: null,
-  pay_to_at: null,
-  worked_by: null,
-  risk_open: false,
-  payment_place: null,
-  visit_at: null,
-  refund_fields: null,
-  confirmations: 0,
-  received: null,
-  arrived: "0",
-  lost: "0",
-  late: false,
-  rate_until: null,
-  seen_at: null,
-  offer_course: null,
-  offer_until: null,
-  choice: null,
-  documents: null,
-  reason: null,
-  transaction: null,
-  operator_called_at: null,
-  confirmed_at: null,
-  accepted_at: null,
-  done_at: null,
-  turnover: null,
-  profit: null,
-} as const satisfies Partial<ClaimView>;
-
-/** A new claim without its number. */
+/** A new claim, without what the database begins it with. */
 export const newClaim = (
   { deps, times }: ClaimServices,
   checked: CheckedClaim,
   { row }: Direction,
   { locale, asker, networks, promocode, order }: Beginning,
-): ClaimView => {
+) => {
   const [address = null, network56 = null, network48 = null] = networks.map(({ hash }) => hash);
   const now = deps.clock.now();
   const id = deps.ids.uuid();
   return {
-    ...untouched,
     id,
-    // The database assigns the number.
-    number: "0",
     status: "new",
     version: 1,
     locale,
@@ -97,9 +61,7 @@ export const newClaim = (
     email: checked.email,
     mailbox: checked.email === null ? null : mailboxOf(checked.email),
     refferal: checked.refferal,
-    // The statement looks up the shop.
-    shop_id: null,
-    // The statement keeps these only for a shop's claim.
+    // The statement keeps these only where there is such a shop.
     sale_id: order === null ? deps.ids.uuid() : id,
     order_id: checked.order,
     holds_order: checked.order !== null,
@@ -123,7 +85,7 @@ export const newClaim = (
     deadline: deadlineOf("new", now, times),
     created_at: now,
     updated_at: now,
-    history: [{ status: "new", at: now.toISOString(), by: "visitor" }],
-    bills: [],
-  };
+  } satisfies GivenClaim;
 };
+
+export type NewClaim = ReturnType<typeof newClaim>;

@@ -1,6 +1,7 @@
+import type { Insertable } from "kysely";
 import type { DecimalString } from "#domain/money.ts";
 import type { Trx } from "#server/database.ts";
-import type { ClaimRow } from "#server/claim/store.ts";
+import type { ClaimRow, ClaimView } from "#server/claim/store.ts";
 import type { ClaimsTable } from "#server/claim/tables.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
@@ -50,76 +51,66 @@ export const checkQuotas = async (
   return new Map(rows.map(({ id, refused }) => [id, refused]));
 };
 
-/** Columns set at creation. The database adds the number and all defaults. */
-const columns = [
-  "id",
-  "status",
-  "version",
-  "locale",
-  "direction_id",
-  "from_currency_id",
-  "to_currency_id",
-  "from_amount",
-  "to_amount",
-  "ordered_from",
-  "ordered_to",
-  "course",
-  "course_type",
-  "from_requisites",
-  "to_requisites",
-  "refund_requisites",
-  "city_id",
-  "email",
-  "mailbox",
-  "refferal",
-  "created_by_shop",
-  "quote_id",
-  "return_url",
-  "surcharge",
-  "user_id",
-  "promocode",
-  "address_hash",
-  "network_56",
-  "network_48",
-  "payment_kind",
-  "needs_verification",
-  "needs_requisites",
-  "confirmations_required",
-  "hold_state",
-  "hold_amount",
-  "deadline",
-  "created_at",
-  "updated_at",
-] as const satisfies readonly (keyof ClaimsTable)[];
+type Insert = Insertable<ClaimsTable>;
+type Needed = { [Key in keyof Insert]-?: object extends Pick<Insert, Key> ? never : Key }[keyof Insert];
 
-const given = columns.map((column) => `given.${column}`).join(", ");
+/** What a claim is created with: the database adds its number and all defaults. */
+export type GivenClaim = Pick<ClaimRow, Needed> & Partial<ClaimRow>;
 
-const insertStatement = namedStatement(
-  "claim-insert",
-  { claims: "jsonb" },
-  `
+/** What only a shop's claim has, with what others have instead. */
+const ofShop: Readonly<Record<string, string>> = {
+  sale_id: "null",
+  order_id: "null",
+  holds_order: "false",
+  campaign: "null",
+};
+
+/** The values of the columns, in the order of their names. */
+const valuesOf = (columns: readonly string[]): string =>
+  columns
+    .map((name) =>
+      name in ofShop
+        ? `case when shop.id is null then ${ofShop[name]} else given.${name} end`
+        : `given.${name}`,
+    )
+    .join(", ");
+
+const insertStatement = (columns: readonly string[]) =>
+  namedStatement(
+    "claim-insert",
+    { claims: "jsonb" },
+    `
     with claim as (
-      insert into claims (${columns.join(", ")}, shop_id, sale_id, order_id, holds_order, campaign)
-      select ${given}, shop.id, case when shop.id is not null then given.sale_id end,
-        case when shop.id is not null then given.order_id end, given.holds_order and shop.id is not null,
-        case when shop.id is not null then given.campaign end
+      insert into claims (${columns.join(", ")}, shop_id)
+      select ${valuesOf(columns)}, shop.id
       from jsonb_populate_recordset(null::claims, :claims) as given left join shops shop on shop.id = given.refferal
-      returning id, number, version, status, created_at),
+      returning claims.*),
     history as (
       insert into claim_history (claim_id, version, event, from_status, to_status, by, at)
       select id, version, 'claim.create', null, status, 'visitor', created_at from claim)
-    select id, number from claim`,
-);
+    select * from claim`,
+  );
 
 /**
- * Inserts claims with their history, and returns their numbers. A shop's link gives order and campaign only when there
- * is such a shop.
+ * Inserts claims with their history, and returns them by their ids. A shop's link gives order and campaign only when there
+ * is such a shop. All claims have the same columns.
  */
 export const insertClaims = async (
   trx: Trx,
-  claims: readonly ClaimRow[],
-): Promise<ReadonlyMap<string, string>> => {
-  const query = insertStatement.with({ claims: JSON.stringify(claims) });
-  const rows = await runIn<{ id: string; number: string }>(trx, query);
-  return new Map(rows.map(({ id, number }) => [id, number]));
+  claims: readonly GivenClaim[],
+): Promise<ReadonlyMap<string, ClaimView>> => {
+  const [first] = claims;
+  if (first === undefined) return new Map();
+  const query = insertStatement(Object.keys(first)).with({ claims: JSON.stringify(claims) });
+  const rows = await runIn<ClaimRow>(trx, query);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        history: [{ status: row.status, at: row.created_at.toISOString(), by: "visitor" }],
+        bills: [],
+      },
+    ]),
+  );
 };

@@ -7,12 +7,13 @@ import { createBatches } from "#server/platform/data/batches.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { insertAnswers } from "#server/platform/data/idempotency-store.ts";
 import type { Outbox, OutgoingMail } from "#server/platform/jobs/outbox.ts";
+import type { NewClaim } from "./new-claim.ts";
 import type { Asker, UsedUp } from "./store.ts";
 import { checkQuotas, insertClaims } from "./store.ts";
 
 /** A claim ready to be written. */
 export interface DraftClaim {
-  readonly claim: ClaimView;
+  readonly claim: NewClaim;
   /** The key of the request; null when repeats are not recognized. */
   readonly key: { readonly scope: string; readonly key: string } | null;
   /** The quotas of the claim; zero disables one. */
@@ -31,15 +32,15 @@ export interface DraftClaim {
     readonly shop: { readonly share: DecimalString | null; readonly unpaid: number } | null;
   };
   /** The mail to the visitor, null for none. */
-  readonly mail: (number: string) => OutgoingMail | null;
+  readonly mail: (claim: ClaimView) => OutgoingMail | null;
   /** The response to store for repeats of the request; null without a key. */
-  readonly answer: (number: string) => Parameters<typeof insertAnswers>[1][number] | null;
+  readonly answer: (claim: ClaimView) => Parameters<typeof insertAnswers>[1][number] | null;
 }
 
-/** The result for one claim: its number, or why it was refused. */
+/** The result for one claim: as it was written, or why it was refused. */
 export type CreateResult =
-  | { readonly refused: null; readonly number: string }
-  | { readonly refused: Exclude<UsedUp, null> | Uncovered; readonly number: null };
+  | { readonly refused: null; readonly claim: ClaimView }
+  | { readonly refused: Exclude<UsedUp, null> | Uncovered; readonly claim: null };
 
 /** Writes a claim. @throws database errors, such as a unique violation. */
 export type WriteClaim = (draft: DraftClaim) => Promise<CreateResult>;
@@ -50,14 +51,14 @@ const nobody = { mailbox: null, address_hash: null, network_56: null, network_48
  * Whose claims count. A user's own alone: others share their address. A guest's by network, and a shop's customer among
  * the shop's own orders. The mailbox that somebody types counts for nobody, as anybody may type it.
  */
-const identitiesOf = ({ user_id, mailbox, created_by_shop, ...networks }: ClaimView) => {
+const identitiesOf = ({ user_id, mailbox, created_by_shop, ...networks }: NewClaim) => {
   const { address_hash, network_56, network_48 } = networks;
   if (user_id !== null) return { ...nobody, user_id };
   return { user_id, mailbox: created_by_shop ? mailbox : null, address_hash, network_56, network_48 };
 };
 
 /** Whether nobody has proved who stands behind a claim. A shop answers for the orders of its key. */
-const isUnproved = ({ user_id, created_by_shop }: ClaimView): boolean => user_id === null && !created_by_shop;
+const isUnproved = ({ user_id, created_by_shop }: NewClaim): boolean => user_id === null && !created_by_shop;
 
 const askerOf = ({ claim, limits }: DraftClaim): Asker => ({
   id: claim.id,
@@ -102,23 +103,23 @@ export const writeClaims = async (
     })),
   );
   const held = allowed.filter(({ claim }) => uncovered.get(claim.id) === null);
-  const numbers = await insertClaims(
+  const claims = await insertClaims(
     trx,
     held.map(({ claim }) => claim),
   );
   const written = held.map((draft) => {
-    const number = numbers.get(draft.claim.id);
+    const claim = claims.get(draft.claim.id);
     // A hold must not be committed without its claim.
-    if (number === undefined) throw new Error(`Claim ${draft.claim.id} was not inserted`);
-    return { mail: draft.mail(number), answer: draft.answer(number) };
+    if (claim === undefined) throw new Error(`Claim ${draft.claim.id} was not inserted`);
+    return { mail: draft.mail(claim), answer: draft.answer(claim) };
   });
   await outbox.send(trx, ...written.map(({ mail }) => mail).filter(isThere));
   await insertAnswers(trx, written.map(({ answer }) => answer).filter(isThere));
   return drafts.map(({ claim: { id } }): CreateResult => {
-    const number = numbers.get(id);
-    return number === undefined
-      ? { refused: quotas.get(id) ?? uncovered.get(id) ?? "short", number: null }
-      : { refused: null, number };
+    const claim = claims.get(id);
+    return claim === undefined
+      ? { refused: quotas.get(id) ?? uncovered.get(id) ?? "short", claim: null }
+      : { refused: null, claim };
   });
 };
 

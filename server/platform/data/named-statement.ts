@@ -7,7 +7,7 @@ export interface NamedStatement<Name extends string> extends Statement {
 }
 
 /**
- * Compiles each `:name` into a numbered parameter, cast to its type. Runs once, when the module is loaded.
+ * Compiles each `:name` into a numbered parameter, cast to its type.
  * @throws Error when the text uses an undeclared parameter, or a declared one is unused.
  */
 export const namedStatement = <const Name extends string = never>(

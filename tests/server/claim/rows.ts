@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import type { CitiesTable, CurrenciesTable, OfficesTable } from "#server/exchange/calculator/tables.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
-import { untouched } from "#server/claim/creation/new-claim.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 
@@ -117,7 +116,34 @@ export const requisite = (
 
 /** A claim from bitcoin to roubles that waits for its payment; `changes` replace columns. */
 export const claimRow = (changes: Partial<ClaimRow> = {}): ClaimRow => ({
-  ...untouched,
+  held_status: null,
+  mailbox_proved_at: null,
+  pay_to_id: null,
+  pay_to_at: null,
+  worked_by: null,
+  risk_open: false,
+  payment_place: null,
+  visit_at: null,
+  refund_fields: null,
+  confirmations: 0,
+  received: null,
+  arrived: "0",
+  lost: "0",
+  late: false,
+  rate_until: null,
+  seen_at: null,
+  offer_course: null,
+  offer_until: null,
+  choice: null,
+  documents: null,
+  reason: null,
+  transaction: null,
+  operator_called_at: null,
+  confirmed_at: null,
+  accepted_at: null,
+  done_at: null,
+  turnover: null,
+  profit: null,
   id: "11111111-1111-4111-8111-111111111111",
   number: "1042",
   status: "waiting_payment",

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { NewClaim } from "#server/claim/creation/new-claim.ts";
 import type { CreateResult, DraftClaim } from "#server/claim/creation/write-claims.ts";
 import { createWriteClaim } from "#server/claim/creation/write-claims.ts";
 import type { ClaimView } from "#server/claim/store.ts";
 
 /* The answer to each claim of a shared transaction when the transaction, or the retry, fails. */
 interface Sharing {
-  readonly claim?: Partial<ClaimView>;
+  readonly claim?: Partial<NewClaim>;
   readonly key?: string;
   readonly limits?: Partial<DraftClaim["limits"]>;
 }
@@ -23,7 +24,7 @@ const draft = (id: string, { claim, key, limits }: Sharing = {}): DraftClaim => 
     order_id: null,
     quote_id: null,
     ...claim,
-  } as ClaimView,
+  } as NewClaim,
   mail: () => null,
   answer: () => null,
   key: key === undefined ? null : { scope: "claim", key },
@@ -62,13 +63,13 @@ const write = async (
   return {
     transactions,
     answers: settled.map((one) =>
-      one.status === "fulfilled" ? (one.value.number ?? one.value.refused) : one.reason.message,
+      one.status === "fulfilled" ? (one.value.claim?.id ?? one.value.refused) : one.reason.message,
     ),
   };
 };
 
-const created = (id: string): CreateResult => ({ refused: null, number: `number of ${id}` });
-const short: CreateResult = { refused: "short", number: null };
+const created = (id: string): CreateResult => ({ refused: null, claim: { id } as ClaimView });
+const short: CreateResult = { refused: "short", claim: null };
 
 describe("claims of a shared transaction", () => {
   test("that the reserve does not cover are retried alone", async () => {
@@ -76,7 +77,7 @@ describe("claims of a shared transaction", () => {
       ids.map((id) => (id === "c" && ids.length > 1 ? short : created(id))),
     );
     expect(transactions).toEqual(["a b c", "c"]);
-    expect(answers).toEqual(["a", "b", "c"].map((id) => `number of ${id}`));
+    expect(answers).toEqual(["a", "b", "c"]);
   });
 
   test("are created although the retry of another one fails", async () => {
@@ -85,7 +86,7 @@ describe("claims of a shared transaction", () => {
       return ids.map((id) => (id === "c" ? short : created(id)));
     });
     expect(transactions).toEqual(["a b c", "c"]);
-    expect(answers).toEqual(["number of a", "number of b", "40P01"]);
+    expect(answers).toEqual(["a", "b", "40P01"]);
   });
 
   test("are retried one by one after a rollback", async () => {
@@ -94,7 +95,7 @@ describe("claims of a shared transaction", () => {
       return ids.map(created);
     });
     expect(transactions).toEqual(["a b c", "a", "b", "c"]);
-    expect(answers).toEqual(["number of a", "number of b", "23505"]);
+    expect(answers).toEqual(["a", "b", "23505"]);
   });
 
   test("are not retried when it is unknown whether they were written", async () => {
