@@ -1,5 +1,6 @@
 import type { components } from "#openapi/schema.d.ts";
-import { cardRequisites, currencyId } from "#tests/server/account/saved-requisites/support.ts";
+import { cardRequisites } from "#tests/server/account/saved-requisites/support.ts";
+import { currencyId } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import type { People } from "./people.ts";
 import type { Samples } from "./sample.ts";

@@ -45,16 +45,6 @@ const setUp = async () => {
 const signInWith = async (otp: string): Promise<number> => (await trySignIn(server, email, { otp })).status;
 
 describe("a second-factor code", () => {
-  it.each([
-    [-2, 400],
-    [-1, 200],
-    [1, 200],
-    [2, 400],
-  ])("from %i steps away is answered with %i", async (steps, status) => {
-    const { secret } = await setUp();
-    expect(await signInWith(codeOf(secret, steps))).toBe(status);
-  });
-
   it("uses up earlier codes but not later ones", async () => {
     const { secret } = await setUp();
     expect(await signInWith(codeOf(secret, -1))).toBe(200);

@@ -87,18 +87,6 @@ describe("a sign-in", () => {
     await real.close();
     await database.close();
   });
-
-  it("uses secure cookies under https", async () => {
-    const secure = await startTestServer({
-      features: accountsOnly,
-      config: { PUBLIC_URL: "https://exchange.example" },
-    });
-    const response = await trySignIn(secure, "anna@example.com", { password: demoPassword });
-    expect(response.cookies).toHaveLength(3);
-    for (const cookie of response.cookies) expect(cookie).toContain("; Secure;");
-    expect(response.headers["strict-transport-security"]).toContain("max-age=63072000");
-    await secure.close();
-  });
 });
 
 describe("a cross-site request", () => {

@@ -4,7 +4,8 @@ import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer, useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
-import { cardRequisites, currencyId } from "./support.ts";
+import { currencyId } from "#tests/server/claim/support.ts";
+import { cardRequisites } from "./support.ts";
 
 const server = useServer();
 let anna: TestUser;

@@ -182,13 +182,6 @@ describe("an activation", () => {
     await signIn(server, email);
   });
 
-  it("works once also under concurrency", async () => {
-    await signUp(email);
-    const token = await linkTo(server, email);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => activate(token)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
-  });
-
   it("is possible for three days", async () => {
     await signUp(email);
     const token = await linkTo(server, email);
@@ -301,14 +294,6 @@ describe("a recovery", () => {
     server.clock.advance(3_600);
     expect(Object.keys((await recover(token, next)).json as object)).toEqual(["token"]);
     await signIn(server, email);
-  });
-
-  it("works once also under concurrency", async () => {
-    await register(server, email);
-    await ask("requestRecovery");
-    const token = await linkTo(server, email);
-    const answers = await Promise.all([1, 2, 3].map((n) => recover(token, `${next} ${String(n)}`)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
   });
 
   it("invalidates other links, and a changed password invalidates this one", async () => {

@@ -126,13 +126,6 @@ test("six concurrent uploads store five", async () => {
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(1);
 });
 
-test("a claim accepts receipts only while they matter", async () => {
-  const { id } = await createUsual(server);
-  expect((await upload(id, photo)).json.code).toBe("claim_state");
-  await act(server, id, "cancel");
-  expect((await upload(id, photo)).status).toBe(409);
-});
-
 test("too many uploads of one claim have to wait", async () => {
   const id = await createPaid();
   const broken = photo.subarray(0, 30);

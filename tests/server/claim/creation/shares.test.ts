@@ -3,7 +3,7 @@ import { multiply } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { act, claimBody, currencyId, newKey, operate, readPair, times } from "#tests/server/claim/support.ts";
-import { openPartner } from "#tests/server/shop/shop/support.ts";
+import { openPartner, partnerOrder } from "#tests/server/shop/shop/support.ts";
 import { startTestServer, useServer } from "#tests/server/support/server.ts";
 import { checkWhole } from "#server/ledger/check.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -75,25 +75,16 @@ test("guests hold at most their share of a reserve; users are not refused for th
 });
 
 test("the keys of one shop hold at most their share, and at most so many unpaid orders", async () => {
-  const order = async (shop: { readonly headers: Record<string, string> }, side = claimBody(pair)) =>
+  const order = async (shop: { readonly headers: Record<string, string> }, changes = {}) =>
     server.call("createPartnerClaim", {
       locale: "en",
       headers: { ...shop.headers, ...newKey() },
-      body: {
-        order_id: newKey()["idempotency-key"],
-        from: side.fromPs,
-        to: side.toPs,
-        side: "from",
-        amount: side.fromSumma,
-        email: side.email,
-        from_requisites: side.fromRequisites,
-        to_requisites: side.toRequisites,
-      },
+      body: partnerOrder(pair, changes),
     });
   await reserveFor(10);
   const greedy = await openPartner(server, await createUser(server));
   // With what the test before holds it is a reserve of sixteen claims; 30 % of them are fewer than five.
-  const large = await order(greedy, claimBody(pair, { fromSumma: multiply(claimBody(pair).fromSumma, "5") }));
+  const large = await order(greedy, { amount: multiply(claimBody(pair).fromSumma, "5") });
   expect([large.status, large.json]).toEqual([
     409,
     { code: "reserve", detail: "The shop's unpaid orders already hold its part of the reserve." },

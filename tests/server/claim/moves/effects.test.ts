@@ -325,20 +325,6 @@ describe("recordBill", () => {
     const file = fileRequest(photo);
     return (await server.call("uploadBill", { params: { id: claim.id }, ...file })).status;
   };
-  test.each<[string, () => Promise<unknown>]>([
-    ["waiting_payment", toWaiting],
-    ["marked_paid", toMarked],
-    ["confirming", toConfirming],
-    ["underpaid", toUnderpaid],
-    ["hold", () => toConfirming().then(() => operator("claim.hold"))],
-  ])("a receipt is accepted while the claim is %s, without changing the status", async (status, walk) => {
-    await walk();
-    expect(await upload()).toBe(201);
-    expect(await readClaim(server, claim.id)).toMatchObject({
-      status,
-      bills: [{ name: expect.any(String) }],
-    });
-  });
 
   test.each<[string, () => Promise<unknown>]>([
     ["new", async () => {}],

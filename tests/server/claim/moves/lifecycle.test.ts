@@ -23,7 +23,6 @@ import {
   act,
   claimBody,
   createClaim,
-  newKey,
   operate,
   operateTogether,
   readClaim,
@@ -259,19 +258,4 @@ test("every event of the chart is covered", () => {
     ways.flatMap(({ input }) => edgesOf(input).flatMap(({ path }) => path.map(({ type }) => type))),
   );
   expect([...new Set(events.map(({ type }) => type))].filter((type) => !walked.has(type))).toEqual([]);
-});
-
-test("an event that the chart refuses is 409 and changes nothing", async () => {
-  const claim = await createClaim(server, claimBody(await readPair(server, "BTC", "SBERRUB")));
-  const refused = await act(server, claim.id, "mark_paid");
-  expect(refused.status).toBe(409);
-  expect(refused.json).toMatchObject({ code: "claim_state" });
-  const byOperator = await operate(server, claim.id, "payout.complete", { transaction: randomUUID() });
-  expect(byOperator.json).toMatchObject({ code: "claim_state" });
-  const stale = await server.call("confirmClaim", {
-    params: { id: claim.id },
-    headers: newKey(),
-    body: { version: 9 },
-  });
-  expect(stale.json).toMatchObject({ code: "version_conflict" });
 });

@@ -277,19 +277,3 @@ describe("a payment reported again with another amount", () => {
     expect(await notesOf(id)).toEqual([]);
   });
 });
-
-test("requisites accept the rest too: the same address, the missing amount, a QR code", async () => {
-  const { id } = await createClaim(
-    server,
-    claimBody(await readPair(server, "BTC", "SBERRUB"), { fromSumma: "0.01" }),
-  );
-  await act(server, id, "confirm");
-  const whole = (await server.call("readPaymentRequisite", { params: { id } })).json;
-  await act(server, id, "mark_paid");
-  await operate(server, id, "payment.short", { amount: "0.004" });
-  await act(server, id, "choose_top_up");
-  const rest = (await server.call("readPaymentRequisite", { params: { id } })).json;
-  expect(rest.amount).toBe("0.006");
-  expect(rest.fields).toEqual(whole.fields);
-  expect(rest.uri).toContain("amount=0.006");
-});

@@ -55,85 +55,11 @@ describe("polling", () => {
     expect((await status(id, etag)).status).toBe(200);
     expect((await status(id, moved.headers["etag"])).status).toBe(304);
   });
-
-  test("tells the remaining time and when to ask again", async () => {
-    const { id } = await createUsual(server);
-    server.clock.advance(1198.5);
-    expect(await readClaim(server, id)).toMatchObject({ expires_in: 2, poll_after: 3 });
-    await server.advance(10);
-    expect(await readClaim(server, id)).toMatchObject({
-      status: "expired",
-      expires_in: null,
-      poll_after: 60,
-    });
-  });
 });
 
 const hash = "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b";
 
-describe("the duration", () => {
-  test("counts from the payment to the end", async () => {
-    const { id } = await createUsual(server);
-    await act(server, id, "confirm");
-    expect((await readClaim(server, id)).timing).toBeNull();
-    await server.advance(60);
-    await act(server, id, "mark_paid");
-    expect((await readClaim(server, id)).timing).toEqual({ elapsed: 0, usual: null });
-    await server.advance(300);
-    await operate(server, id, "payment.accept");
-    expect((await readClaim(server, id)).timing).toEqual({ elapsed: 300, usual: null });
-    await operate(server, id, "payout.start");
-    await operate(server, id, "payout.complete", { transaction: "SBP 4711" });
-    await server.advance(3600);
-    const done = await readClaim(server, id);
-    expect(done).toMatchObject({ status: "done", timing: { elapsed: 300 }, transaction_url: null });
-  });
-
-  test("a payout's transaction links to the explorer of the received currency", async () => {
-    const pair = await readPair(server, "SBERRUB", "BTC");
-    const { id } = await createClaim(server, claimBody(pair));
-    for (const action of ["confirm", "mark_paid"] as const) await act(server, id, action);
-    await operate(server, id, "payment.accept");
-    await operate(server, id, "payout.start");
-    await operate(server, id, "payout.complete", { transaction: hash });
-    expect((await readClaim(server, id)).transaction_url).toBe(`https://mempool.space/tx/${hash}`);
-  });
-});
-
 describe("deadlines", () => {
-  test("expire a claim, return its reserve, and notify its visitor", async () => {
-    const claim = await createUsual(server);
-    await act(server, claim.id, "confirm");
-    expect((await readClaim(server, claim.id)).expires_in).toBe(1800);
-    await server.advance(1799);
-    expect((await readClaim(server, claim.id)).status).toBe("waiting_payment");
-    await server.advance(6);
-    const expired = await readClaim(server, claim.id);
-    expect(expired).toMatchObject({ status: "expired", actions: [] });
-    expect(expired.history.at(-1)).toMatchObject({ by: "timer" });
-    const holds = await server.deps.db
-      .selectFrom("reserve_movements")
-      .select(["kind", "delta_held"])
-      .where("claim", "=", claim.id)
-      .orderBy("id")
-      .execute();
-    expect(holds).toEqual([
-      { kind: "hold", delta_held: claim.to.amount },
-      { kind: "release", delta_held: `-${claim.to.amount}` },
-    ]);
-    const letters = await server.deps.db
-      .selectFrom("outbox")
-      .select("subject")
-      .where("text", "like", `%${claim.id}%`)
-      .orderBy("id")
-      .execute();
-    expect(letters.map(({ subject }) => subject.replace(/No\. \d+/, "N"))).toEqual([
-      "Order N created — Exchange",
-      "Order N is waiting for payment — Exchange",
-      "Order N: time to pay expired — Exchange",
-    ]);
-  });
-
   test("refuse a late visitor even before the timer runs", async () => {
     const { id } = await createUsual(server);
     server.clock.advance(1201);
@@ -141,16 +67,6 @@ describe("deadlines", () => {
     expect(late.status).toBe(409);
     expect(late.json.code).toBe("claim_state");
     await server.advance(5);
-  });
-
-  test("do not expire seen money", async () => {
-    const { id } = await createUsual(server);
-    await act(server, id, "confirm");
-    await act(server, id, "mark_paid");
-    await operate(server, id, "payment.see");
-    await server.advance(30 * 86_400);
-    expect(await readClaim(server, id)).toMatchObject({ status: "confirming", expires_in: null });
-    await server.advance(15);
   });
 });
 
@@ -188,16 +104,6 @@ describe("a short payment", () => {
     await fixCourse("4000000");
     expect((await status(id, etag)).status).toBe(200);
     await fixCourse(null);
-  });
-
-  test("can be topped up: the page says what remains to be paid", async () => {
-    const { id } = await createShort("0.004");
-    const requisite = () => server.call("readPaymentRequisite", { params: { id }, locale: "en" });
-    expect((await requisite()).status).toBe(409);
-    await act(server, id, "choose_top_up");
-    expect((await requisite()).json.amount).toBe("0.006");
-    await operate(server, id, "claim.topUp");
-    expect(await readClaim(server, id)).toMatchObject({ status: "paid", received: null });
   });
 
   test("can be refunded to the visitor's requisites", async () => {
@@ -268,47 +174,6 @@ describe("a late payment", () => {
 });
 
 describe("payment details", () => {
-  test("have an address with a QR code and warnings", async () => {
-    const { id } = await createClaim(server, claimBody(await readPair(server, "TON", "SBERRUB")));
-    expect((await server.call("readPaymentRequisite", { params: { id } })).status).toBe(409);
-    await act(server, id, "confirm");
-    const { json } = await server.call("readPaymentRequisite", { params: { id }, locale: "en" });
-    expect(json.payment).toBe("requisites");
-    expect(json.fields.map((field: { name: string }) => field.name)).toEqual(["account", "memo"]);
-    expect(json.uri).toMatch(/^ton:\/\/transfer\//);
-    expect(json.fields[1].value).toBe("DEMO-1001");
-    expect(json.warnings.join(" ")).not.toContain("DEMO-1001");
-    expect(json.cash).toBeNull();
-    const form = await server.call("readPaymentForm", { params: { id } });
-    expect(form.json.code).toBe("claim_state");
-    // After 'I paid' the visitor still sees them; once the money is seen they are gone.
-    await act(server, id, "mark_paid");
-    expect((await server.call("readPaymentRequisite", { params: { id }, locale: "en" })).json).toEqual(json);
-    await operate(server, id, "payment.see", { confirmations: 1 });
-    expect((await server.call("readPaymentRequisite", { params: { id } })).json.code).toBe("claim_state");
-  });
-
-  test("have warnings with numbers formatted for the language", async () => {
-    const { id } = await createUsual(server, { fromSumma: "0.015" });
-    await act(server, id, "confirm");
-    const warningsIn = async (locale: "ru" | "en") =>
-      (
-        (await server.call("readPaymentRequisite", { params: { id }, locale })).json.warnings as string[]
-      ).join();
-    expect(await warningsIn("ru")).toContain("ровно 0,015\u00A0BTC");
-    expect(await warningsIn("en")).toContain("exactly 0.015\u00A0BTC");
-  });
-
-  test("have an office with hours and a code word", async () => {
-    const { id } = await createClaim(server, claimBody(await readPair(server, "CASHRUB", "BTC")));
-    await act(server, id, "confirm");
-    const { json } = await server.call("readPaymentRequisite", { params: { id } });
-    expect(json).toMatchObject({ payment: "cash", fields: [], uri: null });
-    expect(json.cash.code_word).toMatch(/^\p{L}+-\d{4}$/u);
-    expect(json.cash.address.length).toBeGreaterThan(5);
-    expect((await readClaim(server, id)).city).not.toBeNull();
-  });
-
   test("are issued by an operator when the pool is empty", async () => {
     const { id } = await createClaim(server, claimBody(await readPair(server, "ACRUB", "BTC")));
     const confirmed = await act(server, id, "confirm");

@@ -86,35 +86,6 @@ describe("a note", () => {
   });
 });
 
-describe("the search", () => {
-  test("accepts a number, a UUID or a whole address literally, never a part of one", async () => {
-    const { id, number } = await createUsual(server, { email: "a_b%c@search.example" });
-    await createUsual(server, { email: "axbxc@search.example" });
-    expect(await idsOf({ q: "A_B%C@search.example" })).toEqual([id]);
-    // The addresses are masked: what a part finds would spell them.
-    for (const part of ["a_b", "axb", "a", "axbxc@search.exampl", "search.example", "%"])
-      expect(await idsOf({ q: part }), part).toEqual([]);
-    for (const part of ["a_b", "axbxc@search.exampl", "%"])
-      expect(await idsOf({ email: part }), part).toEqual([]);
-    expect(await idsOf({ q: id.toUpperCase() })).toEqual([id]);
-    expect(await idsOf({ q: String(number) })).toEqual([id]);
-    expect(await idsOf({ q: `0${String(number)}` })).toEqual([]);
-    expect(await idsOf({ q: `${String(number)}x` })).toEqual([]);
-    expect(await idsOf({ q: "9".repeat(18) })).toEqual([]);
-  });
-
-  test("returns pages of twenty by default, and the total", async () => {
-    const ids: string[] = [];
-    for (let time = 0; time < 22; time++)
-      ids.push((await createUsual(server, { email: "page@pages.example" })).id);
-    const first = await listed({ q: "page@pages.example" });
-    expect([first.count, first.results.length]).toEqual([22, 20]);
-    const second = await listed({ q: "page@pages.example", page: "2" });
-    expect(second.results.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
-    expect((await listed({ q: "page@pages.example", page: "5", size: "5" })).results).toHaveLength(2);
-  });
-});
-
 describe("a view of the queue", () => {
   test("lists what staff must act on, the longest wait first, apart from what waits for visitors", async () => {
     const fresh = await createUsual(server, { email: "view@view.example" });

@@ -1,15 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
-import {
-  act,
-  claimBody,
-  createClaim,
-  createUsual,
-  operate,
-  readClaim,
-  readPair,
-} from "#tests/server/claim/support.ts";
+import { act, createUsual, operate, readClaim } from "#tests/server/claim/support.ts";
+import { addMany } from "#tests/server/shop/shop/many.ts";
 import { useServer } from "#tests/server/support/server.ts";
 
 type Page = components["schemas"]["OperatorClaimPage"];
@@ -50,14 +44,7 @@ describe("the queue", () => {
   test("estimates the count of a long queue, and stays fast", async () => {
     const { db } = server.deps;
     const { id } = await createUsual(server);
-    const row = await db.selectFrom("claims").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    const { number: _number, ...rest } = row;
-    const columns = Object.keys(rest).filter((name) => name !== "id");
-    const { sql } = await import("kysely");
-    await sql`insert into claims (id, ${sql.join(columns.map((name) => sql.ref(name)))})
-      select gen_random_uuid(), ${sql.join(columns.map((name) => (name === "hold_amount" ? sql`0` : name === "status" ? sql`'done'` : name === "hold_state" ? sql`'settled'` : name === "deadline" ? sql`null` : sql.ref(name))))}
-      from claims, generate_series(1, 11000) where id = ${id}`.execute(db);
-    await sql`analyze claims`.execute(db);
+    await addMany(server, id, 11_000, { status: sql`'done'` });
     const page = await list({ status: "done" });
     expect(page.count).toBeGreaterThan(10_000);
     expect(page.count).toBeLessThan(12_500);
@@ -70,42 +57,6 @@ describe("the queue", () => {
 });
 
 describe("a claim for staff", () => {
-  test("has its possible events and complete history", async () => {
-    const { id } = await createUsual(server, { email: "open@example.com" });
-    await act(server, id, "confirm");
-    await act(server, id, "mark_paid");
-    const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true, locale: "en" });
-    expect(json).toMatchObject({
-      from_requisites: [],
-      refund_requisites: null,
-      events: [
-        "payment.see",
-        "payment.accept",
-        "payment.short",
-        "payment.late",
-        "claim.hold",
-        "claim.reject",
-      ],
-      claim: { email: "o•••@example.com" },
-    });
-    expect(json.payment_requisites[0].value).toMatch(/^bc1q/);
-    expect(json.history.map(({ event }: { event: string }) => event)).toEqual([
-      "claim.create",
-      "claim.confirm",
-      "claim.markPaid",
-    ]);
-  });
-
-  test("needs the transaction id when paid out by a network", async () => {
-    const { id } = await createClaim(server, claimBody(await readPair(server, "BTC", "TRX")));
-    await act(server, id, "confirm");
-    await act(server, id, "mark_paid");
-    await operate(server, id, "payment.accept");
-    await operate(server, id, "payout.start");
-    expect((await operate(server, id, "payout.complete")).json).toHaveProperty("transaction");
-    expect((await operate(server, id, "payout.complete", { transaction: "abc" })).status).toBe(200);
-  });
-
   test("is held with a reason that its visitor reads, and released without one", async () => {
     const { id } = await createUsual(server);
     await act(server, id, "confirm");

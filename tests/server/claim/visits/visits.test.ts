@@ -132,42 +132,12 @@ describe("cash brought to an office", () => {
     expect(await broughtAfter(13)).toBe("paid_late");
   });
 
-  test("without a choice it is the next visit, and the last of a day ends at closing time", async () => {
-    const next = await payIn();
-    const { visits } = (await visitsOf(next.id)).days[0] ?? { visits: [] };
-    expect((await act(server, next.id, "confirm")).json.office.visit_at).toBe(visits[0]);
-    const late = await payIn();
-    const visit_at = visits.at(-1) ?? "";
-    const { json } = await act(server, late.id, "confirm", { visit_at });
-    const until = server.clock.now().getTime() + json.expires_in * 1000;
-    expect(until - Date.parse(visit_at)).toBe(30 * 60_000);
-  });
-
   test("staff are offered to take it, and not to say where else to pay", async () => {
     const { id } = await payIn();
     await act(server, id, "confirm");
     const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
     expect(json.events).toContain("payment.accept");
     expect(json.events).not.toContain("requisites.issue");
-  });
-
-  test("any other time is refused beside its field", async () => {
-    const { id } = await payIn();
-    const { days } = await visitsOf(id);
-    const first = Date.parse(days[0]?.visits[0] ?? "");
-    const at = (minutes: number) => new Date(first + minutes * 60_000).toISOString();
-    for (const visit_at of [
-      at(-24 * 60), // in the past
-      at(-30),
-      at(1), // between two visits
-      at(12 * 60), // office closed
-      at(10 * 24 * 60), // beyond the horizon
-      at(10 * 365 * 24 * 60),
-    ]) {
-      const { status, json } = await act(server, id, "confirm", { visit_at });
-      expect([status, Object.keys(json as object)], visit_at).toEqual([400, ["visit_at"]]);
-    }
-    expect(await readClaim(server, id)).toMatchObject({ status: "new", version: 1 });
   });
 
   test("a day that the office has closed is refused, and a closed office takes no claims", async () => {

@@ -1,7 +1,6 @@
 import { addPoints } from "#server/exchange/rate-history/store.ts";
 import { describe, expect, it } from "vitest";
 import { compare } from "#domain/money.ts";
-import { matchesSearch } from "#domain/currency-search.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { exchangeFeatures } from "#server/compose.ts";
 import { useServer } from "#tests/server/support/server.ts";
@@ -43,28 +42,6 @@ describe("the directory", () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThanOrEqual(16);
     expect(new Set(entries.map(({ group }) => group))).toEqual(new Set(["crypto", "bank", "emoney", "cash"]));
-  });
-
-  it("is searchable by name, ticker and network in both alphabets", async () => {
-    const find = async (locale: "ru" | "en", query: string) =>
-      (await listDirectory(locale))
-        .filter(({ name, variants }) =>
-          matchesSearch(
-            {
-              name,
-              tickers: variants.map(({ ticker }) => ticker),
-              networks: variants.flatMap(({ network }) =>
-                network === null ? [] : [network.code, network.name],
-              ),
-            },
-            query,
-          ),
-        )
-        .map(({ ids }) => ids[0]);
-    expect(await find("ru", "сбер")).toContain(13);
-    expect(await find("en", "trc20")).toContain(3);
-    expect(await find("ru", "биткоин")).toContain(1);
-    expect(await find("en", "toncoin")).toEqual([9]);
   });
 
   it("answers 304 to clients that have it, per language", async () => {

@@ -283,13 +283,7 @@ describe("a direction", () => {
     await server.advance(0);
   });
 
-  it("is found by words of either currency, and paged", async () => {
-    const all = await list({});
-    expect(all.results).toHaveLength(20);
-    const second = await list({ page: "2", size: "20" });
-    expect(second.count).toBe(all.count);
-    expect(second.results[0]).not.toEqual(all.results[0]);
-    expect(await list({ page: "1000" })).toMatchObject({ count: all.count, results: [] });
+  it("is found by words of either currency", async () => {
     const found = await list({ q: "BTC", size: "100" });
     expect(found.count).toBe(found.results.length);
     for (const { from, to } of found.results) expect([from.code, to.code]).toContain("BTC");

@@ -109,79 +109,15 @@ describe("a rate feed", () => {
     expect([moved.status, Object.keys(moved.json)]).toEqual([400, ["terms.headers"]]);
   });
 
+  /* What can be wrong with an answer is told by rates/http.test.ts. */
   it.each([
-    [
-      "an HTML page",
-      (
-        () => (_q, r) =>
-          void r.end("<!doctype html><p>Sign in")
-      )(),
-      "terms.url",
-      "HTML page",
-    ],
-    [
-      "a status",
-      (
-        () => (_q, r) =>
-          void r.writeHead(503).end()
-      )(),
-      "terms.url",
-      "status 503",
-    ],
-    [
-      "a redirect",
-      (
-        () => (_q, r) =>
-          void r.writeHead(302, { location: "/" }).end()
-      )(),
-      "terms.url",
-      "redirects",
-    ],
-    [
-      "silence",
-      (
-        () => () =>
-          undefined
-      )(),
-      "terms.url",
-      "no answer in 1 sec",
-    ],
-    [
-      "too much",
-      (
-        () => (_q, r) =>
-          void r.end("x".repeat(3_000_000))
-      )(),
-      "terms.url",
-      "larger than 2 MB",
-    ],
-    [
-      "zero",
-      (
-        () => (_q, r) =>
-          void r.end(`{"btc": 0, "usd": 80}`)
-      )(),
-      "terms.pairs",
-      "BTC/RUB: the price is zero",
-    ],
-    [
-      "no price",
-      (
-        () => (_q, r) =>
-          void r.end(`{"usd": 80}`)
-      )(),
-      "terms.pairs",
-      "BTC/RUB: there's no price at /btc",
-    ],
-  ] satisfies [string, RequestListener, string, string][])(
-    "refuses %s in plain words",
-    async (_name, how, field, words) => {
-      answer = how;
-      const { status, json } = await change("main");
-      expect([status, json[field]?.join(" ")]).toEqual([400, expect.stringContaining(words)]);
-      feed.closeAllConnections();
-    },
-  );
+    ["an HTML page", "<!doctype html><p>Sign in", "terms.url", "HTML page"],
+    ["zero", `{"btc": 0, "usd": 80}`, "terms.pairs", "BTC/RUB: the price is zero"],
+  ])("refuses %s in plain words", async (_name, body, field, words) => {
+    answer = (_request, response) => void response.end(body);
+    const { status, json } = await change("main");
+    expect([status, json[field]?.join(" ")]).toEqual([400, expect.stringContaining(words)]);
+  });
 
   it.each([
     ["a script for an address", { url: "javascript:alert(1)" }, "terms.url"],

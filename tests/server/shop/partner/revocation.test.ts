@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import type { ClientRequest } from "node:http";
 import { connect } from "node:net";
@@ -6,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
-import { claimBody, newKey, readPair } from "#tests/server/claim/support.ts";
-import { openPartner } from "#tests/server/shop/shop/support.ts";
+import { newKey, readPair } from "#tests/server/claim/support.ts";
+import { openPartner, partnerOrder } from "#tests/server/shop/shop/support.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -48,19 +47,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const order = async () => {
-  const body = claimBody(await readPair(server, "BTC", "SBERRUB"));
-  return {
-    order_id: `order-${randomUUID()}`,
-    from: body.fromPs,
-    to: body.toPs,
-    side: "from",
-    amount: body.fromSumma,
-    email: `${randomUUID()}@example.com`,
-    from_requisites: body.fromRequisites,
-    to_requisites: body.toRequisites,
-  };
-};
+const order = async () => partnerOrder(await readPair(server, "BTC", "SBERRUB"));
 const headersFor = (content: string, more: Record<string, string> = {}) => ({
   ...key.headers,
   "content-type": "application/json",

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import { movesOf } from "#machines/claim/claim-lifecycle/status-moves.ts";
-import { claimBody, newKey, readPair } from "#tests/server/claim/support.ts";
-import { bearer, createKey, openPartner } from "#tests/server/shop/shop/support.ts";
+import { newKey, readPair } from "#tests/server/claim/support.ts";
+import { bearer, createKey, openPartner, partnerOrder } from "#tests/server/shop/shop/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
@@ -25,16 +25,9 @@ beforeAll(async () => {
   ({ headers: live } = await openPartner(server, owner));
   headers = bearer((await createKey(server, owner, { mode: "test" })).json.secret);
   ({ headers: stranger } = await openPartner(server, await createUser(server), { mode: "test" }));
-  const body = claimBody(await readPair(server, "BTC", "SBERRUB"));
-  sides = { from: body.fromPs, to: body.toPs };
-  usual = {
-    ...sides,
-    side: "from",
-    amount: body.fromSumma,
-    email: "developer@games.example.com",
-    from_requisites: body.fromRequisites,
-    to_requisites: body.toRequisites,
-  };
+  const { order_id: _order, ...body } = partnerOrder(await readPair(server, "BTC", "SBERRUB"));
+  sides = { from: body.from, to: body.to };
+  usual = { ...body, email: "developer@games.example.com" };
 });
 
 const claimOf = (changes: Record<string, unknown> = {}) => ({

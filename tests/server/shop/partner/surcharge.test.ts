@@ -1,15 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { findFaults } from "#server/ledger/rules-store.ts";
-import { balanceOf } from "#server/ledger/ledger.ts";
-import { act, claimBody, newKey, operate } from "#tests/server/claim/support.ts";
-import { complete, fixRates, openPair, pay } from "#tests/server/earnings/referrals/support.ts";
-import { openPartner, readMine } from "#tests/server/shop/shop/support.ts";
+import { claimBody, newKey } from "#tests/server/claim/support.ts";
+import { fixRates, openPair } from "#tests/server/earnings/referrals/support.ts";
+import { openPartner, partnerOrder, readMine } from "#tests/server/shop/shop/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
-import { usdt } from "#tests/server/earnings/withdrawals/support.ts";
 
 const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let pair: components["schemas"]["Pair"];
@@ -39,19 +36,9 @@ const open = async (surcharge: string): Promise<Partner> => {
   return { ...partner, owner };
 };
 
-const orderOf = (changes: Record<string, unknown> = {}) => {
-  const { fromRequisites, toRequisites } = claimBody(pair);
-  return {
-    order_id: `order-${randomUUID()}`,
-    email: `${randomUUID()}@example.com`,
-    from_requisites: fromRequisites,
-    to_requisites: toRequisites,
-    ...changes,
-  };
-};
-/** Creates a claim for 0.01 BTC: without a surcharge the customer gets 72,000 RUB and the exchange earns 8,000. */
-const order = async ({ headers }: Partner, changes: Record<string, unknown> = {}) => {
-  const body = orderOf({ ...sides, side: "from", amount: "0.01", ...changes });
+/** Creates a claim for 0.01 BTC: without a surcharge the customer gets 72,000 RUB. */
+const order = async ({ headers }: Partner) => {
+  const body = partnerOrder(pair, { amount: "0.01" });
   const answer = await server.call("createPartnerClaim", {
     locale: "en",
     headers: { ...headers, ...newKey() },
@@ -67,14 +54,6 @@ const quoteFor = async ({ headers }: Partner, amount = "0.01", side = "from") =>
     headers: { ...headers, ...newKey() },
     body: { ...sides, side, amount },
   });
-const earnings = ({ owner }: Partner) =>
-  balanceOf(server.deps.db, { kind: "shop_earnings", owner: owner.id, currency: usdt });
-const rewardOf = (claim: string) =>
-  server.deps.db
-    .selectFrom("referral_rewards")
-    .select(["status", "amount", "surcharge"])
-    .where("claim_id", "=", claim)
-    .executeTakeFirst();
 
 describe("the surcharge setting", () => {
   test("belongs to the owner, and applies to the shop from then on", async () => {
@@ -169,10 +148,11 @@ describe("the course for a shop's customers", () => {
     const partner = await open("2");
     const { json } = await quoteFor(partner);
     await set(partner.owner, "5");
+    const { from: _from, to: _to, side: _side, amount: _amount, ...rest } = partnerOrder(pair);
     const made = await server.call("createPartnerClaim", {
       locale: "en",
       headers: { ...partner.headers, ...newKey() },
-      body: orderOf({ quote: json.id }),
+      body: { ...rest, quote: json.id },
     });
     expect(made.json).toMatchObject({ course: "7056000", surcharge: "2", to: { amount: "70560" } });
     expect((await order(partner)).surcharge).toBe("5");
@@ -196,104 +176,5 @@ describe("the course for a shop's customers", () => {
       expect([refused.status, Object.keys(refused.json)]).toEqual([400, ["amount"]]);
       expect(refused.json.amount[0]).toMatch(message);
     }
-  });
-});
-
-describe("a completed claim", () => {
-  test("earns its shop the surcharge and a share of the remaining profit, once", async () => {
-    const partner = await open("2");
-    const { id } = await order(partner);
-    expect(await earnings(partner)).toBe("0");
-    await pay(server, id);
-    // 1,440 RUB are 18 USDT; the exchange earns another 100 USDT, of which the shop gets 40.
-    expect((await readMine(server, partner.owner)).shop).toMatchObject({ balance: "0", expected: "58" });
-    await complete(server, id);
-    expect(await earnings(partner)).toBe("58");
-    expect(await rewardOf(id)).toEqual({ status: "granted", amount: "58", surcharge: "18" });
-    expect((await readMine(server, partner.owner)).shop).toMatchObject({
-      balance: "58",
-      earned: "58",
-      expected: "0",
-    });
-    expect((await operate(server, id, "payout.complete")).status).toBe(409);
-    expect(await earnings(partner)).toBe("58");
-    const posted = await server.deps.db
-      .selectFrom("ledger_transactions")
-      .select("kind")
-      .where("claim", "=", id)
-      .where("kind", "=", "shop.reward")
-      .execute();
-    expect(posted).toHaveLength(1);
-  });
-
-  test("earns by the percent that it was created with", async () => {
-    const partner = await open("2");
-    const { id } = await order(partner);
-    await set(partner.owner, "0");
-    await pay(server, id);
-    await complete(server, id);
-    expect(await earnings(partner)).toBe("58");
-  });
-
-  test("that pays to an account of the shop's owner earns nothing", async () => {
-    const partner = await open("5");
-    const own = { ...newKey(), ...(await partner.owner.authorization()) };
-    expect((await server.call("createClaim", { headers: own, body: claimBody(pair) })).status).toBe(201);
-    const { id } = await order(partner);
-    await pay(server, id);
-    await complete(server, id);
-    expect(await earnings(partner)).toBe("0");
-    expect((await rewardOf(id))?.status ?? null).not.toBe("granted");
-  });
-
-  test("loses both when staff take the reward back", async () => {
-    const partner = await open("2");
-    const { id } = await order(partner);
-    await pay(server, id);
-    await complete(server, id);
-    const { json } = await server.call("readOperatorShop", { operator: true, params: { id: partner.shop } });
-    const back = await server.call("reverseReferralReward", {
-      operator: true,
-      headers: newKey(),
-      params: { id: json.results[0].id },
-      body: { reason: "The payment was charged back" },
-    });
-    expect(back.status, back.text).toBe(200);
-    expect(await earnings(partner)).toBe("0");
-  });
-});
-
-describe("a claim that is not completed", () => {
-  test("earns nothing when it is refunded", async () => {
-    const partner = await open("2");
-    const { id } = await order(partner);
-    await pay(server, id);
-    await operate(server, id, "payout.fail", { reason: "The bank refused it" });
-    await operate(server, id, "refund.start", { reason: "As asked" });
-    expect((await readMine(server, partner.owner)).shop.expected).toBe("58");
-    await act(server, id, "give_refund_requisite", {
-      requisites: { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
-    });
-    const refunded = await operate(server, id, "refund.complete", { transaction: randomUUID() });
-    expect(refunded.status, refunded.text).toBe(200);
-    expect(await rewardOf(id)).toMatchObject({ status: "back" });
-    expect((await readMine(server, partner.owner)).shop).toMatchObject({ balance: "0", expected: "0" });
-    expect(await earnings(partner)).toBe("0");
-  });
-
-  test("keeps the surcharge in a recalculation, and the shop earns from the final payout", async () => {
-    const partner = await open("2");
-    const { id } = await order(partner);
-    for (const action of ["confirm", "mark_paid"] as const) await act(server, id, action);
-    const short = await operate(server, id, "payment.short", { amount: "0.005" });
-    expect(short.status, short.text).toBe(200);
-    const page = (await server.call("readClaimStatus", { params: { id } })).json;
-    expect(page.offer).toMatchObject({ course: "7056000", current_course: "7056000", to_amount: "35280" });
-    await act(server, id, "choose_recalculate");
-    await operate(server, id, "claim.recalculate");
-    await operate(server, id, "payout.start");
-    await complete(server, id);
-    expect(await earnings(partner)).toBe("29");
-    expect(await rewardOf(id)).toEqual({ status: "granted", amount: "29", surcharge: "9" });
   });
 });

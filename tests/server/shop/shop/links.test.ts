@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { act, claimBody, newKey, operate, readPair } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
-import { openPartner } from "./support.ts";
+import { openPartner, partnerOrder } from "./support.ts";
 
 const server = useServer();
 let shop: string;
@@ -24,24 +24,12 @@ const kept = (id: string) =>
     .select(["shop_id", "order_id", "campaign", "created_by_shop"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-const ordered = (order: string, changes: Record<string, unknown> = {}) => {
-  const { fromPs: from, toPs: to, fromSumma: amount, ...body } = claimBody(pair);
-  return server.call("createPartnerClaim", {
+const ordered = (order: string, changes: Record<string, unknown> = {}) =>
+  server.call("createPartnerClaim", {
     locale: "en",
     headers: { ...headers, ...newKey() },
-    body: {
-      order_id: order,
-      from,
-      to,
-      side: "from",
-      amount,
-      email: body.email,
-      from_requisites: body.fromRequisites,
-      to_requisites: body.toRequisites,
-      ...changes,
-    },
+    body: partnerOrder(pair, { order_id: order, ...changes }),
   });
-};
 
 describe("a claim that came by a shop's link", () => {
   test("records the shop, its campaign and its order", async () => {

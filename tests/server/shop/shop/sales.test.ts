@@ -8,7 +8,7 @@ import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { addMany } from "./many.ts";
-import { becomeShop, openPartner } from "./support.ts";
+import { becomeShop, openPartner, partnerOrder } from "./support.ts";
 
 type Schemas = components["schemas"];
 
@@ -44,21 +44,11 @@ const numberOf = async (id: string): Promise<number> =>
   );
 
 const order = async (id: string): Promise<Schemas["PartnerClaim"]> => {
-  const { from, to } = pair.structure;
+  const changes = { order_id: id, amount: "0.01", campaign: "letter", email: "customer@sales.example" };
   const made = await server.call("createPartnerClaim", {
     locale: "en",
     headers: { ...headers, ...newKey() },
-    body: {
-      order_id: id,
-      from: from.currency.id,
-      to: to.currency.id,
-      side: "from",
-      amount: "0.01",
-      campaign: "letter",
-      email: "customer@sales.example",
-      from_requisites: {},
-      to_requisites: { account: "4111111111111111", holder: "ANNA PETROVA" },
-    },
+    body: partnerOrder(pair, changes),
   });
   expect(made.status, made.text).toBe(201);
   return made.json as Schemas["PartnerClaim"];

@@ -1,4 +1,6 @@
-import { newKey } from "#tests/server/claim/support.ts";
+import { randomUUID } from "node:crypto";
+import type { components } from "#openapi/schema.d.ts";
+import { claimBody, newKey } from "#tests/server/claim/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 
@@ -85,6 +87,22 @@ export const createKey = async (
     headers: await user.authorization(),
     body: keyBody(changes),
   });
+
+/** What a shop's server sends for an order of its customer. */
+export const partnerOrder = (pair: components["schemas"]["Pair"], changes: Record<string, unknown> = {}) => {
+  const body = claimBody(pair);
+  return {
+    order_id: `order-${randomUUID()}`,
+    from: body.fromPs,
+    to: body.toPs,
+    side: "from",
+    amount: body.fromSumma,
+    email: body.email,
+    from_requisites: body.fromRequisites,
+    to_requisites: body.toRequisites,
+    ...changes,
+  };
+};
 
 /** The header of a shop's server. */
 export const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });

@@ -14,7 +14,7 @@ import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { usdt } from "#tests/server/earnings/withdrawals/support.ts";
-import { openPartner, readMine } from "./support.ts";
+import { openPartner, partnerOrder, readMine } from "./support.ts";
 
 type Schemas = components["schemas"];
 type Shop = Awaited<ReturnType<typeof openPartner>> & { readonly owner: TestUser };
@@ -69,19 +69,10 @@ const ways: Record<string, (shop: Shop, email?: string) => Promise<string>> = {
     return made.json.id;
   },
   "the partner API": async ({ headers }, email = `${randomUUID()}@example.com`) => {
-    const { fromRequisites, toRequisites } = claimBody(pair);
     const made = await server.call("createPartnerClaim", {
       locale: "en",
       headers: { ...headers, ...newKey() },
-      body: {
-        ...sides,
-        order_id: randomUUID(),
-        side: "from",
-        amount: "0.01",
-        email,
-        from_requisites: fromRequisites,
-        to_requisites: toRequisites,
-      },
+      body: partnerOrder(pair, { amount: "0.01", email }),
     });
     expect(made.status, made.text).toBe(201);
     return made.json.id;

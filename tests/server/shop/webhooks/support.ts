@@ -3,8 +3,8 @@ import { webhookEvents } from "#domain/webhook.ts";
 import { createFeatures } from "#server/compose.ts";
 import { createManualClock } from "#server/platform/clock.ts";
 import type { SendOptions } from "#server/platform/http/outbound.ts";
-import { act, claimBody, newKey, operate, readPair } from "#tests/server/claim/support.ts";
-import { openPartner } from "#tests/server/shop/shop/support.ts";
+import { act, newKey, operate, readPair } from "#tests/server/claim/support.ts";
+import { openPartner, partnerOrder } from "#tests/server/shop/shop/support.ts";
 import type { TestResponse, TestServer, TestServerOptions } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
@@ -66,20 +66,10 @@ export const orderClaim = async (
   server: TestServer,
   headers: Record<string, string>,
 ): Promise<{ id: string; order_id: string; number: number }> => {
-  const body = claimBody(await readPair(server, "BTC", "SBERRUB"));
   const made = await server.call("createPartnerClaim", {
     locale: "en",
     headers: { ...headers, ...newKey() },
-    body: {
-      order_id: `order-${randomUUID()}`,
-      from: body.fromPs,
-      to: body.toPs,
-      side: "from",
-      amount: body.fromSumma,
-      email: body.email,
-      from_requisites: body.fromRequisites,
-      to_requisites: body.toRequisites,
-    },
+    body: partnerOrder(await readPair(server, "BTC", "SBERRUB")),
   });
   if (made.status !== 201) throw new Error(made.text);
   return made.json;
