@@ -14,6 +14,7 @@ import {
   readPair,
 } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 /* Where a refund goes: an address given with the order, and who may give one later. */
 const account = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
@@ -35,13 +36,9 @@ const startRefund = async (id: string) => {
   expect(started.status, started.text).toBe(200);
 };
 const storedAt = async (id: string) =>
-  (
-    await server.deps.db
-      .selectFrom("claims")
-      .select("refund_requisites")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow()
-  ).refund_requisites?.map(({ value }) => value) ?? null;
+  (await rowOf(server.deps.db, "claims", { id }, "refund_requisites")).refund_requisites?.map(
+    ({ value }) => value,
+  ) ?? null;
 
 describe("a refund address given with the order", () => {
   const refused = async (from: string, refundRequisites: Headers) => {

@@ -11,16 +11,13 @@ import { paymentBy } from "#tests/support/payment.ts";
 import { signIn } from "#tests/server/account/auth/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import { requisitesFor } from "#tests/support/requisites.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 type Schemas = components["schemas"];
 
 /** Id of a seeded currency by its code. */
 export const currencyId = async (server: TestServer, code: string): Promise<number> => {
-  const row = await server.deps.db
-    .selectFrom("currencies")
-    .select("id")
-    .where("code", "=", code)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(server.deps.db, "currencies", { code }, "id");
   return row.id;
 };
 
@@ -185,11 +182,7 @@ export const recordStray = async (
 
 /** The available and the held amount of a currency's reserve. */
 export const reserveOf = async (server: TestServer, currency: number) =>
-  server.deps.db
-    .selectFrom("reserves")
-    .select(["available", "held"])
-    .where("currency_id", "=", currency)
-    .executeTakeFirstOrThrow();
+  rowOf(server.deps.db, "reserves", { currency_id: currency }, "available", "held");
 
 /** Runs the same call `count` times concurrently. */
 export const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>

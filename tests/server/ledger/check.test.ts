@@ -5,6 +5,7 @@ import { add, subtract } from "#domain/money.ts";
 import { readMovements } from "#server/ledger/journal-store.ts";
 import { act, createUsual, operate } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 const lines: string[] = [];
 const server = useServer({
@@ -171,11 +172,7 @@ test("staff read how much money waits on which accounts, and since when", async 
     (await check()).lateness.find(({ account }: { account: string }) => account === "arrived");
   const before = await waiting();
   const claim = await paidClaim();
-  const { from_amount: amount } = await server.deps.db
-    .selectFrom("claims")
-    .select("from_amount")
-    .where("id", "=", claim)
-    .executeTakeFirstOrThrow();
+  const { from_amount: amount } = await rowOf(server.deps.db, "claims", { id: claim }, "from_amount");
   await server.advance(3_600);
   const later = await waiting();
   expect(later).toMatchObject({ currency: "BTC", amount: add(before?.amount ?? "0", amount) });
@@ -191,11 +188,13 @@ test("what came in and went out is compared with a statement by what the bank or
   const claim = await paidClaim("in-1");
   await operate(server, claim, "payout.start");
   await operate(server, claim, "payout.complete", { transaction: "out-1" });
-  const { from_amount: got, to_amount: given } = await db
-    .selectFrom("claims")
-    .select(["from_amount", "to_amount"])
-    .where("id", "=", claim)
-    .executeTakeFirstOrThrow();
+  const { from_amount: got, to_amount: given } = await rowOf(
+    db,
+    "claims",
+    { id: claim },
+    "from_amount",
+    "to_amount",
+  );
   const to = new Date(server.clock.now().getTime() + 1);
   expect(await readMovements(db, server.clock.now(), to)).toEqual([
     { at, id: "in-1", currency: "BTC", amount: got },

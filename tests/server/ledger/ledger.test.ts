@@ -9,6 +9,7 @@ import { exchangeFeatures } from "#server/compose.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { testStart, useServer } from "#tests/server/support/server.ts";
 import { account, entry, faults, move } from "./support.ts";
+import { rowOf, rowsOf } from "#tests/server/support/rows.ts";
 
 const server = useServer({ features: exchangeFeatures });
 
@@ -39,11 +40,7 @@ describe("a transaction", () => {
     expect(await inTrx((trx) => post(trx, made))).toBe("posted");
     expect(await balance(user)).toBe("12.5");
     expect(subtract(before, await balance(source))).toBe("12.5");
-    const row = await server.deps.db
-      .selectFrom("ledger_transactions")
-      .selectAll()
-      .where("reference", "=", made.reference)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(server.deps.db, "ledger_transactions", { reference: made.reference });
     expect(row).toMatchObject({
       kind: "referral.reward",
       claim,
@@ -104,11 +101,7 @@ describe("a transaction", () => {
     await expect(inTrx((trx) => post(trx, tooMuch))).rejects.toThrow("does not cover");
     expect(await balance(user)).toBe("30");
     expect(
-      await server.deps.db
-        .selectFrom("ledger_transactions")
-        .select("id")
-        .where("reference", "=", tooMuch.reference)
-        .execute(),
+      await rowsOf(server.deps.db, "ledger_transactions", { reference: tooMuch.reference }, "id"),
     ).toEqual([]);
     expect(await inTrx((trx) => postIfCovered(trx, entry(move(user, account("withdrawal"), "30"))))).toBe(
       "posted",

@@ -4,6 +4,7 @@ import { createUser, type TestUser } from "#tests/server/account/users/support.t
 import { newKey } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 const email = "owner@example.com";
 
@@ -73,11 +74,7 @@ test("what takes another person is done alone, marked, counted, and told by mail
   const approved = await call("approveGiftCard", { params: { id: card.id as string } });
   expect(approved.status, approved.text).toBe(200);
   expect((await acts())[0]).toEqual(["approveGiftCard", "second_person"]);
-  const { id } = await server.deps.db
-    .selectFrom("currencies")
-    .select("id")
-    .where("code", "=", "USDTTRC20")
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(server.deps.db, "currencies", { code: "USDTTRC20" }, "id");
   const correction = { difference: "250", reason: "counted", confirm: true };
   expect((await call("adjustReserve", { params: { id }, body: correction })).status).toBe(200);
   expect((await acts())[0]).toEqual(["adjustReserve", "second_person"]);

@@ -12,6 +12,7 @@ import {
   signUp,
   trySignIn,
 } from "./support.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 const lines: string[] = [];
 const server = useServer({ features: accountsOnly, logLine: (line) => lines.push(line) });
@@ -33,11 +34,7 @@ it("has each sign-in, refusal and change of proofs with its account and network"
       ]);
   const email = "told.person@example.com";
   await register(server, email);
-  const { id } = await server.deps.db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(server.deps.db, "users", { email }, "id");
   lines.length = 0;
   const { headers, refresh: token } = await signIn(server, email);
   await trySignIn(server, email, { password: "not this one at all" });

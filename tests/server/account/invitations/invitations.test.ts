@@ -18,6 +18,7 @@ import { createUser, type TestUser } from "#tests/server/account/users/support.t
 import { times } from "#tests/server/claim/support.ts";
 import type { TestResponse } from "#tests/server/support/server.ts";
 import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 const server = useServer({ features: accountsOnly, config: { SIGN_INS_PER_HOUR: "0" } });
 let admin: TestUser;
@@ -116,11 +117,7 @@ describe("an invitation", () => {
     const email = freshEmail();
     await invite(email);
     const token = await linkTo(server, email);
-    const row = await server.deps.db
-      .selectFrom("invitations")
-      .selectAll()
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(server.deps.db, "invitations", { email });
     expect(row.token_hash).toBe(sha256(token));
     expect(JSON.stringify(row)).not.toContain(token);
   });

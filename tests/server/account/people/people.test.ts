@@ -13,6 +13,7 @@ import { createUser, type TestUser } from "#tests/server/account/users/support.t
 import { becomeShop, bearer, createKey } from "#tests/server/shop/shop/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -61,11 +62,7 @@ describe("a blocked person", () => {
     const email = freshEmail();
     await register(server, email);
     const session = await signIn(server, email);
-    const { id } = await server.deps.db
-      .selectFrom("users")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
+    const { id } = await rowOf(server.deps.db, "users", { email }, "id");
     const blocked = await call("blockPerson", id, senior);
     expect(blocked.json).toMatchObject({
       blocked: { reason: "Sends stolen cards" },

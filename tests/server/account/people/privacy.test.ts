@@ -31,6 +31,7 @@ import { becomeShop, bearer, createKey } from "#tests/server/shop/shop/support.t
 import { answer, newest, openBrowser } from "#tests/server/site/chat/support.ts";
 import { leave } from "#tests/server/site/reviews/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 const server = useServer({
   complete: true,
@@ -174,11 +175,7 @@ const somebody = async () => {
   const session = await signIn(server, email);
   const { headers } = session;
   const { db } = server.deps;
-  const { id } = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(db, "users", { email }, "id");
   const user: TestUser = { id, email, authorization: () => Promise.resolve(headers) };
   const expectDone = (answered: { status: number; text: string }) =>
     expect(answered.status, answered.text).toBeLessThan(300);

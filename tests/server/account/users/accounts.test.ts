@@ -16,6 +16,7 @@ import {
   signUp as signUpOn,
   trySignIn,
 } from "#tests/server/account/auth/support.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 const server = useServer({ features: accountsOnly });
 let email = "";
@@ -41,11 +42,7 @@ const recover = (token: string, password: string, repeated = password) =>
 
 describe("a registration by a referral link", () => {
   const userOf = (address: string) =>
-    server.deps.db
-      .selectFrom("users")
-      .select(["id", "rid", "referrer_id"])
-      .where("email", "=", address)
-      .executeTakeFirstOrThrow();
+    rowOf(server.deps.db, "users", { email: address }, "id", "rid", "referrer_id");
   const registered = async (address: string, refferal?: string) => {
     await signUp(address, { ...(refferal !== undefined && { refferal }) });
     await activate(await linkTo(server, address));
@@ -359,13 +356,7 @@ describe("a password", () => {
     expect(passwordCost).toEqual({ memory: 19_456, passes: 2, lanes: 1 });
     await register(server, email);
     const stored = async () =>
-      (
-        await server.deps.db
-          .selectFrom("users")
-          .select("password_hash")
-          .where("email", "=", email)
-          .executeTakeFirstOrThrow()
-      ).password_hash;
+      (await rowOf(server.deps.db, "users", { email }, "password_hash")).password_hash;
     expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
     const costly = await startTestServer({
       database: server.deps.database,

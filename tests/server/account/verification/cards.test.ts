@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useServer } from "#tests/server/support/server.ts";
 import { addPhoto, approved, begin, confirm, decide, draft, numbers, submitted, userOf } from "./support.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 const server = useServer();
 let anna: Record<string, string>;
@@ -73,11 +74,7 @@ describe("a card", () => {
     const list = await server.call("listVerifications", { headers: anna });
     expect(list.text).not.toContain(numbers[0]);
     expect((await status(anna, id)).text).not.toContain(numbers[0]);
-    const row = await server.deps.db
-      .selectFrom("verifications")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(server.deps.db, "verifications", { id });
     const stored = Buffer.concat([Buffer.from(row.requisites ?? []), Buffer.from(JSON.stringify(row.shown))]);
     expect(stored.includes(numbers[0])).toBe(false);
     expect(row.key_id).toBe("demo");
@@ -158,11 +155,7 @@ describe("a card", () => {
     expect((await server.call("deleteVerification", { params: { id }, headers: anna })).status).toBe(204);
     expect((await read(anna, id)).status).toBe(404);
     const { db } = server.deps;
-    const row = await db
-      .selectFrom("verifications")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(db, "verifications", { id });
     expect([row.requisites, row.card_hash, row.shown]).toEqual([null, null, []]);
     expect(
       await db.selectFrom("verification_photos").select("id").where("verification_id", "=", id).execute(),

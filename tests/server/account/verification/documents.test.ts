@@ -4,6 +4,7 @@ import { act, claimBody, createClaim, operate, readClaim, readPair } from "#test
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import { startTestServer, useServer } from "#tests/server/support/server.ts";
 import { decide } from "./support.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 type Schemas = components["schemas"];
 
@@ -77,11 +78,7 @@ describe("documents of a claim", () => {
     expect(request).toMatchObject({ status: "draft", actions: ["upload"], is_final: false, note: null });
     expect(request.documents.map(({ document }) => document)).toEqual(["identity", "selfie"]);
     expect(request.expires_in).toBe(86_400);
-    const mail = await server.deps.db
-      .selectFrom("outbox")
-      .select("text")
-      .where("dedupe_key", "=", `claim:${id}:2`)
-      .executeTakeFirstOrThrow();
+    const mail = await rowOf(server.deps.db, "outbox", { dedupe_key: `claim:${id}:2` }, "text");
     expect(mail.text).toContain(`/verification/${id}`);
   });
 

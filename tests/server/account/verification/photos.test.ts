@@ -7,6 +7,7 @@ import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import { startTestServer, useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { addPhoto, decide, draft, submitted, userOf } from "./support.ts";
+import { rowsOf } from "#tests/server/support/rows.ts";
 
 const server = useServer();
 let anna: Record<string, string>;
@@ -191,13 +192,7 @@ describe("a photo of a card", () => {
   test("is kept for ninety days after the decision", async () => {
     const { id: card } = await submitted(server, anna, "4000000000000010");
     const count = async () =>
-      (
-        await server.deps.db
-          .selectFrom("verification_photos")
-          .select("id")
-          .where("verification_id", "=", card)
-          .execute()
-      ).length;
+      (await rowsOf(server.deps.db, "verification_photos", { verification_id: card }, "id")).length;
     await server.advance(91 * 86_400);
     expect(await count()).toBe(1);
     expect((await decide(server, card, "verification.approve")).status).toBe(200);

@@ -3,6 +3,7 @@ import { times } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { addPhoto, begin, confirm, decide, draft, numbers, submitted } from "./support.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 const server = useServer();
 
@@ -44,10 +45,6 @@ test("a draft that is concurrently submitted and deleted is deleted", async () =
     server.call("deleteVerification", { params: { id }, headers }),
   ]);
   expect(deleted.status).toBe(204);
-  const row = await server.deps.db
-    .selectFrom("verifications")
-    .select(["status", "requisites"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(server.deps.db, "verifications", { id }, "status", "requisites");
   expect(row).toEqual({ status: "deleted", requisites: null });
 });

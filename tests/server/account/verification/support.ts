@@ -4,6 +4,7 @@ import type { components } from "#openapi/schema.d.ts";
 import { signIn } from "#tests/server/account/auth/support.ts";
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 type Schemas = components["schemas"];
 type Headers = Readonly<Record<string, string>>;
@@ -22,13 +23,7 @@ export const userOf = async (server: TestServer, name: string): Promise<Headers>
 
 /** Id of the currency whose cards the tests verify. */
 const cardCurrency = async (server: TestServer): Promise<number> =>
-  (
-    await server.deps.db
-      .selectFrom("currencies")
-      .select("id")
-      .where("code", "=", "SBERRUB")
-      .executeTakeFirstOrThrow()
-  ).id;
+  (await rowOf(server.deps.db, "currencies", { code: "SBERRUB" }, "id")).id;
 
 /** Requests a draft. */
 export const begin = async (

@@ -5,6 +5,7 @@ import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { act, createUsual, creatorOf, newKey, readClaim } from "#tests/server/claim/support.ts";
 import { linkTo } from "#tests/server/account/auth/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let photo: Buffer;
@@ -39,11 +40,7 @@ test("a receipt is re-encoded, stored, and shown to operators and to whose claim
   // Whoever has the link may add one, from a phone, and sees none.
   const stranger = await server.call("readBill", { params, locale: "en" });
   expect([stranger.status, stranger.json.code]).toEqual([403, "claim_unproved"]);
-  const { email } = await server.deps.db
-    .selectFrom("claims")
-    .select("email")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const { email } = await rowOf(server.deps.db, "claims", { id }, "email");
   const asked = await server.call("proveClaim", { params: { id }, body: {} });
   expect(asked.json).toEqual({ proved: false });
   await server.advance(1);

@@ -19,6 +19,7 @@ import { htmlOf } from "#server/platform/jobs/outbox.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer, useServer } from "#tests/server/support/server.ts";
 import { createFeatures } from "#server/compose.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 type Pair = components["schemas"]["Pair"];
 
@@ -69,11 +70,7 @@ describe("a created claim", () => {
     const after = await reserveOf(server, 13);
     expect(compare(add(after.available, body.toSumma), before.available)).toBe(0);
     expect(compare(after.held, add(before.held, body.toSumma))).toBe(0);
-    const letter = await server.deps.db
-      .selectFrom("outbox")
-      .selectAll()
-      .where("recipient", "=", "anna.k@example.com")
-      .executeTakeFirstOrThrow();
+    const letter = await rowOf(server.deps.db, "outbox", { recipient: "anna.k@example.com" });
     expect(letter.locale).toBe("en");
     expect(letter.subject).toContain(`No. ${created.json.number}`);
     expect(letter.text).toContain(`http://localhost/en/claim/${created.json.id}`);
@@ -112,11 +109,7 @@ describe("a created claim", () => {
     const created = await server.call("createClaim", { headers: newKey(), body: claimBody(pair) });
     expect(created.headers["location"]).toBe(`http://localhost/claim/${created.json.id}`);
     expect(created.json.to.requisites[0].label).toBe("Номер карты");
-    const { locale } = await server.deps.db
-      .selectFrom("claims")
-      .select("locale")
-      .where("id", "=", created.json.id as string)
-      .executeTakeFirstOrThrow();
+    const { locale } = await rowOf(server.deps.db, "claims", { id: created.json.id as string }, "locale");
     expect(locale, "of its letters").toBe("ru");
     const english = await readClaim(server, created.json.id);
     expect(english.to.requisites[0]?.label).toBe("Card number");

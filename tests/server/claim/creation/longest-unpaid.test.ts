@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { defaultTimes, longestUnpaid } from "#server/claim/lifecycle/deadlines.ts";
 import { act, claimBody, newKey, operate, readClaim, readPair } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 /* The limit of unpaid claims looks back as far as a claim can wait, and no further. */
 const kazan = 3;
@@ -19,11 +20,7 @@ const create = async (): Promise<{ status: number; id: string }> => {
 
 /** Closes the office for that many days, today included. */
 const closeOffice = async (days: number): Promise<void> => {
-  const { hours } = await server.deps.db
-    .selectFrom("offices")
-    .select("hours")
-    .where("city_id", "=", kazan)
-    .executeTakeFirstOrThrow();
+  const { hours } = await rowOf(server.deps.db, "offices", { city_id: kazan }, "hours");
   const dates = Array.from({ length: days }, (_, index) =>
     new Date(server.clock.now().getTime() + index * day * 1000).toISOString().slice(0, 10),
   );

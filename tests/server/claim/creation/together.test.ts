@@ -6,6 +6,7 @@ import { claimBody, newKey, readPair, reserveOf } from "#tests/server/claim/supp
 import type { TestResponse } from "#tests/server/support/server.ts";
 import { htmlOf } from "#server/platform/jobs/outbox.ts";
 import { useServer } from "#tests/server/support/server.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 /* Concurrent claims are written in one transaction, and each gets the answer that it would get alone. */
 type Pair = components["schemas"]["Pair"];
@@ -105,17 +106,16 @@ describe("concurrent claims", () => {
     const ids = answers.map(({ json }) => json.id as string);
     for (const [index, id] of ids.entries()) {
       const { json } = answers[index] as TestResponse;
-      const stored = await server.deps.db
-        .selectFrom("claims")
-        .select(["number", "email", "to_amount"])
-        .where("id", "=", id)
-        .executeTakeFirstOrThrow();
+      const stored = await rowOf(server.deps.db, "claims", { id }, "number", "email", "to_amount");
       expect(stored).toMatchObject({ number: String(json.number), email: bodies[index]?.email });
-      const letter = await server.deps.db
-        .selectFrom("outbox")
-        .select(["subject", "text", "letter"])
-        .where("recipient", "=", bodies[index]?.email ?? "")
-        .executeTakeFirstOrThrow();
+      const letter = await rowOf(
+        server.deps.db,
+        "outbox",
+        { recipient: bodies[index]?.email ?? "" },
+        "subject",
+        "text",
+        "letter",
+      );
       for (const text of [letter.subject, letter.text, htmlOf(letter)])
         expect(text).toContain(String(json.number));
       const again = await ask(bodies[index] ?? {}, keys[index]);

@@ -15,6 +15,7 @@ import {
   recordStray,
 } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
+import { rowOf, rowsOf } from "#tests/server/support/rows.ts";
 
 /* Money leaves only for what arrived: by the chart, and by the database alone. */
 type Schemas = components["schemas"];
@@ -158,13 +159,7 @@ describe("what nobody decides about ends by itself", () => {
   /** Lets the deadline and the time after the call pass, each once. */
   const twice = async () => {
     await server.advance(day + 1);
-    expect(
-      await server.deps.db
-        .selectFrom("claim_notes")
-        .select("kind")
-        .where("claim_id", "=", claim.id)
-        .execute(),
-    ).toHaveLength(1);
+    expect(await rowsOf(server.deps.db, "claim_notes", { claim_id: claim.id }, "kind")).toHaveLength(1);
     await server.advance(day);
   };
 
@@ -196,11 +191,7 @@ describe("a refund", () => {
     await act(server, claim.id, "mark_paid");
     const more = normalize(add(claim.from.amount, half()));
     await operator("payment.accept", { amount: more });
-    const { id: note } = await server.deps.db
-      .selectFrom("claim_notes")
-      .select("id")
-      .where("claim_id", "=", claim.id)
-      .executeTakeFirstOrThrow();
+    const { id: note } = await rowOf(server.deps.db, "claim_notes", { claim_id: claim.id }, "id");
     const settled = await server.call("settleOperatorNote", {
       params: { id: claim.id, note },
       operator: true,

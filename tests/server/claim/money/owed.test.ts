@@ -13,6 +13,7 @@ import {
   recordStray,
 } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
+import { rowOf, rowsOf } from "#tests/server/support/rows.ts";
 
 /* Whatever is owed, or came without an order, has a next call, and an operation that settles it. */
 type Schemas = components["schemas"];
@@ -43,11 +44,7 @@ const operatorClaim = async (id: string) =>
 
 /** How often the exchange was called, and for whose money. */
 const calls = async (name: string): Promise<number> => {
-  const letters = await server.deps.db
-    .selectFrom("outbox")
-    .selectAll()
-    .where("recipient", "=", "desk@example.com")
-    .execute();
+  const letters = await rowsOf(server.deps.db, "outbox", { recipient: "desk@example.com" });
   return letters.filter((letter) => JSON.stringify(letter).includes(name)).length;
 };
 
@@ -148,11 +145,7 @@ test("a payment that vanishes in time leaves an hour for it to be seen again, no
   const { id } = await awaited();
   await done(id, "payment.see");
   await done(id, "payment.vanish");
-  const row = await server.deps.db
-    .selectFrom("claims")
-    .select("deadline")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(server.deps.db, "claims", { id }, "deadline");
   expect(row.deadline).toEqual(new Date(server.clock.now().getTime() + 3_600_000));
 });
 

@@ -5,6 +5,7 @@ import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { act, createUsual, operate } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 /* What is owed and nobody asks for is set aside as a debt, and paid as ever to whoever asks. */
 type Schemas = components["schemas"];
@@ -78,10 +79,6 @@ test("what is taken back of it is no loss", async () => {
   });
   expect(answer.status, answer.text).toBe(200);
   expect(await debts()).toEqual({});
-  const { lost } = await server.deps.db
-    .selectFrom("claims")
-    .select("lost")
-    .where("id", "=", claim.id)
-    .executeTakeFirstOrThrow();
+  const { lost } = await rowOf(server.deps.db, "claims", { id: claim.id }, "lost");
   expect(lost).toBe("0");
 });

@@ -15,6 +15,7 @@ import {
   reserveOf,
 } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
+import { rowsOf } from "#tests/server/support/rows.ts";
 
 type Schemas = components["schemas"];
 
@@ -128,11 +129,7 @@ const letters = async () => {
     .select("dedupe_key")
     .where("dedupe_key", "like", `claim:${claim.id}:%`)
     .execute();
-  const steps = await db
-    .selectFrom("claim_history")
-    .select(["version", "to_status"])
-    .where("claim_id", "=", claim.id)
-    .execute();
+  const steps = await rowsOf(db, "claim_history", { claim_id: claim.id }, "version", "to_status");
   const statuses = new Map(steps.map(({ version, to_status: status }) => [version, status]));
   const versions = sent.map(({ dedupe_key: key }) => Number(key?.split(":").at(-1)));
   return versions.toSorted((a, b) => a - b).map((version) => statuses.get(version));

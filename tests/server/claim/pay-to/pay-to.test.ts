@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { act, claimBody, createClaim, newKey, readPair, times } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 type Schemas = components["schemas"];
 
@@ -60,11 +61,7 @@ const order = async (fromSumma?: string) => {
   const { id } = await createClaim(server, claimBody(pair, fromSumma === undefined ? {} : { fromSumma }));
   const { json, status, text } = await act(server, id, "confirm");
   expect(status, text).toBe(200);
-  const { payment_requisites: issued } = await server.deps.db
-    .selectFrom("claims")
-    .select("payment_requisites")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const { payment_requisites: issued } = await rowOf(server.deps.db, "claims", { id }, "payment_requisites");
   return { id, status: json.status as string, address: issued?.[0]?.value };
 };
 

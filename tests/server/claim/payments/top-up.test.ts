@@ -12,6 +12,7 @@ import {
   reportPayment,
 } from "#tests/server/claim/support.ts";
 import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { rowsOf } from "#tests/server/support/rows.ts";
 
 type Callback = components["schemas"]["GatewayCallback"];
 type Form = components["schemas"]["PaymentForm"];
@@ -128,11 +129,7 @@ describe("the rest of a short gateway payment", () => {
     await report((await formOf(id)).payment, "2500");
     await report(payment, "3000");
     const left = async () => {
-      const rows = await server.deps.db
-        .selectFrom("ledger_accounts")
-        .select(["kind", "balance"])
-        .where("owner", "=", id)
-        .execute();
+      const rows = await rowsOf(server.deps.db, "ledger_accounts", { owner: id }, "kind", "balance");
       return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]));
     };
     expect(await left()).toEqual({ arrived: "3500", owed: "2000" });

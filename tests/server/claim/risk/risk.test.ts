@@ -20,6 +20,7 @@ import {
 } from "#tests/server/claim/support.ts";
 import { type RiskService, scored, startRiskService } from "#tests/server/support/risk.ts";
 import { startTestServer, type TestServer } from "#tests/server/support/server.ts";
+import { rowOf, rowsOf } from "#tests/server/support/rows.ts";
 
 /* What arrives is checked before anything leaves. */
 type Schemas = components["schemas"];
@@ -133,11 +134,7 @@ describe("a payment in a pair with a threshold", () => {
     const { number } = await readClaim(server, await paid());
     await work();
     await server.call("chooseStaffNotice", { headers, params, body: { wanted: false } });
-    const told = await server.deps.db
-      .selectFrom("outbox")
-      .select("subject")
-      .where("recipient", "=", "senior@example.com")
-      .execute();
+    const told = await rowsOf(server.deps.db, "outbox", { recipient: "senior@example.com" }, "subject");
     expect(
       told.filter(({ subject }) => subject.includes(`№\u00A0${String(number)}: есть новости`)),
     ).toHaveLength(1);
@@ -154,11 +151,7 @@ describe("a payment in a pair with a threshold", () => {
     );
     const { history } = await read(id);
     expect(history.at(-1)).toMatchObject({ event: "claim.hold", by: "system", actor: null });
-    const letters = await server.deps.db
-      .selectFrom("outbox")
-      .select("text")
-      .where("recipient", "=", await emailOf(id))
-      .execute();
+    const letters = await rowsOf(server.deps.db, "outbox", { recipient: (await emailOf(id)) ?? "" }, "text");
     expect(letters.map(({ text }) => text).join()).toContain("The risk score of the payment is 60 of 100");
     expect((await operate(server, id, "payout.start")).status).toBe(409);
     expect((await release(id)).status).toBe(200);
@@ -300,11 +293,7 @@ describe("by hand", () => {
     await operate(server, id, "payout.complete");
     const { version, number } = await readClaim(server, id);
     expect((await enter(id, { score: 95 })).json.claim).toMatchObject({ status: "done", version });
-    const told = await server.deps.db
-      .selectFrom("outbox")
-      .select("subject")
-      .where("recipient", "=", "desk@example.com")
-      .execute();
+    const told = await rowsOf(server.deps.db, "outbox", { recipient: "desk@example.com" }, "subject");
     expect(told.map(({ subject }) => subject)).toContain(
       `Заявка №\u00A0${String(number)}: рискованный платёж — Exchange`,
     );
@@ -330,11 +319,7 @@ describe("what names no transaction", () => {
     await db.updateTable("directions").set({ risk_limit: 30 }).where("id", "=", pair.id).execute();
     const { id, from } = await createClaim(server, claimBody(pair));
     await act(server, id, "confirm");
-    const payment = await db
-      .selectFrom("gateway_payments")
-      .select("id")
-      .where("claim_id", "=", id)
-      .executeTakeFirstOrThrow();
+    const payment = await rowOf(db, "gateway_payments", { claim_id: id }, "id");
     expect((await reportPayment(server, payment.id, from.amount)).json).toEqual({ accepted: true });
     await work();
     expect(await checksOf(id)).toMatchObject([{ transaction: null, status: "pending", repeatable: false }]);

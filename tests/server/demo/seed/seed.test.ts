@@ -7,6 +7,7 @@ import { currencies } from "#server/demo/seed/currencies.ts";
 import { payTo, reserves } from "#server/demo/seed/demo-funds.ts";
 import { seed } from "#server/demo/seed/seed.ts";
 import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { rowsOf } from "#tests/server/support/rows.ts";
 
 const counts = async ({ deps }: TestServer): Promise<Record<string, number>> => {
   const { rows } = await sql<Record<string, number>>`
@@ -67,11 +68,15 @@ describe("the demo", () => {
   });
 
   it("requires a requisite wherever it pays out", async () => {
-    const rows = await server.deps.db
-      .selectFrom("requisite_fields")
-      .select(["currency_id", "kind", "label_ru", "label_en"])
-      .where("side", "=", "receive")
-      .execute();
+    const rows = await rowsOf(
+      server.deps.db,
+      "requisite_fields",
+      { side: "receive" },
+      "currency_id",
+      "kind",
+      "label_ru",
+      "label_en",
+    );
     expect(new Set(rows.map((row) => row.currency_id)).size).toBe(20);
     for (const row of rows) {
       expect(requisiteKinds).toContain(row.kind);

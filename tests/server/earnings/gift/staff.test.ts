@@ -10,6 +10,7 @@ import { signIn } from "#tests/server/account/auth/support.ts";
 import { balance, expectSoundLedger, reward, usdt } from "#tests/server/earnings/withdrawals/support.ts";
 import type { IssuedCard } from "./support.ts";
 import { bought, cancel, cardsOf, issue, outstanding, redeem } from "./support.ts";
+import { rowsOf } from "#tests/server/support/rows.ts";
 
 const server = useServer();
 let anna: TestUser;
@@ -133,13 +134,7 @@ describe("cards of staff above the limits", () => {
       body: { amount, reason: "A prize", recipient: "winner@x.example" },
     });
   const letters = async () =>
-    (
-      await server.deps.db
-        .selectFrom("outbox")
-        .select("id")
-        .where("recipient", "=", "winner@x.example")
-        .execute()
-    ).length;
+    (await rowsOf(server.deps.db, "outbox", { recipient: "winner@x.example" }, "id")).length;
 
   test("wait for another person, without money, code or letter until then", async () => {
     const operator = await colleague(server);

@@ -17,6 +17,7 @@ import {
 import { useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { bodyWith, check, create, expectPromocodeInvariants, issue, readPromocode } from "./support.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 type Schemas = components["schemas"];
 
@@ -61,11 +62,13 @@ describe("a claim with a promocode", () => {
     expect((await readClaim(server, id)).promocode).toBe(promocode.code);
     const seen = await server.call("readOperatorClaim", { params: { id }, operator: true });
     expect(seen.json.claim.promocode).toBe(promocode.code);
-    const letter = await server.deps.db
-      .selectFrom("outbox")
-      .select(["text", "letter"])
-      .where("recipient", "=", "with@promo.example")
-      .executeTakeFirstOrThrow();
+    const letter = await rowOf(
+      server.deps.db,
+      "outbox",
+      { recipient: "with@promo.example" },
+      "text",
+      "letter",
+    );
     expect(letter.text).toContain(`Promo code: ${promocode.code}`);
     expect(htmlOf(letter)).toContain(promocode.code);
     expect(await usesOf(promocode)).toBe(1);

@@ -4,6 +4,7 @@ import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { ask, createFor, fixRates, money, openPair, programme, ridOf } from "./support.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 type Schemas = components["schemas"];
 
@@ -24,11 +25,7 @@ beforeAll(async () => {
     "2026-03-02T20:59:59.999Z": "granted",
     "2026-03-02T21:00:00.000Z": "granted",
   } as const;
-  const currency = await db
-    .selectFrom("currencies")
-    .select("id")
-    .where("code", "=", "USDTTRC20")
-    .executeTakeFirstOrThrow();
+  const currency = await rowOf(db, "currencies", { code: "USDTTRC20" }, "id");
   for (const [moment, status] of Object.entries(moments)) {
     const at = new Date(moment);
     await db
@@ -75,11 +72,7 @@ describe("the list of rewards", () => {
   it("includes withdrawals of referral money", async () => {
     const boris = await createUser(server);
     const { db, ids } = server.deps;
-    const { id: currency_id } = await db
-      .selectFrom("currencies")
-      .select("id")
-      .where("code", "=", "USDTTRC20")
-      .executeTakeFirstOrThrow();
+    const { id: currency_id } = await rowOf(db, "currencies", { code: "USDTTRC20" }, "id");
     const statuses = ["waiting", "approved", "paying", "paid", "rejected", "failed"] as const;
     await db
       .insertInto("withdrawals")

@@ -17,6 +17,7 @@ import {
   sbp,
   usdt,
 } from "./support.ts";
+import { rowsOf } from "#tests/server/support/rows.ts";
 
 const tronAddress = "TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9";
 const evmAddress = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
@@ -93,11 +94,7 @@ describe("a withdrawal", () => {
     const stranger = await createUser(server);
     expect((await readTerms(server, stranger, { key: key["idempotency-key"] ?? "" })).created).toBeNull();
 
-    const letters = await server.deps.db
-      .selectFrom("outbox")
-      .selectAll()
-      .where("recipient", "=", user.email)
-      .execute();
+    const letters = await rowsOf(server.deps.db, "outbox", { recipient: user.email });
     expect(letters.map(({ subject }) => subject)).toEqual([
       expect.stringContaining(`Вывод №\u00A0${String(json.number)} создан`),
     ]);

@@ -3,6 +3,7 @@ import { newKey } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { expectSoundLedger, balance, create, inFlight, move, readAsStaff, reward } from "./support.ts";
+import { rowsOf } from "#tests/server/support/rows.ts";
 
 // On PostgreSQL these are true races over ten connections; on the embedded database the requests run in sequence.
 const server = useServer();
@@ -21,11 +22,7 @@ test("fifty concurrent withdrawals of 30 from 100 make exactly three", async () 
   const answers = await fifty(() => create(server, user));
   expect(statuses(answers)).toEqual({ 201: 3, 400: 47 });
   expect([await balance(server, user.id), await inFlight(server, user.id)]).toEqual(["10", "90"]);
-  const rows = await server.deps.db
-    .selectFrom("withdrawals")
-    .select("id")
-    .where("user_id", "=", user.id)
-    .execute();
+  const rows = await rowsOf(server.deps.db, "withdrawals", { user_id: user.id }, "id");
   expect(rows).toHaveLength(3);
 });
 

@@ -3,18 +3,13 @@ import { createUser } from "#tests/server/account/users/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
 import type { Withdrawal } from "./support.ts";
 import { create, fund, move, reward, sber } from "./support.ts";
+import { rowsOf } from "#tests/server/support/rows.ts";
 
 const server = useServer();
 beforeAll(() => fund(server, sber, "1000000"));
 
 const calls = async () =>
-  (
-    await server.deps.db
-      .selectFrom("outbox")
-      .select("subject")
-      .where("recipient", "=", "support@example.com")
-      .execute()
-  ).length;
+  (await rowsOf(server.deps.db, "outbox", { recipient: "support@example.com" }, "subject")).length;
 
 test("staff are called for a withdrawal that stands still, every four hours and then every hour, until it ends", async () => {
   const user = await createUser(server);

@@ -4,6 +4,7 @@ import { compare } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { exchangeFeatures } from "#server/compose.ts";
 import { useServer } from "#tests/server/support/server.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 type Entry = components["schemas"]["DirectoryEntry"];
 
@@ -135,12 +136,7 @@ describe("the rates beside reserves", () => {
 
   it("hold the courses of the last 24 hours, one an hour and the newest", async () => {
     const { clock, database, db } = server.deps;
-    const { id } = await db
-      .selectFrom("directions")
-      .select("id")
-      .where("from_id", "=", 1)
-      .where("to_id", "=", 13)
-      .executeTakeFirstOrThrow();
+    const { id } = await rowOf(db, "directions", { from_id: 1, to_id: 13 }, "id");
     await db.deleteFrom("rate_points").where("direction_id", "=", id).execute();
     expect((await rateTo("SBERRUB"))?.day).toEqual([]);
     const ago = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { exchangeFeatures } from "#server/compose.ts";
 import { useServer } from "#tests/server/support/server.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 const server = useServer({ features: exchangeFeatures, config: { WEBHOOK_LOOPBACK: "true" } });
 let feed: Server;
@@ -97,10 +98,7 @@ describe("a rate feed", () => {
     expect(headers).toEqual([{ name: "x-api-key", value: "••••7f3a" }]);
     expect((await change("main", { headers })).status).toBe(200);
     expect(key).toBe("key-of-the-feed-7f3a");
-    const { headers: stored } = await server.deps.db
-      .selectFrom("rate_feeds")
-      .select("headers")
-      .executeTakeFirstOrThrow();
+    const { headers: stored } = await rowOf(server.deps.db, "rate_feeds", {}, "headers");
     expect(stored).not.toContain("7f3a");
     const acts = await server.deps.db.selectFrom("staff_acts").select(["change", "before"]).execute();
     expect(JSON.stringify(acts)).not.toContain("7f3a");

@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { beforeAll, expect, it } from "vitest";
 import { useServer } from "#tests/server/support/server.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 const server = useServer();
 beforeAll(async () => {
@@ -62,11 +63,7 @@ it("omits directions without reserve, those that wait for absent operators, and 
   const { db } = server.deps;
   const has = (rates: readonly Item[], code: string) => rates.some(({ to }) => to === code);
   expect(has(await items(), "SBERRUB")).toBe(true);
-  const sber = await db
-    .selectFrom("currencies")
-    .select("id")
-    .where("code", "=", "SBERRUB")
-    .executeTakeFirstOrThrow();
+  const sber = await rowOf(db, "currencies", { code: "SBERRUB" }, "id");
   await server.call("setReserve", {
     operator: true,
     params: { id: sber.id },

@@ -10,6 +10,7 @@ import { makePast } from "#server/exchange/rate-history/past.ts";
 import { recordCourses, thinCourses } from "#server/exchange/rate-history/record.ts";
 import { addPoints } from "#server/exchange/rate-history/store.ts";
 import { useServer } from "#tests/server/support/server.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 const server = useServer({ features: exchangeFeatures });
 
@@ -39,14 +40,7 @@ const count = async () =>
     ).count,
   );
 const directionOf = async (from: number, to: number) =>
-  (
-    await server.deps.db
-      .selectFrom("directions")
-      .select("id")
-      .where("from_id", "=", from)
-      .where("to_id", "=", to)
-      .executeTakeFirstOrThrow()
-  ).id;
+  (await rowOf(server.deps.db, "directions", { from_id: from, to_id: to }, "id")).id;
 const lastDirectionId = async () =>
   (
     await server.deps.db

@@ -5,6 +5,7 @@ import { orderClaim } from "#tests/server/shop/webhooks/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 /* A checkout of a shop's own: what a program needs to build it, and what it learns when a claim is refused. */
 
@@ -32,11 +33,12 @@ describe("a claim of a shop's own checkout", () => {
     expect((await read(id)).payment).toBeNull();
     const confirmed = await act("confirmPartnerClaim", id);
     expect([confirmed.status, confirmed.json.status], confirmed.text).toEqual([200, "waiting_payment"]);
-    const { payment_requisites: issued } = await server.deps.db
-      .selectFrom("claims")
-      .select("payment_requisites")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const { payment_requisites: issued } = await rowOf(
+      server.deps.db,
+      "claims",
+      { id },
+      "payment_requisites",
+    );
     expect(issued?.length).toBeGreaterThan(0);
     expect(confirmed.json.payment.fields).toEqual(
       issued?.map(({ name, label, value }) => ({ name, label: label.en, value })),

@@ -7,6 +7,7 @@ import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
+import { rowOf, rowsOf } from "#tests/server/support/rows.ts";
 
 let server: TestServer;
 let owner: TestUser;
@@ -76,17 +77,9 @@ describe("a claim of a shop's customer", () => {
     });
     expect(made.headers["location"]).toBe(made.json.url);
 
-    const row = await server.deps.db
-      .selectFrom("claims")
-      .selectAll()
-      .where("id", "=", made.json.id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(server.deps.db, "claims", { id: made.json.id });
     expect(row).toMatchObject({ shop_id: shop, order_id: body.order_id, user_id: null, address_hash: null });
-    const letter = await server.deps.db
-      .selectFrom("outbox")
-      .select("subject")
-      .where("recipient", "=", body.email)
-      .execute();
+    const letter = await rowsOf(server.deps.db, "outbox", { recipient: body.email }, "subject");
     expect(letter).toHaveLength(1);
     // The customer sees it as any claim.
     const page = await server.call("readClaimStatus", { locale: "en", params: { id: made.json.id } });
@@ -97,11 +90,12 @@ describe("a claim of a shop's customer", () => {
     const account = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
     const made = await create(claimOf({ refund_requisites: { account } }));
     expect(made.status, made.text).toBe(201);
-    const { refund_requisites: kept } = await server.deps.db
-      .selectFrom("claims")
-      .select("refund_requisites")
-      .where("id", "=", made.json.id)
-      .executeTakeFirstOrThrow();
+    const { refund_requisites: kept } = await rowOf(
+      server.deps.db,
+      "claims",
+      { id: made.json.id },
+      "refund_requisites",
+    );
     expect(kept).toMatchObject([{ name: "account", value: account }]);
     const wrong = await create(claimOf({ refund_requisites: { account: "x" } }));
     expect([wrong.status, Object.keys(wrong.json)]).toEqual([400, ["refund_requisites.account"]]);
@@ -323,11 +317,7 @@ describe("the data a shop reads", () => {
       open,
       claimBody(await readPair(open, "BTC", "SBERRUB"), { refferal: shop }),
     );
-    const row = await server.deps.db
-      .selectFrom("claims")
-      .select("shop_id")
-      .where("id", "=", linked.id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(server.deps.db, "claims", { id: linked.id }, "shop_id");
     expect(row.shop_id).toBe(shop);
     expect((await read(linked.id)).status).toBe(404);
   });

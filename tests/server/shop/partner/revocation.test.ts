@@ -12,6 +12,7 @@ import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 /*
  * A key is revoked while calls with it are in progress. Two instances share one database: the shop calls one and
@@ -97,11 +98,7 @@ test("an accepted call is finished, and the next on its connection is refused", 
   asked.write(content.slice(0, 20));
   // The key counts as used once it has been accepted; the body has not arrived yet.
   await vi.waitFor(async () => {
-    const row = await server.deps.db
-      .selectFrom("shop_keys")
-      .select("used_at")
-      .where("id", "=", key.id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(server.deps.db, "shop_keys", { id: key.id }, "used_at");
     expect(row.used_at).not.toBeNull();
   });
   await revoke();

@@ -6,6 +6,7 @@ import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { accept, apply, bearer, createKey, decide, waitingOf } from "./support.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 const server = useServer();
 let anna: TestUser;
@@ -72,11 +73,7 @@ describe("an applicant's key", () => {
     expect((await server.call("readMyShop", { headers })).json.shop).toBeNull();
     expect((await waitingOf(server, anna)).shop).toBeNull();
     const { id } = await createUsual(server, { refferal: shop });
-    const { shop_id: owner } = await server.deps.db
-      .selectFrom("claims")
-      .select("shop_id")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const { shop_id: owner } = await rowOf(server.deps.db, "claims", { id }, "shop_id");
     expect(owner).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { applications, apply, becomeShop, decide, readMine, waitingOf } from "./support.ts";
+import { rowsOf } from "#tests/server/support/rows.ts";
 
 const server = useServer();
 let anna: TestUser;
@@ -82,11 +83,7 @@ test("a refused applicant reads the reason in their language, and may apply agai
 test("an application of a user who has a shop by now can only be refused", async () => {
   const { db, clock, ids } = server.deps;
   await becomeShop(server, anna);
-  const [of] = await db
-    .selectFrom("shop_applications")
-    .selectAll()
-    .where("user_id", "=", await idOf(anna))
-    .execute();
+  const [of] = await rowsOf(db, "shop_applications", { user_id: await idOf(anna) });
   if (of === undefined) throw new Error("there is no application");
   const { number: _number, ...accepted } = of;
   const id = ids.uuid();

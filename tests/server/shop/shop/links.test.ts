@@ -4,6 +4,7 @@ import { act, claimBody, newKey, operate, readPair } from "#tests/server/claim/s
 import { useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { openPartner, partnerOrder } from "./support.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 const server = useServer();
 let shop: string;
@@ -19,11 +20,7 @@ const newOrder = () => `order-${randomUUID()}`;
 const create = (changes: Parameters<typeof claimBody>[1], key: Record<string, string> = newKey()) =>
   server.call("createClaim", { locale: "en", headers: key, body: claimBody(pair, changes) });
 const kept = (id: string) =>
-  server.deps.db
-    .selectFrom("claims")
-    .select(["shop_id", "order_id", "campaign", "created_by_shop"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  rowOf(server.deps.db, "claims", { id }, "shop_id", "order_id", "campaign", "created_by_shop");
 const ordered = (order: string, changes: Record<string, unknown> = {}) =>
   server.call("createPartnerClaim", {
     locale: "en",

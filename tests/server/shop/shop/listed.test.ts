@@ -4,6 +4,7 @@ import { startTestServer, useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { apply, becomeShop, decide, readMine, waitingOf } from "./support.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 const server = useServer();
 
@@ -105,11 +106,7 @@ describe("the page for shops", () => {
   it("lists at most two hundred, the oldest shops first", async () => {
     const { email } = await createUser(server);
     const { db, ids } = server.deps;
-    const user = await db
-      .selectFrom("users")
-      .selectAll()
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
+    const user = await rowOf(db, "users", { email });
     const many = Array.from({ length: 205 }, (_, index) => ({ index, user_id: ids.uuid() }));
     const written = { site: "https://many.example.com", sells: "Many things", contact: "@many" };
     for (const { index, user_id } of many) {

@@ -18,6 +18,7 @@ import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { usdt } from "#tests/server/earnings/withdrawals/support.ts";
 import { becomeShop, readMine } from "./support.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 let pair: components["schemas"]["Pair"];
@@ -36,13 +37,7 @@ const earnings = ({ id }: TestUser) =>
   balanceOf(server.deps.db, { kind: "shop_earnings", owner: id, currency: usdt });
 
 const shopOf = async (claim: string) =>
-  (
-    await server.deps.db
-      .selectFrom("claims")
-      .select("shop_id")
-      .where("id", "=", claim)
-      .executeTakeFirstOrThrow()
-  ).shop_id;
+  (await rowOf(server.deps.db, "claims", { id: claim }, "shop_id")).shop_id;
 
 const through = async (refferal: string, user?: TestUser): Promise<string> => {
   const claim = await createFor(server, pair, { refferal }, user);

@@ -9,6 +9,7 @@ import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { addMany } from "./many.ts";
 import { becomeShop, openPartner, partnerOrder } from "./support.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 type Schemas = components["schemas"];
 
@@ -33,15 +34,7 @@ const exported = async (locale: "ru" | "en", query: Record<string, string> = {})
   server.call("exportShopSales", { locale, headers: await owner.authorization(), query });
 const numbers = ({ results }: Schemas["ShopSales"]) => results.map(({ number }) => number);
 const numberOf = async (id: string): Promise<number> =>
-  Number(
-    (
-      await server.deps.db
-        .selectFrom("claims")
-        .select("number")
-        .where("id", "=", id)
-        .executeTakeFirstOrThrow()
-    ).number,
-  );
+  Number((await rowOf(server.deps.db, "claims", { id }, "number")).number);
 
 const order = async (id: string): Promise<Schemas["PartnerClaim"]> => {
   const changes = { order_id: id, amount: "0.01", campaign: "letter", email: "customer@sales.example" };

@@ -3,6 +3,7 @@ import type { components } from "#openapi/schema.d.ts";
 import { claimBody, newKey } from "#tests/server/claim/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 /** An application, unless changed. */
 export const applicationBody = (changes: Record<string, unknown> = {}) => ({
@@ -35,12 +36,12 @@ export const applications = async (server: TestServer, query: Record<string, str
 
 /** The waiting application of a user. */
 export const waitingOf = async (server: TestServer, { id }: TestUser) => {
-  const { number } = await server.deps.db
-    .selectFrom("shop_applications")
-    .select("number")
-    .where("user_id", "=", id)
-    .where("status", "=", "waiting")
-    .executeTakeFirstOrThrow();
+  const { number } = await rowOf(
+    server.deps.db,
+    "shop_applications",
+    { user_id: id, status: "waiting" },
+    "number",
+  );
   return (await applications(server, { number }))[0];
 };
 

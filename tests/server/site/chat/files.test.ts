@@ -6,6 +6,7 @@ import { newKey } from "#tests/server/claim/support.ts";
 import type { TestResponse } from "#tests/server/support/server.ts";
 import { useServer } from "#tests/server/support/server.ts";
 import { answer, type Browser, newest, openBrowser, queue } from "./support.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 const server = useServer();
 let photo: Buffer;
@@ -107,11 +108,7 @@ test("staff answer with a file, which the letter names and the journal records b
   expect(acts[0]?.change).toEqual({ file: uploaded.json.id });
   server.clock.advance(121);
   await mailAnswers(server.deps);
-  const letter = await server.deps.db
-    .selectFrom("outbox")
-    .select("text")
-    .where("recipient", "=", "file@example.com")
-    .executeTakeFirstOrThrow();
+  const letter = await rowOf(server.deps.db, "outbox", { recipient: "file@example.com" }, "text");
   expect(letter.text).toContain("Here it is.");
   expect(letter.text).toContain("“answer.jpg”");
 });

@@ -5,6 +5,7 @@ import { signIn } from "#tests/server/account/auth/support.ts";
 import { act, createUsual, operate } from "#tests/server/claim/support.ts";
 import { startTestServer, type TestServer } from "#tests/server/support/server.ts";
 import { startTelegram, type Telegram } from "#tests/server/support/telegram.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 
 type Notices = components["schemas"]["StaffNotices"];
 type Chat = components["schemas"]["StaffTelegram"];
@@ -169,11 +170,7 @@ test.each([
   const senior = await as("senior");
   const admin = await as("admin");
   await choose(admin, "jobs");
-  const { id: user } = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", "senior@example.com")
-    .executeTakeFirstOrThrow();
+  const { id: user } = await rowOf(db, "users", { email: "senior@example.com" }, "id");
   await db
     .insertInto("staff_telegram")
     .values({ user_id: user, code: null, chat: "77", created_at: server.clock.now() })
