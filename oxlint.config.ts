@@ -104,7 +104,7 @@ const mayImport: Readonly<Record<string, Imports>> = {
   },
   "server/platform": { ours: ["#domain/**", "#openapi/**", "#server/database.ts"] },
   e2e: { ours: ["#charts/**", "#paths/**", "#machines/**", "#openapi/**", "#tests/support/**"] },
-  "tests/domain": { ours: ["#domain/**"] },
+  "tests/domain": { ours: ["#domain/**", "#tests/support/**"] },
 };
 
 /** How deep folders are nested. The deeper a file, the longer the relative paths that stay within its folder. */

@@ -1435,6 +1435,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/claim/{id}/promise/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What was promised about the claim, signed
+         * @description A promise is a JWS in compact form (ES256) that anybody can check without us, with a key of `/.well-known/jwks.json` or on the page `/promise`. There is one for the creation and one for each change that binds the exchange: amounts, rate, where to pay, what arrived, where a refund goes, how it ended. Each names the hash of the one before. Payment details of the visitor are masked, beside a hash that their owner can check with the salt.
+         */
+        get: operations["readPromises"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gateway/{gateway}/callback/": {
         parameters: {
             query?: never;
@@ -5896,6 +5919,12 @@ export interface components {
             history: components["schemas"]["HistoryItem"][];
             /** Format: date-time */
             created_at: string;
+        };
+        Promises: {
+            /** @description From the first on. Empty where the exchange signs nothing. */
+            promises: string[];
+            /** @description Only for the browser that created the claim. The hash of payment details is the base64url of the SHA-256 of the salt and the values, joined by line feeds. */
+            salt: string | null;
         };
         PaymentRequisite: {
             payment: components["schemas"]["PaymentKind"];
@@ -12714,6 +12743,33 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPromises: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The promises. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Promises"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

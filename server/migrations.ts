@@ -45,6 +45,7 @@ import { sessionFactor } from "./migrations/0048_session_factor.ts";
 import { mailFaults } from "./migrations/0049_mail_faults.ts";
 import { mailboxProofs } from "./migrations/0050_mailbox_proofs.ts";
 import { unprovedHolds } from "./migrations/0051_unproved_holds.ts";
+import { promises } from "./migrations/0052_promises.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -94,4 +95,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0049_mail_faults": mailFaults,
   "0050_mailbox_proofs": mailboxProofs,
   "0051_unproved_holds": unprovedHolds,
+  "0052_promises": promises,
 };

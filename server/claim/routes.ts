@@ -7,6 +7,7 @@ import { readPaymentForm, readPaymentRequisite } from "./payment/pay.ts";
 import { actOnClaim, confirmClaim, giveRefundRequisite } from "./moves/visitor.ts";
 import { proveClaim, requireProof } from "./proof/proof.ts";
 import { messages } from "./messages.ts";
+import { readPromises } from "./promise/service.ts";
 import { readStatus } from "./reading/status.ts";
 import type { ClaimServices } from "./services.ts";
 import { listVisits } from "./visits/visits.ts";
@@ -25,7 +26,8 @@ export type ClaimOperation =
   | "readPaymentForm"
   | "uploadBill"
   | "readBill"
-  | "readConfirmation";
+  | "readConfirmation"
+  | "readPromises";
 
 const userIdOf = (caller: Caller): string | null => (caller.kind === "user" ? caller.id : null);
 
@@ -107,5 +109,10 @@ export const claimHandlers = (services: ClaimServices): Handlers<ClaimOperation>
     },
     readConfirmation: ({ params, locale }) =>
       readConfirmation(services, confirmations, { id: params.id, locale }),
+    readPromises: async ({ params: { id }, headers }) => ({
+      status: 200,
+      headers: { "cache-control": "private, no-store" },
+      body: await readPromises(services, id, { isCreator: isFromCreator(id, headers) }),
+    }),
   };
 };

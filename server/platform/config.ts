@@ -297,6 +297,12 @@ export const variables = {
     "Days that photos are kept after the decision or the last change of a draft",
   ),
   VERIFIED_CARD_DAYS: variable(integer(1, 3650).default(365), "365", "Days that a card's approval is valid"),
+  PROMISE_KEYS: variable(
+    z.string().min(1).optional(),
+    "generated in the demo, else nothing is promised",
+    "File of the keys that sign promises, as `npm run promise -- rotate FILE` writes it, or its content",
+    true,
+  ),
   SIGN_INS_PER_HOUR: variable(
     integer(0, 1_000_000).optional(),
     "60, in the demo 2000",

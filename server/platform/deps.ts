@@ -19,6 +19,13 @@ import type { PasswordCost } from "./crypto/password-hash.ts";
 import { passwordCost } from "./crypto/password-hash.ts";
 import type { RateLimiter } from "./http/rate-limit.ts";
 import { createRateLimiter } from "./http/rate-limit.ts";
+import {
+  createKey,
+  createSigningKeys,
+  parseKeys,
+  readKeys,
+  type SigningKeys,
+} from "./crypto/signing-keys.ts";
 import { sharedSecret } from "./crypto/store.ts";
 import type { UploadLimits, Uploads } from "./uploads/uploads.ts";
 import { createUploads, uploadLimits } from "./uploads/uploads.ts";
@@ -49,6 +56,8 @@ export interface Deps {
   readonly verificationKeys: Keyring;
   /** Key of the hashes that identify cards. */
   readonly cardHashKey: string;
+  /** Keys that sign promises. Without one nothing is promised. */
+  readonly promiseKeys: SigningKeys;
   /** Cost of password hashing. */
   readonly passwordCost: PasswordCost;
   /** Releases the resources. Called once when the server stops. */
@@ -63,6 +72,14 @@ const verificationKeysOf = async (config: Config, db: Db, ids: Ids): Promise<Key
   if (config.VERIFICATION_KEYS !== undefined) return createKeyring(config.VERIFICATION_KEYS);
   if (!config.DEMO) return createKeyring([]);
   return createKeyring([{ id: "demo", secret: await sharedSecret(db, ids, "verification", undefined) }]);
+};
+
+/** The configured keys; in the demo a generated one, shared by all instances. */
+const promiseKeysOf = async (config: Config, db: Db, ids: Ids): Promise<SigningKeys> => {
+  if (config.PROMISE_KEYS !== undefined) return createSigningKeys(readKeys(config.PROMISE_KEYS));
+  if (!config.DEMO) return createSigningKeys([]);
+  const make = async () => JSON.stringify({ keys: [await createKey(new Date(0))] });
+  return createSigningKeys(parseKeys(await sharedSecret(db, ids, "promises", undefined, make)));
 };
 
 /** Creates the dependencies on an open and migrated database. */
@@ -113,6 +130,7 @@ export const createDeps = async (given: {
     accountKey: await sharedSecret(db, ids, "account", config.ACCOUNT_KEY),
     verificationKeys: await verificationKeysOf(config, db, ids),
     cardHashKey: await sharedSecret(db, ids, "cards", config.VERIFICATION_HASH_KEY),
+    promiseKeys: await promiseKeysOf(config, db, ids),
     passwordCost: given.passwordCost ?? passwordCost,
     close: async () => {
       uploads.close();

@@ -28,6 +28,7 @@ import { messages } from "#server/claim/messages.ts";
 import { promocodeRefused, reserveShort } from "#server/claim/refusals.ts";
 import { type Beginning, type NewClaim, type ShopOrder, newClaim } from "./new-claim.ts";
 import { type CreateResult, type DraftClaim, writeClaims } from "./write-claims.ts";
+import { firstPromise } from "#server/claim/promise/service.ts";
 import { claimOnWire } from "#server/claim/reading/presenter.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { ClaimView } from "#server/claim/store.ts";
@@ -117,17 +118,24 @@ const claimOf = (
   return result.claim;
 };
 
+/** A pair that takes claims now, with its currencies. */
+interface Opening {
+  readonly direction: Direction;
+  readonly book: CurrencyBook;
+}
+
 /**
  * Stores the claim and its related rows. With a promocode, its transaction also commits the use of the code.
  * @throws ApiError 400 of `promocode`, 409 `reserve`, 429; a unique violation.
  */
 const store = async <Body>(
-  { deps, times, quotas, promocodes, writeClaim, findOwnWords }: ClaimServices,
+  services: ClaimServices,
   claim: NewClaim,
   { asker, networks, owner, promocode, order }: Beginning,
-  book: CurrencyBook,
+  { book, direction }: Opening,
   { intention, present }: Attempt<Body>,
 ): Promise<CreateAnswer<Body>> => {
+  const { deps, times, quotas, promocodes, writeClaim, findOwnWords } = services;
   const { created_at: now, locale } = claim;
   const { config } = deps;
   const { key, scope } = intention;
@@ -146,6 +154,7 @@ const store = async <Body>(
       userShare: partOf(quotas.userShare),
       shop: order === null ? null : { unpaid: quotas.shopUnpaid, share: partOf(quotas.shopShare) },
     },
+    promise: (written) => firstPromise(services, written, book, direction),
     mail: (written) => claimMail(written, { book, config, now, owner, findOwnWords }),
     answer: (written) => (key === undefined ? null : answerRow({ ...intention, key }, answer(written), now)),
   };
@@ -157,12 +166,6 @@ const store = async <Body>(
     return answer(claimOf(result, draft));
   });
 };
-
-/** A pair that takes claims now, with its currencies. */
-interface Opening {
-  readonly direction: Direction;
-  readonly book: CurrencyBook;
-}
 
 /** The direction of a request, if it takes claims. @throws ApiError 400; 503 `tech_break`. */
 export const openDirection = async (
@@ -241,9 +244,14 @@ const create = async <Body>(
   const verdict =
     caller.ip === null ? "ok" : await deps.captcha.verify(request.recaptcha, undefined, caller.ip);
   if (verdict !== "ok") throw fieldErrors({ recaptcha: captchaMessage });
-  const { direction, book } = opening;
   const beginning = { locale, asker, networks, owner, promocode, order };
-  return store(services, newClaim(services, checked, direction, beginning), beginning, book, attempt);
+  return store(
+    services,
+    newClaim(services, checked, opening.direction, beginning),
+    beginning,
+    opening,
+    attempt,
+  );
 };
 
 /** Unique values that may already be taken. */

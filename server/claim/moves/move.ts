@@ -13,6 +13,7 @@ import { claimMail } from "#server/claim/mail/mail.ts";
 import { noticeOfMove } from "#server/claim/mail/notices.ts";
 import { excessLeft } from "#server/claim/money/money.ts";
 import { addNote, limitExcess, settleUnseen } from "#server/claim/notes/store.ts";
+import { promiseAnew } from "#server/claim/promise/service.ts";
 import { noRecalculation, wrongState } from "#server/claim/refusals.ts";
 import { recordOutgoing } from "#server/ledger/outgoing-store.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
@@ -181,6 +182,7 @@ export const moveClaim = async (
     ...(isChecked && { risk_open: true }),
   })) as LockedClaim;
   await record(trx, step, moved);
+  await promiseAnew(trx, claim, moved, setting);
   await follow(trx, step, moved);
   await tell(trx, step, moved);
   return moved;

@@ -21,11 +21,12 @@ export const sharedSecret = async (
   ids: Ids,
   name: string,
   given: string | undefined,
+  make: () => string | Promise<string> = () => ids.token(),
 ): Promise<string> => {
   if (given !== undefined) return given;
   await db
     .insertInto("secrets")
-    .values({ name, value: ids.token() })
+    .values({ name, value: await make() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { value } = await db

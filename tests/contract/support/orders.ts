@@ -84,6 +84,7 @@ export const orderSamples = async (
       return { params, headers: creatorOf(server, params.id) };
     },
     readConfirmation: async () => ({ params: { id: (await pool.in("done")).id } }),
+    readPromises: async () => ({ params: { id: (await pool.in("done")).id } }),
     acceptGatewayCallback: async (pick) => {
       const { id, amount, currency } = await pool.payment();
       const event = pickOf(["seen", "failed"] as const, pick);

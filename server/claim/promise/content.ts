@@ -1,0 +1,155 @@
+import { createHash, createHmac } from "node:crypto";
+import { maskRequisite } from "#domain/mask.ts";
+import { normalize } from "#domain/money.ts";
+import {
+  detailsText,
+  type OrderPromise,
+  type PromisedPayee,
+  type PromiseState,
+  promiseTerms,
+} from "#domain/promise/promise.ts";
+import type { OrderStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import type { CurrencyBook } from "#server/claim/directory/directory.ts";
+import { orderOf } from "#server/claim/lifecycle/lifecycle.ts";
+import type { ClaimRow } from "#server/claim/store.ts";
+import type { StoredRequisite } from "#server/claim/tables.ts";
+import { nameIn } from "#server/exchange/calculator/wire.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import type { Deps } from "#server/platform/deps.ts";
+
+/** What a promise says of an order's status. */
+const stateOf: Readonly<Record<OrderStatus, PromiseState>> = {
+  new: "open",
+  verification: "open",
+  waiting_requisites: "open",
+  waiting_payment: "open",
+  marked_paid: "open",
+  confirming: "open",
+  underpaid: "open",
+  paid: "open",
+  paying_out: "open",
+  payout_error: "open",
+  paid_late: "late",
+  refunding: "refunding",
+  refunded: "refunded",
+  done: "done",
+  expired: "ended",
+  cancelled: "ended",
+  rejected: "ended",
+};
+
+/** What binds us. A move that changes any of it makes a new version; no other does. */
+const binding = [
+  "from_amount",
+  "to_amount",
+  "course",
+  "rate_until",
+  "payment_kind",
+  "payment_requisites",
+  "payment_place",
+  "arrived",
+  "refund_requisites",
+] as const satisfies readonly (keyof ClaimRow)[];
+
+/** A recalculation that the visitor has accepted, until it is carried out. */
+const offerOf = ({ status, choice, offer_course: course, offer_until: until }: ClaimRow) =>
+  (status === "underpaid" || status === "paid_late") &&
+  choice === "recalculate" &&
+  course !== null &&
+  until !== null
+    ? { course: normalize(course), until: until.toISOString() }
+    : null;
+
+const boundIn = (claim: ClaimRow): string =>
+  JSON.stringify([stateOf[orderOf(claim)], offerOf(claim), ...binding.map((column) => claim[column])]);
+
+/** Whether a move has changed what binds. */
+export const isBinding = (before: ClaimRow, after: ClaimRow): boolean => boundIn(before) !== boundIn(after);
+
+/** The hash by which a version names the one before: of the whole JWS. */
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
+/** The salt of an order's hashes, for its creator. It needs no column, and every instance finds the same. */
+export const saltOf = ({ accountKey }: Pick<Deps, "accountKey">, claim: string): string =>
+  createHmac("sha256", accountKey).update(`promise-salt\n${claim}`).digest("base64url").slice(0, 22);
+
+const payeeOf = (requisites: readonly StoredRequisite[], salt: string): PromisedPayee => ({
+  masked: requisites.map(({ kind, value }) => maskRequisite(kind, value)),
+  hash: hashOf(
+    detailsText(
+      salt,
+      requisites.map(({ value }) => value),
+    ),
+  ),
+});
+
+const sumOf = (book: CurrencyBook, id: number, amount: string, { locale }: ClaimRow) => {
+  const currency = book.currency(id);
+  return {
+    amount: normalize(amount),
+    ticker: currency.ticker,
+    name: nameIn(locale, currency),
+    network: currency.network_code,
+  };
+};
+
+/** Where to pay, as whoever holds the link reads it while the payment is awaited: without a code word. */
+const payOf = ({
+  payment_kind: kind,
+  payment_requisites: requisites,
+  payment_place: place,
+  rate_until: until,
+  locale,
+}: ClaimRow): OrderPromise["pay"] => {
+  if (until === null) return null;
+  const office = kind === "cash" && place !== null ? [{ label: "", value: place.address[locale] }] : [];
+  return {
+    kind,
+    to: [...(requisites ?? []).map(({ label, value }) => ({ label: label[locale], value })), ...office],
+  };
+};
+
+/** Data of a promise besides the order. */
+export interface Ground {
+  readonly deps: Pick<Deps, "config" | "accountKey">;
+  readonly book: CurrencyBook;
+  /** How long the rate is promised before the payment is awaited, in seconds. */
+  readonly quote: number;
+  /** The version before; null for the first. */
+  readonly last: { readonly version: number; readonly jws: string } | null;
+  /** The risk threshold that the first version names. */
+  readonly riskLimit: number | null;
+  readonly now: Date;
+}
+
+/** What is promised about an order now. */
+export const promiseOf = (
+  claim: ClaimRow,
+  { deps, book, quote, last, riskLimit, now }: Ground,
+): OrderPromise => {
+  const { config } = deps;
+  const salt = saltOf(deps, claim.id);
+  return {
+    iss: config.PUBLIC_URL,
+    iat: Math.floor(now.getTime() / 1000),
+    name: config.BRAND_COMPANY ?? config.BRAND_NAME,
+    order: Number(claim.number),
+    version: (last?.version ?? 0) + 1,
+    previous: last === null ? null : hashOf(last.jws),
+    state: stateOf[orderOf(claim)],
+    send: sumOf(book, claim.from_currency_id, claim.from_amount, claim),
+    receive: sumOf(book, claim.to_currency_id, claim.to_amount, claim),
+    rate: {
+      course: normalize(claim.course),
+      until: (claim.rate_until ?? secondsAfter(claim.created_at, quote)).toISOString(),
+    },
+    offer: offerOf(claim),
+    pay: payOf(claim),
+    confirmations: claim.confirmations_required,
+    arrived: normalize(claim.arrived),
+    payout: payeeOf(claim.to_requisites, salt),
+    refund: claim.refund_requisites === null ? null : payeeOf(claim.refund_requisites, salt),
+    terms: promiseTerms,
+    risk: riskLimit === null ? null : { limit: riskLimit, action: "hold" },
+  };
+};
