@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { minify } from "@swc/core";
+import { build, type Rolldown } from "vite";
 import { localePath } from "#domain/locale.ts";
 import type * as Renderer from "#src/shell/prerender/entry-prerender.tsx";
 
@@ -60,6 +61,18 @@ writeFileSync(join(site, "open.js"), opener.code);
 
 const embed = await minify(readFileSync(join(root, "src/shop/widget/embed.js"), "utf8"), { toplevel: true });
 writeFileSync(join(site, "widget.js"), `(()=>{${embed.code}})();\n`);
+
+// The page that checks promises has its script and style in it, so each is one file.
+const promise = await build({
+  configFile: false,
+  logLevel: "warn",
+  publicDir: false,
+  build: { write: false, modulePreload: false, rolldownOptions: { input: "src/claim/promise/main.ts" } },
+});
+for (const { output } of [promise].flat() as Rolldown.RolldownOutput[])
+  for (const file of output)
+    if (file.type === "chunk") writeFileSync(join(site, "promise.js"), file.code);
+    else writeFileSync(join(site, "promise.css"), file.source);
 
 // Pages that are built separately. They get their language here, and their files join those of the site.
 const apart = ["widget", "console"].map((name) => {

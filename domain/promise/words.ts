@@ -70,7 +70,6 @@ const texts = {
     redirect: "На странице платёжной системы",
     given: "По реквизитам, которые вы укажете",
     choice: "На выбор: {choices}",
-    only: "{choices}",
     recalculate: "пересчёт по курсу заявки или текущему, где вы получите меньше",
     pay_rest: "доплата",
     refund: "возврат",
@@ -84,7 +83,6 @@ const texts = {
     redirect: "On the page of the payment system",
     given: "The details that you give",
     choice: "Your choice: {choices}",
-    only: "{choices}",
     recalculate: "a recalculation at the order's rate or that of its day, whichever gives you less",
     pay_rest: "paying the rest",
     refund: "a refund",
@@ -180,7 +178,9 @@ const rateIn = (locale: Locale, course: string, { send, receive }: OrderPromise)
 const choicesIn = (locale: Locale, codes: readonly string[]): string => {
   const words: Readonly<Record<string, string>> = texts[locale];
   const choices = codes.map((code) => words[code] ?? code).join("; ");
-  return fill(codes.length > 1 ? texts[locale].choice : texts[locale].only, { choices });
+  return codes.length > 1
+    ? fill(texts[locale].choice, { choices })
+    : choices.slice(0, 1).toUpperCase() + choices.slice(1);
 };
 
 /** What a promise says, in words. */

@@ -4,6 +4,7 @@ import { expireOverdue } from "./moves/expiry.ts";
 import { overdueClaims } from "./moves/store.ts";
 import { riskQueue } from "./risk/open.ts";
 import { askAboutRisk } from "./risk/settle.ts";
+import { registerPromisePage } from "./promise/page.ts";
 import { registerPromiseKeys } from "./promise/routes.ts";
 import { claimHandlers } from "./routes.ts";
 import { createHub } from "#server/platform/streams/hub.ts";
@@ -44,6 +45,7 @@ export const claimsFeature = (services: ClaimServices): Feature => {
     // An open stream would keep the server from closing until its reader leaves.
     routes: (app) => {
       registerPromiseKeys(app, services.deps);
+      registerPromisePage(app, services.deps);
       app.addHook("preClose", async () => hub.close());
     },
   };

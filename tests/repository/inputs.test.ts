@@ -11,6 +11,7 @@ it("a build is repeated when any module that it runs with changes", () => {
     "tools/prerender.ts",
     "src/shell/main.tsx",
     "src/shop/widget/main.tsx",
+    "src/claim/promise/main.ts",
     "src/shell/prerender/entry-prerender.tsx",
   ]);
   for (const file of modules)
