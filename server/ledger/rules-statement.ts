@@ -35,7 +35,7 @@ export interface Rule {
 
 const ends = listed(statusesWith("end", "done", "failed"));
 // By name, since PostgreSQL finds them by an index of statuses, and not those that have none of the others.
-const open = listed(statusesWith("end", null));
+const open = listed(statusesWith("acts", "visitor", "staff"));
 
 const covered = listed(
   Object.entries(accountKinds).flatMap(([kind, { belowZero }]) => (belowZero ? [] : [kind])),

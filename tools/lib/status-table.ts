@@ -34,7 +34,7 @@ export const statusTree = (): string => {
   const before = new Map<ClaimStatus, ClaimStatus | null>([["new", null]]);
   for (const isAside of [false, true])
     for (const [from] of before)
-      if ((from === "hold" || statusRow(from).end !== null) === isAside)
+      if ((from === "hold" || statusRow(from).end !== undefined) === isAside)
         for (const to of nextStatuses(from)) if (!before.has(to)) before.set(to, from);
   const linesOf = (status: ClaimStatus, margin: string): string[] => {
     const after = claimStatuses.filter((one) => before.get(one) === status);

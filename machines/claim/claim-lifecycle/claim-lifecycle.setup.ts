@@ -5,9 +5,12 @@ import type {
   ClaimLifecycleContext,
   ClaimLifecycleEvent,
   ClaimLifecycleInput,
+  ClaimStatus,
 } from "./claim-lifecycle.types.ts";
+import { stateOf, statusesWith } from "./statuses.selectors.ts";
 
-const isOrder = (...states: readonly string[]) => or(states.map((order) => stateIn({ order })));
+const isOrder = (statuses: readonly ClaimStatus[]) =>
+  or(statuses.map((status) => stateIn({ order: stateOf(status) })));
 
 /** What is left of the arrived money once an event has taken a part of it back. */
 const leftOf = ({ arrived }: ClaimLifecycleContext, event: ClaimLifecycleEvent) =>
@@ -47,16 +50,8 @@ export const claimLifecycle = setup({
     isStillCovered: ({ context, event }) => compare(leftOf(context, event), context.ordered) >= 0,
     isFree: stateIn({ review: "free" }),
     isHeld: stateIn({ review: "held" }),
-    isHoldable: isOrder(
-      "markedPaid",
-      "confirming",
-      "underpaid",
-      "paid",
-      "payoutError",
-      "refunding",
-      "paidLate",
-    ),
-    isOver: isOrder("done", "refunded", "expired", "rejected"),
+    isHoldable: isOrder(statusesWith("holdable", true)),
+    isOver: isOrder(statusesWith("end", "done", "failed")),
     isUndecided: ({ context }) => context.isOperatorCalled && context.choice !== "recalculate",
     isLeftUndecided: and(["isFree", "isUndecided"]),
     isRecalculationDecided: ({ context: { choice, isOperatorCalled } }) =>

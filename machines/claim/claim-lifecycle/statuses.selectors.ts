@@ -4,10 +4,10 @@ const [minute, hour] = [60, 3600];
 
 /** What a status is, said once: whatever asks for statuses of a kind filters these rows. */
 interface StatusRow {
-  /** Who acts next; null after an end. */
-  acts: "visitor" | "staff" | null;
+  /** Who acts next, unless it has ended. */
+  acts?: "visitor" | "staff";
   /** An end: with what was ordered, or without it. Late money may still revive `expired`. */
-  end: "done" | "failed" | null;
+  end?: "done" | "failed";
   /**
    * Where its money is: not asked for; on its way; arrived and the visitor has the choice; covering the order; on its way
    * back; gone. A hold says nothing of it.
@@ -15,6 +15,8 @@ interface StatusRow {
   money: "none" | "awaited" | "offered" | "covering" | "returning" | "gone" | null;
   /** Whether it holds a reserve that no money covers. */
   reserves?: true;
+  /** Whether a hold may interrupt it. */
+  holdable?: true;
   /**
    * Seconds that it may last before it expires; from 'I paid' on: before staff are called, and where money covers it, before
    * they are called again. No deadline otherwise.
@@ -34,7 +36,6 @@ interface StatusRow {
 export const statusRows = {
   new: {
     acts: "visitor",
-    end: null,
     money: "none",
     reserves: true,
     deadline: 20 * minute,
@@ -45,7 +46,6 @@ export const statusRows = {
   },
   verification: {
     acts: "staff",
-    end: null,
     money: "none",
     reserves: true,
     deadline: 24 * hour,
@@ -56,7 +56,6 @@ export const statusRows = {
   },
   waiting_requisites: {
     acts: "staff",
-    end: null,
     money: "none",
     reserves: true,
     deadline: 30 * minute,
@@ -68,7 +67,6 @@ export const statusRows = {
   },
   waiting_payment: {
     acts: "visitor",
-    end: null,
     money: "awaited",
     reserves: true,
     deadline: 30 * minute,
@@ -79,10 +77,10 @@ export const statusRows = {
   },
   marked_paid: {
     acts: "staff",
-    end: null,
     money: "awaited",
     reserves: true,
     deadline: hour,
+    holdable: true,
     pace: "active",
     step: "checkingPayment",
     milestone: "check",
@@ -91,10 +89,10 @@ export const statusRows = {
   },
   confirming: {
     acts: "staff",
-    end: null,
     money: "awaited",
     reserves: true,
     deadline: 24 * hour,
+    holdable: true,
     pace: "active",
     step: "confirmingPayment",
     milestone: "check",
@@ -102,10 +100,10 @@ export const statusRows = {
   },
   underpaid: {
     acts: "staff",
-    end: null,
     money: "offered",
     reserves: true,
     deadline: 24 * hour,
+    holdable: true,
     pace: "operator",
     step: "underpaid",
     milestone: "underpaid",
@@ -113,7 +111,6 @@ export const statusRows = {
   },
   hold: {
     acts: "staff",
-    end: null,
     money: null,
     pace: "operator",
     step: "held",
@@ -122,9 +119,9 @@ export const statusRows = {
   },
   paid: {
     acts: "staff",
-    end: null,
     money: "covering",
     deadline: 4 * hour,
+    holdable: true,
     pace: "active",
     step: "paid",
     milestone: "payout",
@@ -132,7 +129,6 @@ export const statusRows = {
   },
   paying_out: {
     acts: "staff",
-    end: null,
     money: "covering",
     deadline: 4 * hour,
     pace: "active",
@@ -142,9 +138,9 @@ export const statusRows = {
   },
   payout_error: {
     acts: "staff",
-    end: null,
     money: "covering",
     deadline: 4 * hour,
+    holdable: true,
     pace: "operator",
     step: "payingOut",
     milestone: "payout",
@@ -153,16 +149,15 @@ export const statusRows = {
   },
   refunding: {
     acts: "staff",
-    end: null,
     money: "returning",
     deadline: 24 * hour,
+    holdable: true,
     pace: "operator",
     step: "refunding",
     milestone: "refund",
     tone: "warning",
   },
   expired: {
-    acts: null,
     end: "failed",
     money: "none",
     pace: "expired",
@@ -172,16 +167,15 @@ export const statusRows = {
   },
   paid_late: {
     acts: "staff",
-    end: null,
     money: "offered",
     deadline: 24 * hour,
+    holdable: true,
     pace: "operator",
     step: "paidLate",
     milestone: "paidLate",
     tone: "warning",
   },
   done: {
-    acts: null,
     end: "done",
     money: "gone",
     pace: "active",
@@ -190,7 +184,6 @@ export const statusRows = {
     tone: "success",
   },
   cancelled: {
-    acts: null,
     end: "failed",
     money: "none",
     pace: "active",
@@ -199,7 +192,6 @@ export const statusRows = {
     tone: "warning",
   },
   rejected: {
-    acts: null,
     end: "failed",
     money: "none",
     pace: "active",
@@ -208,7 +200,6 @@ export const statusRows = {
     tone: "danger",
   },
   refunded: {
-    acts: null,
     end: "failed",
     money: "gone",
     pace: "active",
@@ -256,6 +247,19 @@ export const columnOf = <Value>(
     ClaimStatus,
     Value
   >;
+
+/** The statuses with a deadline. */
+export type TimedStatus = With<"deadline", number>;
+export const timedStatuses = claimStatuses.filter(
+  (status): status is TimedStatus => statusRow(status).deadline !== undefined,
+);
+
+/** The name of a status' state in the chart. A hold is said in place of one. */
+type StateOf<Status extends string> = Status extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<StateOf<Rest>>}`
+  : Status;
+export const stateOf = <Status extends ClaimStatus>(status: Status) =>
+  status.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as StateOf<Status>;
 
 /** Whose payment was accepted and has not gone back. */
 export const soldStatuses: readonly ClaimStatus[] = [

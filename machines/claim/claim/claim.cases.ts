@@ -1,8 +1,13 @@
+import { initialTransition } from "xstate";
 import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { childAt, done, failed } from "#machines/shared/cases.ts";
 import type { FlowCases } from "#machines/shared/cases.ts";
-import { claimAt } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
-import { selectVisitorActions } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { claimAt, claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
+import {
+  selectHasDeadline,
+  selectIsFinal,
+  selectVisitorActions,
+} from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import { sampleBill } from "#machines/claim/file-upload/file-upload.cases.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimMachine } from "./claim.machine.ts";
@@ -29,9 +34,6 @@ const currency = (
 /** Every status of a claim. */
 export const statuses = claimStatuses;
 
-const finals: readonly ClaimStatus[] = ["done", "refunded", "rejected", "cancelled"];
-const timed: readonly ClaimStatus[] = ["new", "verification", "waiting_requisites", "waiting_payment"];
-
 const refund: Claim["refund"] = {
   fields: [
     { name: "account", kind: "card", label: "Card", hint: null, required: true, visible: true },
@@ -42,26 +44,17 @@ const refund: Claim["refund"] = {
   amount: "0.01",
 };
 
-/** The visitor's actions at this status, by the lifecycle chart. */
-const actionsAt = (status: ClaimStatus): Claim["actions"] =>
-  selectVisitorActions(
-    claimAt(status, null, {
-      needsVerification: false,
-      needsRequisites: false,
-      confirmations: 0,
-      ordered: "0.01",
-      arrived: "0",
-      lost: "0",
-      isWindowOver: false,
-      isLate: false,
-      received: null,
-      choice: null,
-      hasRefundRequisite: false,
-      documents: null,
-      isOperatorCalled: false,
-      isRiskOpen: false,
-    }),
-  );
+/** What the server says of a claim by its chart. */
+const saidByChart = (
+  at: ReturnType<typeof claimAt>,
+): Pick<Claim, "actions" | "is_final" | "expires_in" | "poll_after"> => ({
+  actions: selectVisitorActions(at),
+  is_final: selectIsFinal(at),
+  expires_in: selectHasDeadline(at) ? 900 : null,
+  poll_after: selectIsFinal(at) ? null : 5,
+});
+
+const [{ context }] = initialTransition(claimLifecycleMachine, {});
 
 /** A claim at this status, as the server returns it; `change` overrides fields. */
 export const sampleClaim = (status: ClaimStatus, change: Partial<Claim> = {}): Claim => ({
@@ -69,10 +62,7 @@ export const sampleClaim = (status: ClaimStatus, change: Partial<Claim> = {}): C
   number: 100_001,
   status,
   version: 3,
-  actions: actionsAt(status),
-  is_final: finals.includes(status),
-  expires_in: timed.includes(status) ? 900 : null,
-  poll_after: finals.includes(status) ? null : 5,
+  ...saidByChart(claimAt(status, null, context)),
   payment: "requisites",
   course: "5012345.1",
   course_type: "default",

@@ -4,69 +4,34 @@ import { isTakenBack } from "./claim.timeline.ts";
 import type { ClaimPageStep, ClaimSnapshot } from "./claim.selectors.ts";
 import type { Claim } from "./claim.types.ts";
 
-/** The visitor's next action, or what they wait for: one message for each. */
-export type HeadlineCode =
-  | "loading"
-  | "notFound"
-  | "loadFailed"
-  | "confirm"
-  | "waitVerification"
-  | "waitRequisites"
-  | "payByRequisites"
-  | "payByRedirect"
-  | "payInCash"
-  | "waitCheck"
-  | "waitConfirmations"
-  | "chooseAfterShort"
-  | "topUp"
-  | "waitAfterShort"
-  | "held"
-  | "waitPayout"
-  | "payingOut"
-  | "collect"
-  | "collected"
-  | "giveRefundRequisite"
-  | "proveForRefund"
-  | "waitRefund"
-  | "expired"
-  | "expiredUnasked"
-  | "expiredUnseen"
-  | "takenBack"
-  | "chooseAfterLate"
-  | "waitAfterLate"
-  | "done"
-  | "refunded"
-  | "rejected"
-  | "cancelled";
-
 const payHeadlines = {
   requisites: "payByRequisites",
   redirect: "payByRedirect",
   cash: "payInCash",
-} as const satisfies Record<components["schemas"]["PaymentKind"], HeadlineCode>;
-
-const plainHeadlines = {
-  loading: "loading",
-  notFound: "notFound",
-  loadFailed: "loadFailed",
-  confirmingRequisites: "confirm",
-  verification: "waitVerification",
-  waitingRequisites: "waitRequisites",
-  checkingPayment: "waitCheck",
-  confirmingPayment: "waitConfirmations",
-  held: "held",
-  paid: "waitPayout",
-  payingOut: "payingOut",
-  done: "done",
-  refunded: "refunded",
-  rejected: "rejected",
-  cancelled: "cancelled",
-} as const satisfies Partial<Record<ClaimPageStep, HeadlineCode>>;
+} as const satisfies Record<components["schemas"]["PaymentKind"], string>;
 
 /** Whether the visitor gets cash at an office. */
 const isCollected = (claim: Claim | null) => (claim?.office?.purpose ?? "pay") !== "pay";
 
-/** The code of the headline. */
+/** The visitor's next action, or what they wait for: one message for each. */
+export type HeadlineCode =
+  | Exclude<ClaimPageStep, "paying" | "underpaid" | "paidLate" | "refunding">
+  | (typeof payHeadlines)[keyof typeof payHeadlines]
+  | "chooseAfterShort"
+  | "topUp"
+  | "waitAfterShort"
+  | "chooseAfterLate"
+  | "waitAfterLate"
+  | "collect"
+  | "collected"
+  | "takenBack"
+  | "expiredUnseen"
+  | "expiredUnasked"
+  | "giveRefundRequisite"
+  | "proveForRefund"
+  | "waitRefund";
+
+/** The code of the headline: the step itself, where it says all. */
 export function selectHeadlineCode(snapshot: ClaimSnapshot): HeadlineCode {
   const step = selectClaimStep(snapshot);
   const { claim } = snapshot.context;
@@ -80,9 +45,9 @@ export function selectHeadlineCode(snapshot: ClaimSnapshot): HeadlineCode {
       return claim?.choice === null ? "chooseAfterLate" : "waitAfterLate";
     case "paid":
     case "payingOut":
-      return isCollected(claim) ? "collect" : plainHeadlines[step];
+      return isCollected(claim) ? "collect" : step;
     case "done":
-      return isCollected(claim) ? "collected" : plainHeadlines[step];
+      return isCollected(claim) ? "collected" : step;
     case "expired":
       if (claim !== null && isTakenBack(claim)) return "takenBack";
       if (claim?.history.some(({ status }) => status === "marked_paid") === true) return "expiredUnseen";
@@ -93,6 +58,6 @@ export function selectHeadlineCode(snapshot: ClaimSnapshot): HeadlineCode {
       if (claim?.refund?.requisites.length !== 0) return "waitRefund";
       return claim.actions.includes("give_refund_requisite") ? "giveRefundRequisite" : "proveForRefund";
     default:
-      return plainHeadlines[step];
+      return step;
   }
 }

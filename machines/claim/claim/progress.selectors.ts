@@ -1,6 +1,7 @@
+import { type StatusColumn, statusRows } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { stable } from "#machines/shared/stable.ts";
 import { selectClaimStep } from "./claim.selectors.ts";
-import type { ClaimPageStep, ClaimSnapshot } from "./claim.selectors.ts";
+import type { ClaimSnapshot } from "./claim.selectors.ts";
 
 /** The stages of a successful exchange. */
 export const stages = ["order", "payment", "check", "payout"] as const;
@@ -8,24 +9,27 @@ export const stages = ["order", "payment", "check", "payout"] as const;
 /** One of the stages. */
 export type Stage = (typeof stages)[number];
 
-const stageOfStep: Partial<Record<ClaimPageStep, Stage | "end">> = {
-  confirmingRequisites: "order",
+/** The stage of each milestone; none where the exchange is not on the regular path. */
+const stageOfMilestone: Readonly<Partial<Record<StatusColumn<"milestone">, Stage | "end">>> = {
+  created: "order",
   verification: "order",
-  waitingRequisites: "order",
-  paying: "payment",
+  requisites: "order",
+  payment: "payment",
   underpaid: "payment",
-  checkingPayment: "check",
-  confirmingPayment: "check",
+  check: "check",
   held: "check",
   paidLate: "check",
-  paid: "payout",
-  payingOut: "payout",
+  payout: "payout",
   done: "end",
 };
 
+const milestoneOf = ({ context: { claim } }: ClaimSnapshot) =>
+  claim === null ? null : statusRows[claim.status].milestone;
+
 /** Number of completed stages; null when the exchange is not on the regular path. */
 export function selectStagesPassed(snapshot: ClaimSnapshot): number | null {
-  const stage = stageOfStep[selectClaimStep(snapshot)];
+  const milestone = milestoneOf(snapshot);
+  const stage = milestone === null ? undefined : stageOfMilestone[milestone];
   if (stage === undefined) return null;
   return stage === "end" ? stages.length : stages.indexOf(stage);
 }
@@ -40,13 +44,6 @@ export interface Wait {
   isLong: boolean;
 }
 
-const awaitedSteps: ReadonlySet<ClaimPageStep> = new Set([
-  "checkingPayment",
-  "confirmingPayment",
-  "paid",
-  "payingOut",
-]);
-
 /** Longer than usual means twice as long, and at least five minutes longer: seconds do not count. */
 const isLongerThan = (elapsed: number, usual: number): boolean => elapsed > Math.max(2 * usual, usual + 300);
 
@@ -58,7 +55,7 @@ export const selectWait = stable(
   (snapshot: ClaimSnapshot) => {
     const { elapsed, claim } = snapshot.context;
     const usual = claim?.timing?.usual ?? null;
-    const isAwaited = elapsed !== null && awaitedSteps.has(selectClaimStep(snapshot));
+    const isAwaited = elapsed !== null && ["check", "payout"].includes(milestoneOf(snapshot) ?? "");
     return [
       isAwaited ? Math.floor(elapsed / 60) : null,
       usual,

@@ -7,7 +7,7 @@ export type OrderState = "all" | "active" | "done" | "failed";
 /** An expired claim counts as failed, although late money may still revive it. */
 export const statusesOf: Record<OrderState, readonly ClaimStatus[] | null> = {
   all: null,
-  active: statusesWith("end", null),
+  active: statusesWith("acts", "visitor", "staff"),
   done: statusesWith("end", "done"),
   failed: statusesWith("end", "failed"),
 };

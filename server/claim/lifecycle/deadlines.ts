@@ -1,8 +1,8 @@
 import { daySeconds, hourSeconds } from "#domain/durations.ts";
 import {
-  claimStatuses,
   statusesWith,
   statusRow,
+  timedStatuses,
 } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { longestWait } from "#server/claim/visits/visits.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
@@ -32,12 +32,7 @@ export interface ClaimTimes {
 
 /** The product's times. */
 export const defaultTimes: ClaimTimes = {
-  deadlines: Object.fromEntries(
-    claimStatuses.flatMap((status) => {
-      const { deadline } = statusRow(status);
-      return deadline === undefined ? [] : [[status, deadline]];
-    }),
-  ),
+  deadlines: Object.fromEntries(timedStatuses.map((status) => [status, statusRow(status).deadline])),
   quote: 20 * 60,
   cashRate: 12 * hourSeconds,
   offer: 30 * 60,

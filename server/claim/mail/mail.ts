@@ -3,6 +3,7 @@ import type {
   ClaimLifecycleEvent,
   ClaimStatus,
 } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import { unpaidEnds } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
 import { nameIn } from "#server/exchange/calculator/wire.ts";
 import { moneyIn } from "#server/platform/figures.ts";
@@ -41,8 +42,7 @@ const documentsUrl = (config: Pick<Config, "PUBLIC_URL">, locale: Locale, id: st
 export const sumLabels = (status: ClaimStatus) => {
   if (status === "done") return ["sent", "received"] as const;
   if (status === "paid") return ["sent", "receive"] as const;
-  const isMissed = status === "expired" || status === "cancelled" || status === "rejected";
-  return isMissed ? (["toSend", "missed"] as const) : (["send", "receive"] as const);
+  return unpaidEnds.includes(status) ? (["toSend", "missed"] as const) : (["send", "receive"] as const);
 };
 
 /** Whether a claim ended before anybody was asked to pay for it. */

@@ -1,4 +1,5 @@
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import type { components } from "#openapi/schema.d.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
 /** Text of one message. `{number}` is the claim's number, `{deadline}` the end of the time for its step. */
@@ -7,24 +8,11 @@ export interface MailText {
   readonly lead: string;
 }
 
-/** Statuses announced by mail. */
-export type MailedStatus = Exclude<
-  ClaimStatus,
-  "waiting_requisites" | "marked_paid" | "confirming" | "paying_out" | "payout_error"
->;
+/** What a message is about: a status that the order has come to, or what the contract says of the others. */
+export type MailTopic = components["schemas"]["LetterTopic"];
 
-/**
- * Subject of a message: a status, an expiry before or long after the time to pay, a refund to a known address, refund requisites, or requested
- * documents.
- */
-export type MailTopic =
-  | MailedStatus
-  | "expired_unasked"
-  | "expired_unseen"
-  | "taken_back"
-  | "refunding_known"
-  | "refund_requisites"
-  | "documents";
+/** Statuses announced by mail. */
+export type MailedStatus = Extract<MailTopic, ClaimStatus>;
 
 /** The owner's words of a letter. `lead` is undefined where it is ours. */
 interface OwnWords {

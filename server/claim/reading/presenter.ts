@@ -7,6 +7,7 @@ import {
   selectVisitorActions,
 } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { cityOnWire, currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import type { Locale } from "#server/platform/locale.ts";
@@ -85,10 +86,10 @@ const officeOf = (
   };
 };
 
-const paidStatuses: ReadonlySet<ClaimStatus> = new Set(["marked_paid", "confirming", "paid"]);
+const paidStatuses: readonly ClaimStatus[] = statusesWith("milestone", "check", "payout");
 
 const timingOf = (claim: ClaimView, { now, usualDuration }: Showing): Schemas["Claim"]["timing"] => {
-  const paid = claim.history.find(({ status }) => paidStatuses.has(status));
+  const paid = claim.history.find(({ status }) => paidStatuses.includes(status));
   const last = claim.history.at(-1);
   if (paid === undefined || last === undefined) return null;
   const end = selectIsFinal(snapshotOf(claim, now)) ? new Date(last.at) : now;

@@ -20,7 +20,7 @@ import { readTerms } from "./terms.ts";
 /** What the status of a claim means for its reward; null when it changes nothing. */
 const stageOf = ({ status }: ClaimRow): "expected" | "accepted" | "done" | "back" | null => {
   const { end, money } = statusRow(status);
-  if (end !== null) return end === "done" ? "done" : "back";
+  if (end !== undefined) return end === "done" ? "done" : "back";
   if (money === "covering") return "accepted";
   // Neither who holds a claim nor who prepares a refund decides about its money; a new one asks for none.
   return status === "new" || money === null || money === "returning" ? null : "expected";

@@ -1,5 +1,6 @@
 import { readColour } from "#domain/accent.ts";
 import { isDecimal, wholeDigitsOf } from "#domain/money.ts";
+import { timedStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import type { Staff, StaffContext } from "#server/platform/actor.ts";
@@ -54,22 +55,7 @@ type FlagName = (typeof flags)[number];
 const amounts = ["withdrawalAlone"] as const;
 type AmountName = (typeof amounts)[number];
 
-const minutes = [
-  "new",
-  "quote",
-  "verification",
-  "waiting_requisites",
-  "waiting_payment",
-  "marked_paid",
-  "confirming",
-  "underpaid",
-  "paid_late",
-  "offer",
-  "paid",
-  "paying_out",
-  "payout_error",
-  "refunding",
-] as const satisfies readonly Name[];
+const minutes = [...timedStatuses, "quote", "offer"] as const satisfies readonly Name[];
 type MinuteName = (typeof minutes)[number];
 
 /** A deadline is from a minute to thirty days. */

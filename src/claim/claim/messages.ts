@@ -62,18 +62,18 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     lead: msg`Open your order from the link in our email. No email? We can send the link again.`,
   }),
   loadFailed: () => ({ title: msg`The order couldn't be loaded`, lead: null }),
-  confirm: ({ deadline }) => ({
+  confirmingRequisites: ({ deadline }) => ({
     title: msg`Check and confirm the order`,
     lead:
       deadline === null
         ? msg`After that you'll see how to pay.`
         : msg`Confirm by ${deadline}. After that you'll see how to pay.`,
   }),
-  waitVerification: () => ({
+  verification: () => ({
     title: msg`We're checking your documents`,
     lead: msg`Nothing to pay yet. This page updates by itself: you can close it and come back by its link.`,
   }),
-  waitRequisites: () => ({
+  waitingRequisites: () => ({
     title: msg`We're preparing the payment details`,
     lead: msg`An operator sends them during support hours. This page updates by itself.`,
   }),
@@ -103,14 +103,14 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     lead: msg`Your payment has arrived.`,
   }),
   collected: ({ due }) => ({ title: msg`Done: you've received ${due}`, lead: null }),
-  waitCheck: ({ deadline }) => ({
+  checkingPayment: ({ deadline }) => ({
     title: msg`We're checking your payment`,
     lead:
       deadline === null
         ? msg`You don't need to do anything. This page updates by itself.`
         : msg`You don't need to do anything. This page updates by itself. If we don't see the payment by ${deadline}, the order closes. If it arrives later, you choose here: recalculate or get a refund.`,
   }),
-  waitConfirmations: () => ({
+  confirmingPayment: () => ({
     title: msg`Your payment is found and is being confirmed`,
     lead: msg`You don't need to do anything. This page updates by itself.`,
   }),
@@ -133,7 +133,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`The order is on hold`,
     lead: msg`Our staff are taking a closer look at this payment. Then they continue or return the money.`,
   }),
-  waitPayout: ({ due }) => ({
+  paid: ({ due }) => ({
     title: msg`Your payment has arrived`,
     lead: msg`We're preparing to send you ${due}.`,
   }),

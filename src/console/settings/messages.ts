@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { timedStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { SettingFault, SettingName } from "#machines/console/settings/settings.types.ts";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 
@@ -13,25 +14,7 @@ interface SettingWords {
 export const settingGroups: readonly { title: MessageDescriptor; names: readonly SettingName[] }[] = [
   { title: msg`The exchange`, names: ["name", "company", "colour", "logo", "email", "telegram", "hours"] },
   { title: msg`Switches`, names: ["maintenance", "away", "contest", "captchaLogin", "autopilot"] },
-  {
-    title: msg`Deadlines`,
-    names: [
-      "new",
-      "quote",
-      "verification",
-      "waiting_requisites",
-      "waiting_payment",
-      "marked_paid",
-      "confirming",
-      "underpaid",
-      "paid_late",
-      "offer",
-      "paid",
-      "paying_out",
-      "payout_error",
-      "refunding",
-    ],
-  },
+  { title: msg`Deadlines`, names: ["quote", ...timedStatuses, "offer"] },
   {
     title: msg({ message: "Money", context: "settings" }),
     names: ["share", "withdrawalAlone", "houseOfOne"],
