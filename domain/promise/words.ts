@@ -172,7 +172,7 @@ const rateIn = (locale: Locale, course: string, { send, receive }: OrderPromise)
   safely(() => {
     const { base, value } = readableCourse(course);
     const [one, other] = base === "from" ? [send, receive] : [receive, send];
-    return `1 ${one.ticker} = ${writeFigure(locale, normalize(value))} ${other.ticker}`;
+    return `1 ${one.ticker} = ${writeFigure(locale, normalize(value), 2)} ${other.ticker}`;
   }, course);
 
 const choicesIn = (locale: Locale, codes: readonly string[]): string => {

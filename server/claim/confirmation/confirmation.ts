@@ -1,4 +1,6 @@
 import { settingFor } from "#server/claim/directory/setting.ts";
+import { hashOf } from "#server/claim/promise/content.ts";
+import { readLastPromise } from "#server/claim/promise/store.ts";
 import { presentClaim } from "#server/claim/reading/status.ts";
 import { wrongState } from "#server/claim/refusals.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
@@ -26,7 +28,11 @@ export const readConfirmation = async (
   { id, locale }: { readonly id: string; readonly locale: Locale },
 ) => {
   const { database, clock, config } = services.deps;
-  const [setting, view] = await Promise.all([settingFor(services, id), readClaimView(database, id)]);
+  const [setting, view, promise] = await Promise.all([
+    settingFor(services, id),
+    readClaimView(database, id),
+    readLastPromise(database, id),
+  ]);
   if (view === undefined) throw notFound();
   if (view.status !== "done" && view.status !== "refunded") throw wrongState();
   const brand = {
@@ -46,6 +52,7 @@ export const readConfirmation = async (
         createdAt: view.created_at,
         endedAt: new Date(view.history.at(-1)?.at ?? view.updated_at),
         now: clock.now(),
+        promise: promise && hashOf(promise.jws),
       }),
     );
   };

@@ -3,6 +3,8 @@ import { brandGround } from "#domain/accent.ts";
 import { readableCourse } from "#domain/course.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { figureIn } from "#server/platform/figures.ts";
+import { localePath } from "#domain/locale.ts";
+import { pagePath } from "#server/claim/promise/link.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { texts } from "./texts.ts";
 
@@ -40,6 +42,8 @@ export interface ConfirmationGround {
   readonly createdAt: Date;
   readonly endedAt: Date;
   readonly now: Date;
+  /** Hash of the last promise about the order. */
+  readonly promise?: string | undefined;
 }
 
 const timeIn = (locale: Locale, moment: Date): string =>
@@ -62,7 +66,7 @@ const rowsOf = (values: readonly { readonly label: string; readonly value: strin
 
 /** Lays out a finished claim as texts and figures in the given language. */
 export const confirmationPage = (claim: Claim, ground: ConfirmationGround): ConfirmationPage => {
-  const { locale, brand, colour, company, site, isDemo, createdAt, endedAt, now } = ground;
+  const { locale, brand, colour, company, site, isDemo, createdAt, endedAt, now, promise } = ground;
   const { from, to, number, status, transaction, reason, refund } = claim;
   const text = texts[locale];
   const isRefunded = status === "refunded";
@@ -100,6 +104,11 @@ export const confirmationPage = (claim: Claim, ground: ConfirmationGround): Conf
     notes: [
       ...(isDemo ? [text.demo] : []),
       text.made.replace("{time}", timeIn(locale, now)).replace("{site}", site),
+      ...(promise === undefined
+        ? []
+        : [
+            text.promise.replace("{address}", site + localePath(locale, pagePath)).replace("{hash}", promise),
+          ]),
       ...(company === undefined ? [] : [company]),
     ],
   };

@@ -28,6 +28,7 @@ import { messages } from "#server/claim/messages.ts";
 import { promocodeRefused, reserveShort } from "#server/claim/refusals.ts";
 import { type Beginning, type NewClaim, type ShopOrder, newClaim } from "./new-claim.ts";
 import { type CreateResult, type DraftClaim, writeClaims } from "./write-claims.ts";
+import { promiseFragment } from "#server/claim/promise/link.ts";
 import { firstPromise } from "#server/claim/promise/service.ts";
 import { claimOnWire } from "#server/claim/reading/presenter.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
@@ -155,7 +156,15 @@ const store = async <Body>(
       shop: order === null ? null : { unpaid: quotas.shopUnpaid, share: partOf(quotas.shopShare) },
     },
     promise: (written) => firstPromise(services, written, book, direction),
-    mail: (written) => claimMail(written, { book, config, now, owner, findOwnWords }),
+    mail: (written) =>
+      claimMail(written, {
+        book,
+        config,
+        now,
+        owner,
+        findOwnWords,
+        promise: promiseFragment(deps, claim.id),
+      }),
     answer: (written) => (key === undefined ? null : answerRow({ ...intention, key }, answer(written), now)),
   };
   if (promocode === null) return answer(claimOf(await writeClaim(draft), draft));

@@ -18,6 +18,7 @@ import { noOffer, refundAmount, type Recalculation } from "#server/claim/lifecyc
 import { nearTime } from "./moments.ts";
 import { offerLetter } from "./offer.ts";
 import { paymentLetter } from "./payment.ts";
+import { promiseUrl } from "#server/claim/promise/link.ts";
 import { type FindOwnWords, mailLabels, mailTexts, type MailedStatus, type MailTopic } from "./texts.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 
@@ -102,6 +103,8 @@ export interface LetterSetting {
   /** The result of a recalculation, or why it waits; nothing to choose by default. */
   readonly recalculation?: Recalculation;
   readonly findOwnWords?: FindOwnWords;
+  /** What names the order's promises (`promiseFragment`). */
+  readonly promise?: string | undefined;
 }
 
 /**
@@ -111,7 +114,7 @@ export interface LetterSetting {
  */
 export const claimMail = (
   claim: ClaimRow,
-  { book, config, now, owner, event, recalculation = noOffer, findOwnWords }: LetterSetting,
+  { book, config, now, owner, event, recalculation = noOffer, findOwnWords, promise }: LetterSetting,
 ): OutgoingMail | null => {
   const { email, id, number, status, version } = claim;
   // Owners always get mail about new refund requisites, even with other mail switched off, because a stranger
@@ -164,6 +167,9 @@ export const claimMail = (
         ? { label: labels.documents, url: documentsUrl(config, locale, id) }
         : { label: labels.open, url: claimUrl(config, locale, id) },
       footer: owner === undefined ? labels.footer : labels.ownFooter,
+      ...(promise !== undefined && {
+        footerLink: { label: labels.promise, url: promiseUrl(config, locale, promise) },
+      }),
     }),
     dedupeKey: `claim:${id}:${String(version)}`,
   };

@@ -197,6 +197,7 @@ export const mailLabels = {
     transaction: "Транзакция",
     open: "Открыть заявку",
     documents: "Отправить документы",
+    promise: "Подписанное обещание по этой заявке",
     footer: "Вы получили это письмо, потому что указали этот адрес в заявке на обмен.",
     ownFooter:
       "Вы получили это письмо, потому что создали заявку в своём аккаунте. Отключить письма можно в настройках аккаунта.",
@@ -213,6 +214,7 @@ export const mailLabels = {
     transaction: "Transaction",
     open: "Open the order",
     documents: "Send the documents",
+    promise: "The signed promise of this order",
     footer: "You received this email because this address was given in an exchange order.",
     ownFooter:
       "You received this email because you created the order in your account. Turn these emails off in account settings.",

@@ -13,6 +13,7 @@ import { claimMail } from "#server/claim/mail/mail.ts";
 import { noticeOfMove } from "#server/claim/mail/notices.ts";
 import { excessLeft } from "#server/claim/money/money.ts";
 import { addNote, limitExcess, settleUnseen } from "#server/claim/notes/store.ts";
+import { promiseFragment } from "#server/claim/promise/link.ts";
 import { promiseAnew } from "#server/claim/promise/service.ts";
 import { noRecalculation, wrongState } from "#server/claim/refusals.ts";
 import { recordOutgoing } from "#server/ledger/outgoing-store.ts";
@@ -152,6 +153,7 @@ const tell = async (trx: Trx, step: Step, moved: LockedClaim) => {
     event: type,
     recalculation: recalculationOf(moved, setting.direction, now),
     findOwnWords: services.findOwnWords,
+    promise: promiseFragment(services.deps, claim.id),
   });
   if (mail !== null) await services.deps.mail.send(trx, mail);
 };

@@ -67,7 +67,7 @@ const boundIn = (claim: ClaimRow): string =>
 export const isBinding = (before: ClaimRow, after: ClaimRow): boolean => boundIn(before) !== boundIn(after);
 
 /** The hash by which a version names the one before: of the whole JWS. */
-const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
+export const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 /** The salt of an order's hashes, for its creator. It needs no column, and every instance finds the same. */
 export const saltOf = ({ accountKey }: Pick<Deps, "accountKey">, claim: string): string =>

@@ -8,9 +8,7 @@ import { hostOf } from "#domain/promise/words.ts";
 import { dateText } from "#server/platform/date-text.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { contentSecurityPolicy } from "#server/platform/http/headers.ts";
-
-/** Where the page is that checks promises. */
-const pagePath = "/promise";
+import { pagePath } from "./link.ts";
 
 const texts = {
   ru: {

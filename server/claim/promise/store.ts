@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Trx } from "#server/database.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
-import { runIn } from "#server/platform/data/database.ts";
+import { runIn, runOn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { PromisesTable } from "./tables.ts";
 
@@ -26,8 +26,10 @@ const lastStatement = namedStatement(
 );
 
 /** The last version; undefined for an order from before there were promises. */
-export const readLastPromise = async (trx: Trx, claim: string): Promise<PromiseRow | undefined> =>
-  (await runIn<PromiseRow>(trx, lastStatement.with({ claim })))[0];
+export const readLastPromise = async (
+  database: DatabaseHandle | Trx,
+  claim: string,
+): Promise<PromiseRow | undefined> => (await runOn<PromiseRow>(database, lastStatement.with({ claim })))[0];
 
 const listStatement = namedStatement(
   "list-promises",

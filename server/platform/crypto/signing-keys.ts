@@ -32,6 +32,8 @@ export type StoredKey = z.output<typeof storedKey>;
 export interface SigningKeys {
   /** A JWS in compact form; undefined without a key. */
   sign(payload: object, now: Date): string | undefined;
+  /** Whether there is a key at all. */
+  readonly signs: boolean;
   /** What everybody may know of the keys. */
   published(issuer: string): PublishedKeys;
 }
@@ -130,6 +132,7 @@ export const createSigningKeys = (keys: readonly StoredKey[]): SigningKeys => {
       });
       return `${signed}.${signature.toString("base64url")}`;
     },
+    signs: secrets.size > 0,
     published: (issuer) => ({ issuer, keys: keys.map(hidden) }),
   };
 };

@@ -99,6 +99,9 @@ describe("the text of a confirmation", () => {
       "Made on 21 November 2026 at 09:00 UTC at exchange.example. Account details are partly hidden.",
     ]);
     expect(confirmationPage(claim, { ...ground, isDemo: true }).notes[0]).toMatch(/^Demonstration/);
+    expect(confirmationPage(claim, { ...ground, promise: "abc" }).notes[1]).toBe(
+      "The order's promise is signed: check it at exchange.example/en/promise. SHA-256 of its last version: abc",
+    );
     const company = "Example LLC, No. 123";
     expect(confirmationPage(claim, { ...ground, company }).notes.at(-1)).toBe(company);
   });

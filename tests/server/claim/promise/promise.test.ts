@@ -7,6 +7,7 @@ import { lockClaim } from "#server/claim/moves/lock.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import { createClaimServices } from "#server/compose.ts";
 import { transaction } from "#server/platform/data/database.ts";
+import { freshEmail, lettersTo } from "#tests/server/account/auth/support.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import {
   act,
@@ -248,6 +249,27 @@ test("a move that fails leaves no promise", async () => {
   expect(await promised(id)).toHaveLength(1);
   const [again] = await added(id, () => act(server, id, "cancel"));
   expect(again).toMatchObject({ version: 2, state: "ended" });
+});
+
+test("letters lead to the promises, with the salt behind a sign that no server is sent", async () => {
+  const email = freshEmail();
+  const { id } = await createUsual(server, { email });
+  const { salt } = await readPromises(id, creatorOf(server, id));
+  const link = `http://localhost/en/promise#${id}.${String(salt)}`;
+  expect((await lettersTo(server, email)).at(-1)?.text).toContain(
+    `The signed promise of this order: ${link}`,
+  );
+  await act(server, id, "confirm");
+  expect((await lettersTo(server, email)).at(-1)?.text).toContain(link);
+});
+
+test("without a key nothing is promised, and letters lead nowhere", async () => {
+  const bare = await startTestServer({ config: { PROMISE_KEYS: '{"keys":[]}' } });
+  const email = freshEmail();
+  const { id } = await createUsual(bare, { email });
+  expect((await bare.call("readPromises", { params: { id } })).json.promises).toEqual([]);
+  expect((await lettersTo(bare, email)).at(-1)?.text).not.toContain("/promise");
+  await bare.close();
 });
 
 test("nobody changes what was promised", async () => {

@@ -1,0 +1,19 @@
+import { type Locale, localePath } from "#domain/locale.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { saltOf } from "./content.ts";
+
+/** Where the page is that checks promises. */
+export const pagePath = "/promise";
+
+/** What its address names: the order, and for the creator's mailbox the salt. Browsers send none of it to a server. */
+export const promiseFragment = (
+  deps: Pick<Deps, "accountKey" | "promiseKeys">,
+  claim: string,
+): string | undefined => (deps.promiseKeys.signs ? `${claim}.${saltOf(deps, claim)}` : undefined);
+
+/** The page with the promises of an order. */
+export const promiseUrl = (
+  { PUBLIC_URL: origin }: Pick<Deps["config"], "PUBLIC_URL">,
+  locale: Locale,
+  fragment: string,
+): string => `${origin}${localePath(locale, pagePath)}#${fragment}`;
