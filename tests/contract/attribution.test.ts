@@ -23,8 +23,7 @@ const actorOf = (caller: (typeof staff)[number]) =>
     ? { kind: "token", id: null, name: fingerprintOf(operatorToken) }
     : { kind: "user", id: world.people.idOf(caller), name: `${caller}@example.com` };
 
-const newestAct = async () =>
-  (await world.server.call("listStaffActs", { operator: true, query: { size: "1" } })).json;
+const newestAct = async () => (await world.server.call("listStaffActs", { query: { size: "1" } })).json;
 
 describe.each(staff)("%s", (caller) => {
   const able = changing.filter(({ security }) => caller === "admin" || security.flat().includes("operator"));
@@ -83,7 +82,7 @@ test("a claim's visitor sees nothing about staff", async () => {
 
 test("the journal is append-only", async () => {
   const { db } = world.server.deps;
-  await world.server.call("setTech", { operator: true, body: { active: false } });
+  await world.server.call("setTech", { body: { active: false } });
   await expect(db.deleteFrom("staff_acts").execute()).rejects.toThrow(/only added/);
   await expect(db.updateTable("staff_acts").set({ subject: "x" }).execute()).rejects.toThrow(/only added/);
 });
@@ -92,8 +91,7 @@ test("the journal is searched by subject and author", async () => {
   const { server } = world;
   const sample = await world.sample("setReserve", 0);
   await server.call("setReserve", { ...sample, headers: await world.people.headers("admin") });
-  const list = async (query: Record<string, string>) =>
-    (await server.call("listStaffActs", { operator: true, query })).json;
+  const list = async (query: Record<string, string>) => (await server.call("listStaffActs", { query })).json;
   const byAdmin = await list({ actor: "Admin@example.com" });
   expect(byAdmin.results[0]).toMatchObject({
     operation: "setReserve",

@@ -24,7 +24,7 @@ export const chatSamples = (server: TestServer): Samples => {
   const text = { title: "Payment is seen", ru: "Мы видим ваш платёж.", en: "We see your payment." };
   const template = async () => {
     const params = { id: randomUUID() };
-    await server.call("putChatTemplate", { operator: true, params, body: text });
+    await server.call("putChatTemplate", { params, body: text });
     return { params };
   };
   return {

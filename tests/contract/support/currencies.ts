@@ -31,12 +31,12 @@ export const currencySamples = (server: TestServer): Samples => {
     };
   };
   const added = async (): Promise<{ id: number }> => {
-    const { json } = await server.call("addCurrency", { operator: true, body: create() });
+    const { json } = await server.call("addCurrency", { body: create() });
     return { id: json.currency.id as number };
   };
   const asked = async (): Promise<{ id: number; field: number }> => {
     const params = await added();
-    const { json } = await server.call("addCurrencyField", { operator: true, params, body: field() });
+    const { json } = await server.call("addCurrencyField", { params, body: field() });
     return { ...params, field: json.id as number };
   };
   return {

@@ -37,7 +37,6 @@ export const giftSamples = (server: TestServer, people: People): Samples => {
     approveGiftCard: async () => {
       const { db } = server.deps;
       const { json } = await server.call("issueGiftCard", {
-        operator: true,
         headers: newKey(),
         body: { amount: "1001", reason: "An apology" },
       });

@@ -13,7 +13,7 @@ const letters = (): string =>
 export const officeSamples = (server: TestServer): Samples => {
   const newCity = (): Schemas["CityCreate"] => ({ code: letters(), name_ru: "Город", name_en: "City" });
   const city = async (): Promise<number> =>
-    (await server.call("addCity", { operator: true, body: newCity() })).json.id as number;
+    (await server.call("addCity", { body: newCity() })).json.id as number;
   const office = async (): Promise<Schemas["OfficeCreate"]> => ({
     city: await city(),
     currency: await currencyId(server, "CASHRUB"),
@@ -24,7 +24,7 @@ export const officeSamples = (server: TestServer): Samples => {
   });
   const added = async (): Promise<{ city: number; currency: number }> => {
     const body = await office();
-    await server.call("addOffice", { operator: true, body });
+    await server.call("addOffice", { body });
     return { city: body.city, currency: body.currency };
   };
   return {

@@ -17,7 +17,6 @@ export const payToSamples = (server: TestServer): Samples => {
   });
   const added = async (): Promise<{ id: string }> => {
     const { json } = await server.call("addPayTo", {
-      operator: true,
       headers: newKey(),
       body: { ...(await body()), once: true },
     });

@@ -213,7 +213,6 @@ export class People {
   async #promocode(): Promise<{ id: string; code: string }> {
     const code = `T-${String(this.#count++)}-${this.#server.deps.ids.uuid().slice(0, 8)}`;
     const { json } = await this.#server.call("createPromocode", {
-      operator: true,
       headers: newKey(),
       body: { code, kind: "percent", value: "2" },
     });

@@ -20,7 +20,7 @@ export const personSamples = (server: TestServer): Samples => {
   const entry = () => ({ kind: "email", value: `${randomUUID()}@listed.example`, ...reason });
   const invitation = () => ({ email: `${randomUUID()}@invited.example`, role: "operator", language: "en" });
   const invited = async (): Promise<{ id: string }> => {
-    const { json } = await server.call("invite", { operator: true, body: invitation() });
+    const { json } = await server.call("invite", { body: invitation() });
     return { id: json.id as string };
   };
   return {
@@ -35,7 +35,7 @@ export const personSamples = (server: TestServer): Samples => {
     withdrawInvitation: async () => ({ params: await invited() }),
     acceptInvitation: async () => {
       const body = invitation();
-      await server.call("invite", { operator: true, body });
+      await server.call("invite", { body });
       const password = "a passphrase for a sample";
       return {
         params: { token: await linkTo(server, body.email) },
@@ -45,7 +45,7 @@ export const personSamples = (server: TestServer): Samples => {
     listBlacklist: async (pick) => (pick % 2 === 0 ? {} : { query: { q: "mallory", page: "1", size: "5" } }),
     addToBlacklist: async () => ({ body: entry() }),
     removeFromBlacklist: async () => {
-      const { json } = await server.call("addToBlacklist", { operator: true, body: entry() });
+      const { json } = await server.call("addToBlacklist", { body: entry() });
       return { params: { id: json.id as string } };
     },
     listPeople: async (pick) =>

@@ -19,7 +19,7 @@ export const rateFeedSamples = (server: TestServer): Samples => {
   const name = () => `feed-${String(count++)}`;
   const added = async (): Promise<{ name: string }> => {
     const body = { name: name(), terms, confirm: true };
-    const { json } = await server.call("addRateFeed", { operator: true, body });
+    const { json } = await server.call("addRateFeed", { body });
     return { name: json.name as string };
   };
   const held = async () => {

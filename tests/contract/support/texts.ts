@@ -66,7 +66,7 @@ export const textSamples = (server: TestServer): Samples => {
     deleteContent: async () => {
       created += 1;
       const body = { kind: "news", slug: `news-${String(created)}`, texts: contentTexts };
-      return { params: { id: (await server.call("createContent", { operator: true, body })).json.id } };
+      return { params: { id: (await server.call("createContent", { body })).json.id } };
     },
   };
 };

@@ -55,9 +55,8 @@ const openWorld = async (): Promise<World> => {
         .set({ user_id: null })
         .where("user_id", "in", db.selectFrom("users").select("id").where("role", "!=", "user"))
         .execute();
-      await server.call("setTech", { operator: true, body: { active: false } });
+      await server.call("setTech", { body: { active: false } });
       await server.call("changeSwitches", {
-        operator: true,
         body: { contest: false, captchaLogin: false, away: false, withdrawalAlone: "1000" },
       });
       await db
@@ -67,7 +66,6 @@ const openWorld = async (): Promise<World> => {
         .execute();
       for (const { structure } of pairs)
         await server.call("setReserve", {
-          operator: true,
           params: { id: structure.to.currency.id },
           body: { amount: "1000000000", reason: "restored" },
         });

@@ -110,7 +110,6 @@ export const operate = async (
   const { version, from } = await readClaim(server, id);
   return server.call("moveOperatorClaim", {
     params: { id },
-    operator: true,
     ...(event === "payout.fail" && { operator: false, headers: await colleague(server) }),
     locale: "en",
     body: { event, version, ...paymentBy(event, from.amount), ...more },
@@ -165,7 +164,6 @@ export const recordStray = async (
   changes: Partial<Schemas["StrayPaymentRecord"]> = {},
 ): Promise<Schemas["StrayPayment"]> => {
   const { status, json, text } = await server.call("recordStrayPayment", {
-    operator: true,
     headers: newKey(),
     body: {
       currency: "BTC",

@@ -17,7 +17,7 @@ import { startTestServer, useServer } from "#tests/server/support/server.ts";
 const server = useServer({ config: { AUTOPILOT_SECONDS: "4", CLAIMS_UNPAID: "0" } });
 beforeAll(async () => {
   // `AUTOPILOT` would also write the demo's past, which takes seconds.
-  await server.call("setAutopilot", { operator: true, body: { active: true } });
+  await server.call("setAutopilot", { body: { active: true } });
 });
 afterAll(() => expectInvariants(server));
 
@@ -48,7 +48,7 @@ test("plays the operator from 'I paid' to the payout, one step every few seconds
     "paying_out system",
     "done system",
   ]);
-  const { json } = await server.call("readOperatorClaim", { operator: true, params: { id } });
+  const { json } = await server.call("readOperatorClaim", { params: { id } });
   expect(json.history.at(-1)).toMatchObject({ by: "system", actor: { kind: "autopilot" } });
 });
 
@@ -91,14 +91,14 @@ test("goes on to the payout where payments are checked, by the demo's stand-in",
   await act(server, id, "mark_paid");
   await rest(9);
   expect((await readClaim(server, id)).status).toBe("done");
-  const { json } = await server.call("readOperatorClaim", { operator: true, params: { id } });
+  const { json } = await server.call("readOperatorClaim", { params: { id } });
   expect(json.risk).toMatchObject([{ status: "done", transaction: expect.stringMatching(/^demo-/) }]);
 });
 
 test("can be switched off and on", async () => {
-  const switchTo = (active: boolean) => server.call("setAutopilot", { operator: true, body: { active } });
+  const switchTo = (active: boolean) => server.call("setAutopilot", { body: { active } });
   expect((await switchTo(false)).json).toEqual({ active: false });
-  expect((await server.call("readAutopilot", { operator: true })).json).toEqual({ active: false });
+  expect((await server.call("readAutopilot")).json).toEqual({ active: false });
   const { id } = await createUsual(server);
   await act(server, id, "confirm");
   await act(server, id, "mark_paid");
@@ -126,8 +126,8 @@ test("does not exist outside the demo", async () => {
     clock: server.clock,
     prepare: false,
   });
-  expect((await strict.call("readAutopilot", { operator: true })).json).toEqual({ active: false });
-  const refused = await strict.call("setAutopilot", { operator: true, body: { active: true } });
+  expect((await strict.call("readAutopilot")).json).toEqual({ active: false });
+  const refused = await strict.call("setAutopilot", { body: { active: true } });
   expect(refused.status).toBe(409);
   await strict.close();
 });

@@ -106,7 +106,7 @@ it("opens the contest, and leaves it closed once an operator has closed it", asy
   const isOpen = async () => (await server.call("readSettings", { locale: "en" })).json.contest as boolean;
   await openContest(server.deps);
   expect(await isOpen()).toBe(true);
-  await server.call("changeSwitches", { operator: true, body: { contest: false } });
+  await server.call("changeSwitches", { body: { contest: false } });
   await openContest(server.deps);
   expect(await isOpen()).toBe(false);
 });

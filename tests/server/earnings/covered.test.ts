@@ -61,13 +61,8 @@ describe("a withdrawal", () => {
 describe("a gift card", () => {
   test("gives its amount once, and never another's", async () => {
     const issue = async () =>
-      (
-        await server.call("issueGiftCard", {
-          operator: true,
-          headers: newKey(),
-          body: { amount: "10", reason: "Test" },
-        })
-      ).json as { card: { id: string }; code: string };
+      (await server.call("issueGiftCard", { headers: newKey(), body: { amount: "10", reason: "Test" } }))
+        .json as { card: { id: string }; code: string };
     const [card] = [await issue(), await issue()];
     const taker = { kind: "referral_reward", owner: user.id, currency: usdt } as const;
     const refused = "a gift card gives what was paid for it, once";

@@ -76,7 +76,7 @@ test("values have the types of the schema, and fields, lists, JSON and files the
   expect(await call("setTech", "active=false")).toMatchObject({ active: false });
   const week = [{ days: [1, 2], from: "10:00", to: "19:00" }];
   const hours = [`week:=${JSON.stringify(week)}`, "exceptions:=[]", "time_zone=Asia/Omsk"];
-  const { json: offices } = await server.call("listOffices", { operator: true });
+  const { json: offices } = await server.call("listOffices");
   const place = [`city=${offices[0].city.id}`, `currency=${offices[0].currency.id}`];
   expect(await call("setOfficeHours", ...place, ...hours)).toMatchObject({ hours: { week, exceptions: [] } });
   const field = ["side=receive", "kind=email", "label_ru=x", "label_en=x", "required=false", "hint_en:=null"];
@@ -109,7 +109,6 @@ test("a version is read unless it is given, and a key made for each call", async
     "texts.date=2026-11-21",
   ];
   const { json } = await server.call("createContent", {
-    operator: true,
     body: {
       kind: "news",
       slug: "called",

@@ -28,9 +28,7 @@ const call = async (
   server.call(operation, {
     locale: "en",
     ...request,
-    ...(by === "token"
-      ? { operator: true, headers: newKey() }
-      : { headers: { ...newKey(), ...(await by.authorization()) } }),
+    ...(by === "token" ? { headers: newKey() } : { headers: { ...newKey(), ...(await by.authorization()) } }),
   });
 
 const turn = (value: boolean, by?: TestUser | "token") =>

@@ -83,14 +83,17 @@ export interface TestServer {
    * @throws Error when no feature of this server handles the operation
    */
   request(method: string, url: string, request?: TestRequest): Promise<TestResponse>;
-  /** Calls an operation: `call("readPair", { params: { from: 1, to: 2 }, locale: "en" })`. */
+  /**
+   * Calls an operation: `call("readPair", { params: { from: 1, to: 2 }, locale: "en" })`.
+   * One of staff is called with the operator's token, unless the headers say who calls.
+   */
   call(
     id: OperationId,
     request?: TestRequest & {
       readonly params?: Readonly<Record<string, string | number>>;
       readonly locale?: Locale;
-      /** Adds the operator's token. */
-      readonly operator?: boolean;
+      /** Leaves out the operator's token. */
+      readonly guest?: boolean;
     },
   ): Promise<TestResponse>;
   /** Advances the clock and runs everything that is due then. */
@@ -179,15 +182,17 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     deps,
     clock,
     request,
-    call: (id, { params = {}, locale = "ru", operator = false, ...rest } = {}) => {
+    call: (id, { params = {}, locale = "ru", guest = false, ...rest } = {}) => {
       const operation = contract.byId.get(id);
       if (operation === undefined) throw new Error(`No operation ${id}`);
       const path = operation.path.replaceAll(/\{(\w+)\}/g, (_place, name: string) =>
         encodeURIComponent(String(params[name])),
       );
+      const forToken = operation.security.flat().includes("operator");
+      const byToken = forToken && !guest && rest.headers?.["authorization"] === undefined;
       return request(operation.method, `${localePrefix[locale]}${path}`, {
         ...rest,
-        headers: { ...(operator && { authorization: `Bearer ${operatorToken}` }), ...rest.headers },
+        headers: { ...(byToken && { authorization: `Bearer ${operatorToken}` }), ...rest.headers },
       });
     },
     advance: async (seconds) => {

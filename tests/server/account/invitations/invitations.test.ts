@@ -29,8 +29,7 @@ beforeAll(async () => {
 /** Somebody of the staff with a second factor. */
 const staff = (role: Role): Promise<TestUser> => createUser(server, { role, secondFactor: true });
 
-const as = async (by: TestUser | "token") =>
-  by === "token" ? { operator: true } : { headers: await by.authorization() };
+const as = async (by: TestUser | "token") => (by === "token" ? {} : { headers: await by.authorization() });
 
 const invite = async (
   email: string,
@@ -61,8 +60,7 @@ const listed = async (by: TestUser | "token" = admin) =>
 const userOf = (email: string) =>
   server.deps.db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
 
-const newestAct = async () =>
-  (await server.call("listStaffActs", { operator: true, query: { size: "1" } })).json.results[0];
+const newestAct = async () => (await server.call("listStaffActs", { query: { size: "1" } })).json.results[0];
 
 const expectGone = async (answer: Promise<TestResponse>) => {
   const { status, json } = await answer;
@@ -292,7 +290,7 @@ it("an address on the blacklist is not invited, nor invited again, nor accepted"
   const [one, other] = [freshEmail(), freshEmail()];
   const { id } = (await invite(other)).json;
   for (const value of [one, other])
-    await server.call("addToBlacklist", { operator: true, body: { kind: "email", value, reason: "test" } });
+    await server.call("addToBlacklist", { body: { kind: "email", value, reason: "test" } });
   expect((await invite(one)).json).toEqual({
     email: ["This address is on the blacklist. Take it off there first."],
   });
@@ -317,7 +315,7 @@ describe("who may invite", () => {
     const kept = (await invite(resent, { by })).json.id;
     await onId("resendInvitation", kept);
     const token = await linkTo(server, email);
-    const person = { operator: true, params: { id: by.id } };
+    const person = { params: { id: by.id } };
     expect((await server.call(operation, { ...person, body })).status).toBe(200);
     expect((await listed()).map((one) => one["id"])).not.toContain(id);
     expect((await server.call(back, { ...person, body: more })).status).toBe(200);
@@ -331,7 +329,7 @@ describe("who may invite", () => {
     const by = await staff("admin");
     const email = freshEmail();
     await invite(email, { by });
-    await server.call("setPersonRole", { operator: true, params: { id: by.id }, body: { role: "admin" } });
+    await server.call("setPersonRole", { params: { id: by.id }, body: { role: "admin" } });
     expect((await accept(await linkTo(server, email))).status).toBe(200);
   });
 
@@ -356,8 +354,8 @@ it("sends one mailbox only so many letters in an hour", async () => {
   try {
     const email = freshEmail();
     const body = { email, role: "editor", language: "en" };
-    const { id } = (await own.call("invite", { operator: true, body })).json;
-    const again = () => own.call("resendInvitation", { operator: true, params: { id } });
+    const { id } = (await own.call("invite", { body })).json;
+    const again = () => own.call("resendInvitation", { params: { id } });
     expect((await again()).status).toBe(200);
     expect((await again()).status).toBe(429);
     expect(await lettersTo(own, email)).toHaveLength(2);

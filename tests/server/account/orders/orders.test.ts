@@ -23,7 +23,6 @@ beforeAll(async () => {
   const { from, to } = pair.structure;
   await server.call("changeDirection", {
     params: { from: from.currency.id, to: to.currency.id },
-    operator: true,
     body: { course: "5000000", confirm: true },
   });
   pair = await readPair(server, "BTC", "SBERRUB");
@@ -128,8 +127,7 @@ describe("the user's claims", () => {
       from: litecoin.structure.from.currency.id,
       to: litecoin.structure.to.currency.id,
     };
-    const open = (enabled: boolean) =>
-      server.call("changeDirection", { params: sides, operator: true, body: { enabled } });
+    const open = (enabled: boolean) => server.call("changeDirection", { params: sides, body: { enabled } });
     await open(false);
     expect((await list(user)).results[0]?.repeatable).toBe(false);
     await open(true);

@@ -46,15 +46,14 @@ const call = async (operation: Operation, id: string, by: TestUser | "token", bo
   server.call(operation, {
     locale: "en",
     params: { id },
-    ...(by === "token" ? { operator: true } : { headers: await by.authorization() }),
+    ...(by === "token" ? {} : { headers: await by.authorization() }),
     ...(body !== undefined && { body }),
   });
 
 const stateOf = (id: string) =>
   server.deps.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-const newestAct = async () =>
-  (await server.call("listStaffActs", { operator: true, query: { size: "1" } })).json.results[0];
+const newestAct = async () => (await server.call("listStaffActs", { query: { size: "1" } })).json.results[0];
 
 describe("a blocked person", () => {
   it("is signed out at once and can't sign in until they are unblocked", async () => {
@@ -208,7 +207,7 @@ it("people are found by the whole email, by role, and while they are blocked", a
   const person = await createUser(server, { email: "found_person@example.com" });
   await createUser(server, { email: "foundxperson@example.com" });
   const find = async (query: Record<string, string>): Promise<string[]> =>
-    (await server.call("listPeople", { operator: true, query: { size: "100", ...query } })).json.results.map(
+    (await server.call("listPeople", { query: { size: "100", ...query } })).json.results.map(
       ({ email }: { email: string }) => email,
     );
   const masked = ["f•••@example.com"];

@@ -55,7 +55,7 @@ const call = async (
   server.call(operation, {
     locale: "en",
     params: { id },
-    ...(by === undefined ? { operator: true } : { headers: await by.authorization() }),
+    ...(by === undefined ? {} : { headers: await by.authorization() }),
     body,
   });
 
@@ -170,7 +170,7 @@ const toCard = { account: secrets.card, holder: `MARIYA ${secrets.name}` };
 /** Somebody who has done everything that the exchange offers, and whose business has ended. */
 const somebody = async () => {
   const invitation = { email, role: "editor", language: "ru" };
-  expect((await server.call("invite", { operator: true, body: invitation })).status).toBe(201);
+  expect((await server.call("invite", { body: invitation })).status).toBe(201);
   await register(server, email);
   const session = await signIn(server, email);
   const { headers } = session;
@@ -258,12 +258,11 @@ const somebody = async () => {
   expectDone(await server.call("requestAlert", { body: alert }));
   expectDone(
     await server.call("createPromocode", {
-      operator: true,
       headers: newKey(),
       body: { code: "FOR-REX", kind: "percent", value: "1", email },
     }),
   );
-  expectDone(await server.call("changeUserReferral", { operator: true, body: { email, share: "20" } }));
+  expectDone(await server.call("changeUserReferral", { body: { email, share: "20" } }));
   expectDone(await server.call("lookUpClaim", { body: { email, number: "1" } }));
   // Entered by one of the staff, and not confirmed before they are erased.
   const reason = `${secrets.name} has lost the phone`;
@@ -318,7 +317,7 @@ describe("somebody who has done everything here", () => {
     // Neither what lets in, nor what staff wrote for themselves.
     expect(text).not.toMatch(/token=|hash|secret|by phone|a check/);
     expect(text).not.toContain(person.key.secret);
-    const acts = await server.call("listStaffActs", { operator: true, query: { size: "1" } });
+    const acts = await server.call("listStaffActs", { query: { size: "1" } });
     expect(acts.json.results[0]).toMatchObject({
       operation: "exportPerson",
       subject: person.id,
@@ -379,7 +378,7 @@ describe("somebody who has done everything here", () => {
     );
     expect(await money()).toEqual(before);
     expect(await findFaults(server.deps.db)).toEqual([]);
-    const acts = await server.call("listStaffActs", { operator: true, query: { size: "1" } });
+    const acts = await server.call("listStaffActs", { query: { size: "1" } });
     expect(acts.json.results[0]).toMatchObject({
       operation: "erasePerson",
       subject: person.id,
@@ -399,7 +398,7 @@ describe("somebody who has done everything here", () => {
     for (const id of [person.own, person.asGuest, person.met]) {
       const page = await server.call("readClaimStatus", { params: { id }, headers: creatorOf(server, id) });
       expect(page.status, page.text).toBe(200);
-      const read = await server.call("readOperatorClaim", { params: { id }, operator: true });
+      const read = await server.call("readOperatorClaim", { params: { id } });
       expect(read.status, read.text).toBe(200);
       expect((await server.call("readConfirmation", { params: { id } })).status).toBeLessThan(500);
     }
@@ -413,8 +412,8 @@ describe("somebody who has done everything here", () => {
       "listPromocodes",
       "listChats",
     ] as const)
-      expect((await server.call(operation, { operator: true })).status, operation).toBe(200);
-    const found = await server.call("listPeople", { operator: true, query: { q: person.id } });
+      expect((await server.call(operation)).status, operation).toBe(200);
+    const found = await server.call("listPeople", { query: { q: person.id } });
     expect(found.json.results).toMatchObject([{ erased: true, masked: false }]);
   });
 
@@ -464,7 +463,7 @@ describe("what has not ended stands in the way", () => {
       const id = await order("BTC", "SBERRUB", { email: user.email });
       await act(server, id, "confirm");
       await act(server, id, "mark_paid");
-      const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
+      const { json } = await server.call("readOperatorClaim", { params: { id } });
       const amount = String(Number(json.claim.from.amount) * 2);
       expect((await operate(server, id, "payment.accept", { amount })).status).toBe(200);
       await operate(server, id, "payout.start");
@@ -497,7 +496,6 @@ describe("what has not ended stands in the way", () => {
     const user = await createUser(server);
     await reward(server, user.id, "50");
     const { json } = await server.call("erasePerson", {
-      operator: true,
       params: { id: user.id },
       body: { reason: "Просит сам" },
     });
@@ -576,10 +574,7 @@ it("the words of a gift card that was sent to them go with them", async () => {
 it("what others did with them stays: blacklists and the rewards of a referrer", async () => {
   const listed = "mallory.listed@example.com";
   const user = await createUser(server, { email: listed });
-  await server.call("addToBlacklist", {
-    operator: true,
-    body: { kind: "email", value: listed, reason: "Stolen cards" },
-  });
+  await server.call("addToBlacklist", { body: { kind: "email", value: listed, reason: "Stolen cards" } });
   const referrer = await createUser(server);
   await server.deps.db
     .updateTable("users")

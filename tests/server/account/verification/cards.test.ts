@@ -151,7 +151,7 @@ describe("a card", () => {
 
   test("is deleted with its number and photos at once, also during a review", async () => {
     const { id } = await submitted(server, anna);
-    const seen = await server.call("readOperatorVerification", { params: { id }, operator: true });
+    const seen = await server.call("readOperatorVerification", { params: { id } });
     expect((await server.call("deleteVerification", { params: { id }, headers: anna })).status).toBe(204);
     expect((await read(anna, id)).status).toBe(404);
     const { db } = server.deps;
@@ -162,7 +162,6 @@ describe("a card", () => {
     ).toEqual([]);
     const late = await server.call("moveOperatorVerification", {
       params: { id },
-      operator: true,
       locale: "en",
       body: { event: "verification.approve", version: seen.json.version },
     });
@@ -172,9 +171,7 @@ describe("a card", () => {
       code: "verification_state",
     });
     const photo = seen.json.photos[0].id;
-    expect((await server.call("readOperatorPhoto", { params: { id, photo }, operator: true })).status).toBe(
-      404,
-    );
+    expect((await server.call("readOperatorPhoto", { params: { id, photo } })).status).toBe(404);
   });
 
   test("is approved for one user at a time", async () => {
@@ -182,7 +179,6 @@ describe("a card", () => {
     const second = await submitted(server, boris);
     const asked = await server.call("readOperatorVerification", {
       params: { id: second.id },
-      operator: true,
     });
     expect(asked.json).toMatchObject({ is_taken: true, events: ["verification.reject"] });
     const taken = await decide(server, second.id, "verification.approve");

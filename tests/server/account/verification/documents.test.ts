@@ -47,7 +47,6 @@ const send = (id: string, headers: Record<string, string> = {}) =>
 const ask = (id: string, documents: string[], note?: string) =>
   server.call("askForDocuments", {
     params: { id },
-    operator: true,
     locale: "en",
     body: { documents, ...(note !== undefined && { note }) },
   });
@@ -169,10 +168,9 @@ describe("documents of a claim", () => {
     const { claim, request } = await sentIn();
     const { json } = await server.call("readOperatorVerification", {
       params: { id: request },
-      operator: true,
     });
     const photo = json.photos[0].id;
-    const looked = await server.call("readOperatorPhoto", { params: { id: request, photo }, operator: true });
+    const looked = await server.call("readOperatorPhoto", { params: { id: request, photo } });
     expect(looked.headers["content-type"]).toBe("image/jpeg");
     const removed = await server.call("deleteDocument", { params: { id: claim, photo } });
     expect(removed.status).toBe(409);
@@ -183,7 +181,6 @@ describe("documents of a claim", () => {
     await server.advance(60);
     const second = await sentIn();
     const { json } = await server.call("listOperatorVerifications", {
-      operator: true,
       query: { status: "submitted", kind: "documents", size: "100" },
     });
     const ids = json.results.map(({ id }: { id: string }) => id);
@@ -195,7 +192,7 @@ describe("documents of a claim", () => {
 test("documents are asked of nobody where no key would encrypt them", async () => {
   const id = await held();
   const closed = await startTestServer({ config: { DEMO: "false" }, database: server.deps.database });
-  const request = { params: { id }, operator: true };
+  const request = { params: { id } };
   expect((await closed.call("readOperatorClaim", request)).json.asks_documents).toBe(false);
   const refused = await closed.call("askForDocuments", { ...request, body: { documents: ["identity"] } });
   expect([refused.status, refused.json.code]).toEqual([503, "verification_closed"]);

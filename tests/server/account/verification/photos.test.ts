@@ -101,8 +101,8 @@ describe("a photo of a card", () => {
   test("is shown to operators, whose access is recorded", async () => {
     const photo = (await addPhoto(server, anna, id)).json.photo.id;
     const params = { id, photo };
-    expect((await server.call("readOperatorPhoto", { params, operator: true })).status).toBe(200);
-    const { json } = await server.call("listStaffActs", { operator: true, query: { subject: id } });
+    expect((await server.call("readOperatorPhoto", { params })).status).toBe(200);
+    const { json } = await server.call("listStaffActs", { query: { subject: id } });
     expect(json.results[0]).toMatchObject({ operation: "readOperatorPhoto", change: { photo } });
   });
 

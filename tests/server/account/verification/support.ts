@@ -90,10 +90,9 @@ export const decide = async (
   event: Schemas["VerificationEvent"],
   more: Partial<Schemas["VerificationMove"]> = {},
 ): Promise<TestResponse> => {
-  const { json } = await server.call("readOperatorVerification", { params: { id }, operator: true });
+  const { json } = await server.call("readOperatorVerification", { params: { id } });
   return server.call("moveOperatorVerification", {
     params: { id },
-    operator: true,
     locale: "en",
     body: { event, version: (json as Schemas["OperatorVerification"]).version, ...more },
   });

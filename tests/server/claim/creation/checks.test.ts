@@ -13,7 +13,7 @@ beforeAll(() => fixCourse("5000000"));
 afterAll(() => expectInvariants(server));
 
 const changeDirection = async (body: object) => {
-  await server.call("changeDirection", { params: { from: 1, to: 13 }, operator: true, body });
+  await server.call("changeDirection", { params: { from: 1, to: 13 }, body });
   server.clock.advance(2);
 };
 const fixCourse = (course: string) => changeDirection({ course, confirm: true });
@@ -202,10 +202,10 @@ describe("a direction", () => {
 
   test("in a break without an end asks to come back in five minutes", async () => {
     const body = await usual();
-    await server.call("setTech", { operator: true, body: { active: true } });
+    await server.call("setTech", { body: { active: true } });
     server.clock.advance(2);
     const { status, headers, json } = await create(body);
-    await server.call("setTech", { operator: true, body: { active: false } });
+    await server.call("setTech", { body: { active: false } });
     server.clock.advance(2);
     expect(status).toBe(503);
     expect(json.code).toBe("tech_break");
@@ -218,7 +218,6 @@ describe("a direction", () => {
     const params = { from: 1, to: 13 };
     await server.call("changeDirection", {
       params,
-      operator: true,
       body: { course: "4000000", confirm: true },
     });
     server.clock.advance(0.999);

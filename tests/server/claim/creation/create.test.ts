@@ -39,7 +39,6 @@ const fixCourse = async (course: string | null, from = "BTC", to = "SBERRUB") =>
   const params = { from: structure.from.currency.id, to: structure.to.currency.id };
   const changed = await server.call("changeDirection", {
     params,
-    operator: true,
     body: { course, confirm: true },
   });
   expect(changed.status).toBe(200);
@@ -237,27 +236,27 @@ describe("a repeat with the same key", () => {
 
 describe("a claim is refused", () => {
   test("during maintenance, with the time to wait", async () => {
-    await server.call("setTech", { operator: true, body: { active: true, ends_in: 90 } });
+    await server.call("setTech", { body: { active: true, ends_in: 90 } });
     server.clock.advance(2);
     const refused = await create(claimBody(pair));
     expect(refused.status).toBe(503);
     expect(refused.json.code).toBe("tech_break");
     expect(Number(refused.headers["retry-after"])).toBe(88);
-    await server.call("setTech", { operator: true, body: { active: false } });
+    await server.call("setTech", { body: { active: false } });
     server.clock.advance(2);
     await server.advance(15);
   });
 
   test("when the pair is closed or its course is stale", async () => {
     const params = { from: 1, to: 13 };
-    await server.call("changeDirection", { params, operator: true, body: { enabled: false } });
+    await server.call("changeDirection", { params, body: { enabled: false } });
     server.clock.advance(2);
     const closed = await create(claimBody(pair));
     expect(closed.status).toBe(400);
     expect(closed.json).toEqual({
       non_field_errors: ["This pair is closed right now. Choose another pair."],
     });
-    await server.call("changeDirection", { params, operator: true, body: { enabled: true } });
+    await server.call("changeDirection", { params, body: { enabled: true } });
     server.clock.advance(7200);
     const stale = await create(claimBody(pair));
     expect(stale.json.non_field_errors[0]).toContain("being updated");
@@ -271,7 +270,6 @@ describe("a claim is refused", () => {
     await server
       .call("setReserve", {
         params: { id },
-        operator: true,
         headers: newKey(),
         body: { amount: multiply(body.toSumma, "1.5"), reason: "test" },
       })

@@ -23,7 +23,6 @@ let pair: components["schemas"]["Pair"];
 beforeAll(async () => {
   pair = await readPair(server, "BTC", "SBERRUB");
   await server.call("changeDirection", {
-    operator: true,
     params: { from: pair.structure.from.currency.id, to: pair.structure.to.currency.id },
     body: { course: pair.course },
   });
@@ -33,7 +32,7 @@ const reserveFor = async (claims: number) => {
   const body = claimBody(pair);
   const id = await currencyId(server, "SBERRUB");
   const amount = multiply(body.toSumma, String(claims));
-  await server.call("setReserve", { operator: true, params: { id }, body: { amount, reason: "Test" } });
+  await server.call("setReserve", { params: { id }, body: { amount, reason: "Test" } });
   server.clock.advance(2);
 };
 

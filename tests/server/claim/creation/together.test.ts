@@ -86,7 +86,6 @@ const together = async <Answer>(
 const setReserve = async (amount: string): Promise<void> => {
   const answer = await server.call("setReserve", {
     params: { id: sberbank },
-    operator: true,
     body: { amount, reason: "Test" },
   });
   expect(answer.status, answer.text).toBe(200);

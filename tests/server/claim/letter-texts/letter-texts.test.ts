@@ -20,22 +20,16 @@ const words = {
 type Words = Partial<typeof words>;
 
 const change = (topic: string, changes: Words = {}) =>
-  server.call("changeLetterText", {
-    operator: true,
-    locale: "en",
-    params: { topic },
-    body: { ...words, ...changes },
-  });
-const restore = (topic: string) => server.call("restoreLetterText", { operator: true, params: { topic } });
+  server.call("changeLetterText", { locale: "en", params: { topic }, body: { ...words, ...changes } });
+const restore = (topic: string) => server.call("restoreLetterText", { params: { topic } });
 const preview = (topic: string, changes: Words & { language?: "ru" | "en" } = {}) =>
   server.call("previewLetterText", {
-    operator: true,
     locale: "en",
     params: { topic },
     body: { language: "en", ...words, ...changes },
   });
 const rowAt = async (topic: string) => {
-  const { json } = await server.call("listLetterTexts", { operator: true });
+  const { json } = await server.call("listLetterTexts");
   return json.results.find((row: { topic: string }) => row.topic === topic);
 };
 
@@ -53,7 +47,7 @@ const letterOf = async (id: string) => {
 };
 
 it("lists every letter with our words, and what can stand in braces", async () => {
-  const { json } = await server.call("listLetterTexts", { operator: true });
+  const { json } = await server.call("listLetterTexts");
   expect(json.results.map(({ topic }: { topic: string }) => topic)).toEqual(Object.keys(mailTexts.ru));
   expect(await rowAt("done")).toEqual({
     topic: "done",
@@ -116,8 +110,7 @@ it("keeps the words about payment details until the owner writes a lead of their
 
 it("returns to our words, and records both with what was before", async () => {
   await change("done");
-  const lastAct = async () =>
-    (await server.call("listStaffActs", { operator: true, query: { size: "1" } })).json.results[0];
+  const lastAct = async () => (await server.call("listStaffActs", { query: { size: "1" } })).json.results[0];
   const ours = {
     subject_ru: mailTexts.ru.done.subject,
     subject_en: mailTexts.en.done.subject,
@@ -143,7 +136,6 @@ it("refuses strange placeholders and lines in a subject, beside the field", asyn
     lead_en: ["Nothing replaces {name} here. You can use: {number}."],
   });
   const russian = await server.call("changeLetterText", {
-    operator: true,
     locale: "ru",
     params: { topic: "done" },
     body: { ...words, subject_ru: "Обмен {deadline}" },

@@ -14,7 +14,6 @@ afterAll(() => expectInvariants(server));
 const fixCourse = async (course: string) => {
   await server.call("changeDirection", {
     params: { from: 1, to: 13 },
-    operator: true,
     body: { course, confirm: true },
   });
   server.clock.advance(2);

@@ -194,7 +194,6 @@ describe("a refund", () => {
     const { id: note } = await rowOf(server.deps.db, "claim_notes", { claim_id: claim.id }, "id");
     const settled = await server.call("settleOperatorNote", {
       params: { id: claim.id, note },
-      operator: true,
       body: { settlement: "sent back" },
     });
     expect(settled.status, settled.text).toBe(200);
@@ -213,7 +212,7 @@ describe("a refund", () => {
     const { amount } = claim.from;
     await operator("payment.accept", { amount: normalize(add(amount, half())) });
     await operator("payment.reverse", { amount: half(), reason: "because" });
-    const { json } = await server.call("readOperatorClaim", { params: { id: claim.id }, operator: true });
+    const { json } = await server.call("readOperatorClaim", { params: { id: claim.id } });
     const notes = (json as Schemas["OperatorClaim"]).notes;
     const note = notes.find(({ kind }) => kind === "overpayment");
     expect(note, "nobody is asked to send it back").toMatchObject({ settlement: "payment.reverse" });
@@ -260,11 +259,11 @@ test("a loss beyond what the order asks for, whose excess went back, is not cove
   const before = await losses();
   const lost = async () => normalize(subtract(before, await losses()));
   await operator("payment.accept", { amount: normalize(add(amount, excess)) });
-  const [note] = (await server.call("readOperatorClaim", { params: { id: claim.id }, operator: true })).json
+  const [note] = (await server.call("readOperatorClaim", { params: { id: claim.id } })).json
     .notes as Schemas["OperatorClaim"]["notes"];
   expect(note).toMatchObject({ kind: "overpayment", amount: excess });
   const params = { id: claim.id, note: note?.id ?? "" };
-  await server.call("settleOperatorNote", { params, operator: true, body: { settlement: "sent back" } });
+  await server.call("settleOperatorNote", { params, body: { settlement: "sent back" } });
   await operator("payout.start");
   await operator("payment.reverse", { amount: normalize(add(amount, excess)), reason: "chargeback" });
   expect([await balances(), await lost()]).toEqual([
@@ -273,7 +272,7 @@ test("a loss beyond what the order asks for, whose excess went back, is not cove
   ]);
   await operator("payout.fail");
   expect([await balances(), await lost()]).toEqual([{}, excess]);
-  const { money } = (await server.call("readOperatorClaim", { params: { id: claim.id }, operator: true }))
+  const { money } = (await server.call("readOperatorClaim", { params: { id: claim.id } }))
     .json as Schemas["OperatorClaim"];
   expect(money).toMatchObject({ arrived: "0", over: "0" });
   expect((await operate(server, claim.id, "payout.retry")).status).toBe(409);

@@ -39,8 +39,7 @@ const done = async (
 };
 const half = ({ from }: Schemas["Claim"]) => roundDown(divide(from.amount, "2", 8), from.currency.decimals);
 const operatorClaim = async (id: string) =>
-  (await server.call("readOperatorClaim", { params: { id }, operator: true }))
-    .json as Schemas["OperatorClaim"];
+  (await server.call("readOperatorClaim", { params: { id } })).json as Schemas["OperatorClaim"];
 
 /** How often the exchange was called, and for whose money. */
 const calls = async (name: string): Promise<number> => {
@@ -63,13 +62,11 @@ test("staff are called for an excess and for a payment without an order, once a 
 
   const { notes } = await operatorClaim(claim.id);
   const settled = await server.call("settleOperatorNote", {
-    operator: true,
     params: { id: claim.id, note: notes[0]?.id ?? "" },
     body: { settlement: "sent back" },
   });
   expect(settled.status, settled.text).toBe(200);
   await server.call("reverseStrayPayment", {
-    operator: true,
     headers: newKey(),
     params: { id: stray.id },
     body: { reason: "charged back" },
@@ -112,7 +109,6 @@ test("the whole of a payment may be charged back after its excess was returned, 
     await done(claim.id, "payment.accept", { amount: all });
     const { notes } = await operatorClaim(claim.id);
     await server.call("settleOperatorNote", {
-      operator: true,
       params: { id: claim.id, note: notes[0]?.id ?? "" },
       body: { settlement: "sent back" },
     });
@@ -164,7 +160,7 @@ test("a payment that was made in time binds the rate when it is found later, and
   };
   // A time that was typed takes a second person: who recorded it does not give it.
   expect((await operate(server, claim.id, "payment.accept", { paid_at: at })).status).toBe(202);
-  expect((await server.call("moveOperatorClaim", { ...give, operator: true })).status).toBe(202);
+  expect((await server.call("moveOperatorClaim", { ...give })).status).toBe(202);
   const given = await server.call("moveOperatorClaim", { ...give, headers: await colleague(server) });
   expect(given.status, given.text).toBe(200);
   expect(await readClaim(server, claim.id)).toMatchObject({
@@ -182,7 +178,6 @@ test("money that is older than its order is taken as money of now", async () => 
   await act(server, claim.id, "confirm");
   const { version } = await readClaim(server, claim.id);
   const given = await server.call("moveOperatorClaim", {
-    operator: true,
     params: { id: claim.id },
     body: { event: "payment.short", version, stray_payment: stray.id, confirmations: 9 },
   });

@@ -47,7 +47,7 @@ const wait = async (seconds: number) => {
 };
 
 const lateness = async (): Promise<Record<string, string>> => {
-  const { json } = await server.call("readLedgerCheck", { operator: true });
+  const { json } = await server.call("readLedgerCheck");
   const { lateness: late } = json as Schemas["LedgerCheck"];
   return Object.fromEntries(late.map(({ account, amount }) => [account, amount]));
 };
@@ -59,11 +59,10 @@ test("after UNCLAIMED_DAYS it is set aside, which staff see, and sent to whoever
   expect(await debts()).toEqual({ unclaimed: excess });
   expect((await lateness())["unclaimed"]).toBe(excess);
 
-  const { json } = await server.call("readOperatorClaim", { params: { id: claim.id }, operator: true });
+  const { json } = await server.call("readOperatorClaim", { params: { id: claim.id } });
   const [note] = (json as Schemas["OperatorClaim"]).notes;
   const settled = await server.call("settleOperatorNote", {
     params: { id: claim.id, note: note?.id ?? "" },
-    operator: true,
     body: { settlement: "They asked for it." },
   });
   expect(settled.status, settled.text).toBe(200);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   // The tests move the clock, so the market must not matter.
   const params = { from: 1, to: 13 };
   const { course } = await readPair(server, "BTC", "SBERRUB");
-  await server.call("changeDirection", { params, operator: true, body: { course, confirm: true } });
+  await server.call("changeDirection", { params, body: { course, confirm: true } });
 });
 afterAll(() => expectInvariants(server));
 

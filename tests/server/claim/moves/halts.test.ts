@@ -24,7 +24,6 @@ const ofPair = { from: 1, to: 13 };
 const direct = async (body: Record<string, unknown>) => {
   const { status, text } = await server.call("changeDirection", {
     params: ofPair,
-    operator: true,
     body: { ...body, confirm: true },
   });
   expect(status, text).toBe(200);
@@ -37,10 +36,7 @@ const rates = (changes: { stale_after?: number; held?: string | null; held_since
     .where("quote", "=", "RUB")
     .execute();
 const tech = async (active: boolean) => {
-  const { status, text } = await server.call("setTech", {
-    operator: true,
-    body: { active },
-  });
+  const { status, text } = await server.call("setTech", { body: { active } });
   expect(status, text).toBe(200);
 };
 const show = (receive: boolean) =>
@@ -138,8 +134,7 @@ test("staff can't recalculate either, read why, and are told once of each order 
   // An operator decides for a visitor who stays silent.
   await server.advance(24 * 3600 + 5);
   const read = async () =>
-    (await server.call("readOperatorClaim", { operator: true, params: { id } }))
-      .json as Schemas["OperatorClaim"];
+    (await server.call("readOperatorClaim", { params: { id } })).json as Schemas["OperatorClaim"];
   const { events, refusals } = await read();
   expect(events).not.toContain("claim.recalculate");
   expect(refusals).toContainEqual({ event: "claim.recalculate", reason: "no_offer", statuses: [] });

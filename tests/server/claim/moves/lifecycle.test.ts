@@ -146,7 +146,7 @@ beforeAll(async () => {
   for (const { from, to } of ways) {
     const pair = await readPair(server, from, to);
     const params = { from: pair.structure.from.currency.id, to: pair.structure.to.currency.id };
-    await server.call("changeDirection", { params, operator: true, body: { course: pair.course } });
+    await server.call("changeDirection", { params, body: { course: pair.course } });
   }
 });
 afterAll(() => expectInvariants(server));
@@ -185,7 +185,6 @@ const send = async (claim: Schemas["Claim"], event: ClaimLifecycleEvent, from: s
   if (event.type === "documents.ask") {
     const answer = await server.call("askForDocuments", {
       params: { id },
-      operator: true,
       body: { documents: ["identity", "selfie"] },
     });
     expect(answer.status, answer.text).toBe(200);
@@ -239,7 +238,6 @@ describe.each(ways)("the lifecycle over HTTP, $name", ({ from, to, input }) => {
       for (const event of path) await send(claim, event, from);
       const { json } = await server.call("readOperatorClaim", {
         params: { id: claim.id },
-        operator: true,
         locale: "en",
       });
       const reached = json as Schemas["OperatorClaim"];

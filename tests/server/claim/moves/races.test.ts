@@ -26,7 +26,6 @@ test("fifty concurrent claims on a reserve for three create three", async () => 
   for (let round = 0; round < 5; round++) {
     await server.call("setReserve", {
       params: { id: xmr },
-      operator: true,
       headers: newKey(),
       body: { amount: multiply(body.toSumma, "3.5").slice(0, 12), reason: "test" },
     });
@@ -63,7 +62,6 @@ describe("concurrent moves", () => {
     const answers = await times(10, (index) =>
       server.call("moveOperatorClaim", {
         params: { id },
-        operator: true,
         body: { event: "payout.complete", version, transaction: `tx-${index}` },
       }),
     );

@@ -22,12 +22,12 @@ beforeEach(async () => {
 });
 
 const forOperator = async () => {
-  const { json } = await server.call("readOperatorClaim", { operator: true, params: { id }, locale: "en" });
+  const { json } = await server.call("readOperatorClaim", { params: { id }, locale: "en" });
   return json;
 };
 
 const isListed = async (): Promise<boolean> => {
-  const { json } = await server.call("listOperatorClaims", { operator: true, query: { attention: "true" } });
+  const { json } = await server.call("listOperatorClaims", { query: { attention: "true" } });
   return json.results.some((claim: { id: string }) => claim.id === id);
 };
 

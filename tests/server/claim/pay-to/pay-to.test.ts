@@ -28,7 +28,6 @@ const wallet = () => `0x${randomBytes(20).toString("hex")}`;
 
 const send = (body: Partial<Schemas["PayToCreate"]>, headers = newKey()) =>
   server.call("addPayTo", {
-    operator: true,
     locale: "en",
     headers,
     body: { currency, values: [{ account: wallet() }], ...body },
@@ -41,18 +40,12 @@ const add = async (body: Partial<Schemas["PayToCreate"]> = {}): Promise<Schemas[
 };
 
 const change = (id: string, body: Schemas["PayToChange"]) =>
-  server.call("changePayTo", { operator: true, locale: "en", params: { id }, body });
+  server.call("changePayTo", { locale: "en", params: { id }, body });
 
-const remove = (id: string) => server.call("removePayTo", { operator: true, locale: "en", params: { id } });
+const remove = (id: string) => server.call("removePayTo", { locale: "en", params: { id } });
 
 const listed = async (): Promise<Schemas["PayToPage"]> =>
-  (
-    await server.call("listPayTo", {
-      operator: true,
-      locale: "en",
-      query: { currency: String(currency), size: "100" },
-    })
-  ).json;
+  (await server.call("listPayTo", { locale: "en", query: { currency: String(currency), size: "100" } })).json;
 
 const addressOf = ({ values }: Schemas["PayTo"]) => values[0]?.value;
 

@@ -62,7 +62,7 @@ describe("a gateway callback", () => {
     const paid = await readClaim(server, id);
     expect(paid.status).toBe("paid");
     expect(paid.history.at(-1)).toMatchObject({ by: "gateway" });
-    const { json } = await server.call("readOperatorClaim", { operator: true, params: { id } });
+    const { json } = await server.call("readOperatorClaim", { params: { id } });
     expect(json.history.at(-1).actor).toEqual({ kind: "gateway", id: null, name: "sandbox" });
     for (const event of ["seen", "paid"] as const)
       expect((await send(callback({ payment, amount, event }))).json).toEqual({ accepted: false });
@@ -73,7 +73,7 @@ describe("a gateway callback", () => {
     const { id, payment, amount } = await createRedirected();
     await send(callback({ payment, amount, event: "seen" }));
     const late = callback({ payment, amount });
-    const { json } = await server.call("readOperatorClaim", { operator: true, params: { id } });
+    const { json } = await server.call("readOperatorClaim", { params: { id } });
     expect(json.events).toEqual(["claim.hold"]);
     expect((await operate(server, id, "payment.accept")).json).toMatchObject({ code: "claim_state" });
     await server.advance(3600);
@@ -170,7 +170,7 @@ describe("a gateway callback", () => {
       expect(left.status).toBe("expired");
       expect(left.reason).toMatch(/taken back|отозван/);
       expect((await operate(server, id, "payout.start")).status).toBe(409);
-      const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
+      const { json } = await server.call("readOperatorClaim", { params: { id } });
       expect(json.notes).toMatchObject([{ kind: "reversed", amount }]);
     }
   });
@@ -180,10 +180,9 @@ describe("a gateway callback", () => {
     const more = add(amount, "6000");
     await send(callback({ payment, amount: more }));
     const read = async () =>
-      (await server.call("readOperatorClaim", { operator: true, params: { id } })).json as OperatorClaim;
+      (await server.call("readOperatorClaim", { params: { id } })).json as OperatorClaim;
     const [note] = (await read()).notes;
     await server.call("settleOperatorNote", {
-      operator: true,
       headers: { "Idempotency-Key": randomUUID() },
       params: { id, note: note?.id ?? "" },
       body: { settlement: "Sent back." },
@@ -203,7 +202,7 @@ describe("a gateway callback", () => {
       await server.advance(1);
       await send(callback({ payment, amount, event }));
     }
-    const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
+    const { json } = await server.call("readOperatorClaim", { params: { id } });
     expect(json.notes.map(({ kind }: { kind: string }) => kind)).toEqual(["reversed", "reversed"]);
     expect((await operate(server, id, "payout.fail", { reason: "because" })).status).toBe(200);
     expect((await operate(server, id, "payout.retry")).status).toBe(200);
@@ -265,9 +264,9 @@ describe("a gateway callback", () => {
     await operate(server, id, "refund.start", { reason: "because" });
     for (const _ of [1, 2]) await send(callback({ payment, amount }));
     const waiting = async () =>
-      (await server.call("listOperatorClaims", { operator: true, query: { attention: "true", q: id } })).json;
+      (await server.call("listOperatorClaims", { query: { attention: "true", q: id } })).json;
     expect(await waiting()).toMatchObject({ count: 1, results: [{ id, attention: true }] });
-    const shown = await server.call("readOperatorClaim", { params: { id }, operator: true });
+    const shown = await server.call("readOperatorClaim", { params: { id } });
     expect(shown.json.notes).toEqual([
       {
         id: expect.any(String) as string,
@@ -284,7 +283,7 @@ describe("a gateway callback", () => {
     ]);
     const note = shown.json.notes[0].id as string;
     const settle = (settlement: string) =>
-      server.call("settleOperatorNote", { params: { id, note }, operator: true, body: { settlement } });
+      server.call("settleOperatorNote", { params: { id, note }, body: { settlement } });
     const settled = await settle(" Returned to the card ");
     expect(settled.json.notes).toMatchObject([
       { settled_at: server.clock.now().toISOString(), settlement: "Returned to the card" },
@@ -292,7 +291,7 @@ describe("a gateway callback", () => {
     expect((await settle("Again")).json.code).toBe("claim_state");
     expect((await waiting()).count).toBe(0);
     const without = { attention: "false", q: id };
-    expect((await server.call("listOperatorClaims", { operator: true, query: without })).json.count).toBe(1);
+    expect((await server.call("listOperatorClaims", { query: without })).json.count).toBe(1);
   });
 
   test("with more than the requested amount pays the claim, notes the excess, and tells the visitor", async () => {
@@ -300,7 +299,7 @@ describe("a gateway callback", () => {
     const more = String(Number(amount) + 100);
     await send(callback({ payment, amount: more }));
     expect(await readClaim(server, id)).toMatchObject({ status: "paid", received: more });
-    const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
+    const { json } = await server.call("readOperatorClaim", { params: { id } });
     expect(json.notes).toMatchObject([{ kind: "overpayment", amount: "100", settled_at: null }]);
     expect(json.claim.from.amount).toBe(amount);
   });

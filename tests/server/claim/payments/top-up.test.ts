@@ -32,7 +32,7 @@ const report = (payment: string, amount: string, event?: Callback["event"]) =>
   reportPayment(server, payment, amount, event);
 
 const notesOf = async (id: string): Promise<components["schemas"]["OperatorNote"][]> =>
-  (await server.call("readOperatorClaim", { params: { id }, operator: true })).json.notes;
+  (await server.call("readOperatorClaim", { params: { id } })).json.notes;
 
 /** A claim of 3000 roubles paid through the gateway, with the payment of its form. */
 const redirected = async () => {
@@ -117,7 +117,7 @@ describe("the rest of a short gateway payment", () => {
       await act(server, id, choice);
       await report(payment, "2000");
       expect((await readClaim(server, id)).status).toBe(status);
-      const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
+      const { json } = await server.call("readOperatorClaim", { params: { id } });
       expect(json.money.arrived).toBe("3000");
       expect(await notesOf(id)).toEqual([]);
     }
@@ -136,7 +136,7 @@ describe("the rest of a short gateway payment", () => {
     const settle = async (wanted: string) => {
       const note = (await notesOf(id)).find(({ kind }) => kind === wanted)?.id ?? "";
       const body = { settlement: "sent back" };
-      const answer = await server.call("settleOperatorNote", { params: { id, note }, operator: true, body });
+      const answer = await server.call("settleOperatorNote", { params: { id, note }, body });
       expect(answer.status, answer.text).toBe(200);
     };
     await settle("overpayment");
@@ -169,7 +169,7 @@ describe("the rest of a short gateway payment", () => {
       prepare: false,
     });
     // `AUTOPILOT` would also write the demo's past, which takes seconds.
-    await demo.call("setAutopilot", { operator: true, body: { active: true } });
+    await demo.call("setAutopilot", { body: { active: true } });
     const { id } = await short();
     await act(server, id, "choose_top_up");
     for (const _ of [1, 2, 3]) await demo.advance(2);
@@ -251,10 +251,7 @@ describe("a payment reported again with another amount", () => {
         ["reversed", "600"],
       ]),
     );
-    const { json } = await server.call("listOperatorClaims", {
-      operator: true,
-      query: { attention: "true", q: id },
-    });
+    const { json } = await server.call("listOperatorClaims", { query: { attention: "true", q: id } });
     expect(json.count).toBe(1);
   });
 

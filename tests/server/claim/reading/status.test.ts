@@ -29,7 +29,6 @@ const status = (id: string, etag?: string, locale: "ru" | "en" = "en") =>
 const fixCourse = async (course: string | null) => {
   await server.call("changeDirection", {
     params: { from: 1, to: 13 },
-    operator: true,
     body: { course, confirm: true },
   });
   server.clock.advance(2);
@@ -154,7 +153,6 @@ describe("a late payment", () => {
     const setReserve = (amount: string) =>
       server.call("setReserve", {
         params: { id: 13 },
-        operator: true,
         headers: newKey(),
         body: { amount, reason: "test" },
       });

@@ -31,7 +31,6 @@ let server: TestServer;
 const setLimit = async (risk_limit: number | null, from = "BTC", to = "SBERRUB") =>
   server.call("changeDirection", {
     params: { from: await currencyId(server, from), to: await currencyId(server, to) },
-    operator: true,
     locale: "en",
     body: { risk_limit },
   });
@@ -73,7 +72,7 @@ const paid = async (more: Partial<Schemas["OperatorMove"]> = {}): Promise<string
 };
 
 const read = async (id: string): Promise<Schemas["OperatorClaim"]> =>
-  (await server.call("readOperatorClaim", { params: { id }, operator: true, locale: "en" })).json;
+  (await server.call("readOperatorClaim", { params: { id }, locale: "en" })).json;
 
 const checksOf = async (id: string) => (await read(id)).risk;
 
@@ -99,7 +98,7 @@ const enter = async (id: string, body: object, headers?: Record<string, string>)
   const [check] = await checksOf(id);
   return server.call("checkOperatorRisk", {
     params: { id, check: check?.id ?? randomUUID() },
-    ...(headers === undefined ? { operator: true } : { headers }),
+    ...(headers === undefined ? {} : { headers }),
     locale: "en",
     body,
   });
@@ -225,7 +224,6 @@ describe("a payment in a pair with a threshold", () => {
     const { version } = await readClaim(server, id);
     const given = await server.call("moveOperatorClaim", {
       params: { id },
-      operator: true,
       locale: "en",
       body: { event: "payment.accept", version, stray_payment: stray.id, confirmations: 6 },
     });
@@ -304,7 +302,6 @@ describe("by hand", () => {
     const [check] = await checksOf(other);
     const answer = await server.call("checkOperatorRisk", {
       params: { id: one, check: check?.id ?? "" },
-      operator: true,
       body: { score: 1 },
     });
     expect(answer.status).toBe(404);
@@ -439,10 +436,7 @@ describe("the threshold of a pair", () => {
     await setLimit(37);
     expect(await readPair(server, "BTC", "SBERRUB")).toMatchObject({ riskLimit: 37 });
     expect(await readPair(server, "SBERRUB", "BTC")).toMatchObject({ riskLimit: null });
-    const { json } = await server.call("listOperatorDirections", {
-      operator: true,
-      query: { q: "BTC SBERRUB" },
-    });
+    const { json } = await server.call("listOperatorDirections", { query: { q: "BTC SBERRUB" } });
     expect(json.results).toContainEqual(expect.objectContaining({ risk_limit: 37 }));
     expect(json.results).toContainEqual(expect.objectContaining({ risk_limit: null }));
   });

@@ -13,7 +13,7 @@ interface Note {
 }
 
 const listed = async (query: Record<string, string>) => {
-  const { status, json, text } = await server.call("listOperatorClaims", { operator: true, query });
+  const { status, json, text } = await server.call("listOperatorClaims", { query });
   expect(status, text).toBe(200);
   return json as { count: number; results: { id: string; attention: boolean; email: string }[] };
 };
@@ -32,7 +32,6 @@ const overpaid = async (email: string) => {
 const settle = (id: string, note: string, settlement = " sent back ") =>
   server.call("settleOperatorNote", {
     params: { id, note },
-    operator: true,
     locale: "en",
     body: { settlement },
   });
@@ -76,11 +75,10 @@ describe("a note", () => {
       },
     ]);
     expect((await settle(id, note, "once more")).status).not.toBe(200);
-    const { json: read } = await server.call("readOperatorClaim", { params: { id }, operator: true });
+    const { json: read } = await server.call("readOperatorClaim", { params: { id } });
     expect((read.notes as Note[])[0]?.settlement).toBe("sent back");
     const { json: untouched } = await server.call("readOperatorClaim", {
       params: { id: other.id },
-      operator: true,
     });
     expect(untouched.notes).toMatchObject([{ settled_at: null, settlement: null, settled_by: null }]);
   });

@@ -12,7 +12,7 @@ const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } 
 afterAll(() => expectInvariants(server));
 
 const list = async (query: Record<string, string> = {}): Promise<Page> => {
-  const { status, json, text } = await server.call("listOperatorClaims", { operator: true, query });
+  const { status, json, text } = await server.call("listOperatorClaims", { query });
   expect(status, text).toBe(200);
   return json as Page;
 };

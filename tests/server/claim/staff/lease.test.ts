@@ -23,7 +23,7 @@ const seen = async (id: string, who = olga) =>
   (await server.call("readOperatorClaim", { params: { id }, headers: who?.headers ?? {} })).json
     .lease as Lease | null;
 const acts = async () =>
-  (await server.call("listStaffActs", { operator: true, query: { size: "20" } })).json
+  (await server.call("listStaffActs", { query: { size: "20" } })).json
     .results as components["schemas"]["StaffAct"][];
 
 test("a lease is seen by others until it is released", async () => {
@@ -109,7 +109,7 @@ test("`mine` lists what one holds or has acted on last", async () => {
   expect((await mine(admin.headers)).toSorted()).toEqual([held.id, moved.id].toSorted());
   await release(held.id, admin);
   expect(await mine(admin.headers)).toEqual([moved.id]);
-  const token = await server.call("listOperatorClaims", { operator: true, query: { view: "mine" } });
+  const token = await server.call("listOperatorClaims", { query: { view: "mine" } });
   expect(token.json.count).toBe(0);
 });
 

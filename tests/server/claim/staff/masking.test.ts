@@ -16,7 +16,7 @@ const told = async (email: string): Promise<string> => {
 };
 
 const acts = async (subject: string) =>
-  (await server.call("listStaffActs", { operator: true, query: { size: "50" } })).json.results.filter(
+  (await server.call("listStaffActs", { query: { size: "50" } })).json.results.filter(
     (one: { subject: string; operation: string }) =>
       one.subject === subject && one.operation === "revealOperatorClaim",
   );
@@ -24,7 +24,7 @@ const acts = async (subject: string) =>
 test("no answer about a claim names its visitor's e-mail, details or name before they are asked for", async () => {
   const email = "secret.visitor@example.com";
   const id = await told(email);
-  const read = () => server.call("readOperatorClaim", { params: { id }, operator: true, locale: "en" });
+  const read = () => server.call("readOperatorClaim", { params: { id }, locale: "en" });
   const answers = [await read()];
   for (const [event, more] of [
     ["payment.see", {}],
@@ -41,7 +41,7 @@ test("no answer about a claim names its visitor's e-mail, details or name before
       expect(text).not.toContain(secret);
   }
   expect(await acts(id)).toEqual([]);
-  const found = await server.call("listOperatorClaims", { operator: true, query: { q: email } });
+  const found = await server.call("listOperatorClaims", { query: { q: email } });
   expect(found.json.count, "the search finds by it").toBe(1);
   expect(found.text).not.toContain(email);
 });
@@ -49,8 +49,8 @@ test("no answer about a claim names its visitor's e-mail, details or name before
 test("what is asked for is shown to who asked alone, for a working day, and recorded once", async () => {
   const email = "asked.for@example.com";
   const id = await told(email);
-  const reveal = () => server.call("revealOperatorClaim", { params: { id }, operator: true, locale: "en" });
-  const read = () => server.call("readOperatorClaim", { params: { id }, operator: true, locale: "en" });
+  const reveal = () => server.call("revealOperatorClaim", { params: { id }, locale: "en" });
+  const read = () => server.call("readOperatorClaim", { params: { id }, locale: "en" });
   const { json } = await reveal();
   expect(json).toMatchObject({
     masked: false,

@@ -22,7 +22,7 @@ describe("the fields of an event", () => {
     const { id } = await createUsual(server);
     await act(server, id, "confirm");
     await act(server, id, "mark_paid");
-    const { json } = await server.call("readOperatorClaim", { operator: true, params: { id }, locale: "en" });
+    const { json } = await server.call("readOperatorClaim", { params: { id }, locale: "en" });
     const claim = json as Schemas["OperatorClaim"];
     expect(claim.money).toEqual({ arrived: "0", missing: claim.claim.from.amount, over: "0" });
     expect(claim.moves.map(({ event }) => event)).toEqual(claim.events);
@@ -31,7 +31,7 @@ describe("the fields of an event", () => {
       // What needs nothing would be done.
       if (needed.length === 0) continue;
       const body = { event, version: claim.claim.version };
-      const answer = await server.call("moveOperatorClaim", { operator: true, params: { id }, body });
+      const answer = await server.call("moveOperatorClaim", { params: { id }, body });
       expect([event, Object.keys(answer.json).toSorted()]).toEqual([event, needed.toSorted()]);
     }
   });

@@ -38,8 +38,7 @@ beforeAll(async () => {
   claims.cash = await createClaim(server, { ...cash, email: "clara@filters.example" });
 });
 
-const call = (query: Record<string, string>) =>
-  server.call("listOperatorClaims", { operator: true, query, locale: "en" });
+const call = (query: Record<string, string>) => server.call("listOperatorClaims", { query, locale: "en" });
 
 /** The names of the claims that a query finds. */
 const names = async (query: Record<string, string>) => {
@@ -105,7 +104,7 @@ test.each([
 });
 
 test("the address that a claim is paid to finds it", async () => {
-  const { json } = await server.call("readOperatorClaim", { operator: true, params: { id: claims.paid.id } });
+  const { json } = await server.call("readOperatorClaim", { params: { id: claims.paid.id } });
   const { value } = json.payment_requisites[0];
   for (const q of [value, value.toUpperCase()]) expect(await names({ q }), q).toEqual(["paid"]);
 });

@@ -17,7 +17,7 @@ const awaited = async (from = "BTC", to = "SBERRUB", more = {}): Promise<string>
 };
 
 const read = async (id: string): Promise<Schemas["OperatorClaim"]> =>
-  (await server.call("readOperatorClaim", { params: { id }, operator: true, locale: "en" })).json;
+  (await server.call("readOperatorClaim", { params: { id }, locale: "en" })).json;
 
 type Told = [event: Event, more?: object];
 

@@ -53,21 +53,18 @@ const byOperator = (id: string, event: Event, more: object = {}) => operate(serv
 const byToken = async (id: string, event: Event, more: object = {}) =>
   server.call("moveOperatorClaim", {
     params: { id },
-    operator: true,
     body: { event, version: (await readClaim(server, id)).version, ...more },
   });
 
 type Proposal = Schemas["Proposal"];
 const proposalsOf = async (id: string): Promise<Proposal[]> =>
-  (await server.call("readOperatorClaim", { params: { id }, operator: true })).json.proposals;
+  (await server.call("readOperatorClaim", { params: { id } })).json.proposals;
 
 /** Confirms by the senior, or by the token's holder. */
 const confirm = async (id: string, by: "senior" | "token" = "senior"): Promise<TestResponse> =>
   server.call("confirmProposal", {
     params: { id },
-    ...(by === "senior"
-      ? { headers: { ...(await seniors()), ...newKey() } }
-      : { operator: true, headers: newKey() }),
+    ...(by === "senior" ? { headers: { ...(await seniors()), ...newKey() } } : { headers: newKey() }),
   });
 
 const statusOf = async (id: string) => (await readClaim(server, id)).status;
@@ -234,7 +231,7 @@ describe("what waits", () => {
     });
     expect(found?.details).toContainEqual({ name: "transaction", value: asked.transaction });
     await confirm(found?.id ?? "");
-    const acts = await server.call("listStaffActs", { operator: true, query: { subject: id } });
+    const acts = await server.call("listStaffActs", { query: { subject: id } });
     expect(acts.json.results).toMatchObject([
       { operation: "confirmProposal", actor: { name: "senior@example.com" } },
       { operation: "moveOperatorClaim", actor: { kind: "token" }, change: { waits: true } },
@@ -248,7 +245,7 @@ test("whoever saw a payment, or another one, is no second person for what is acc
   expect((await operate(server, id, "payment.accept", paymentBy("payment.accept", "9001"))).status).toBe(202);
   // What was accepted by two and sent back counts for nothing either.
   await confirm((await proposalsOf(id))[0]?.id ?? "");
-  const note = (await server.call("readOperatorClaim", { params: { id }, operator: true })).json.notes[0];
+  const note = (await server.call("readOperatorClaim", { params: { id } })).json.notes[0];
   expect(note.kind).toBe("overpayment");
   expect((await operate(server, id, "payment.reverse", { amount: "9001", reason: "back" })).status).toBe(202);
 });
@@ -256,10 +253,10 @@ test("whoever saw a payment, or another one, is no second person for what is acc
 test("a large excess that goes back waits, until somebody confirms how it went", async () => {
   const { id } = await small();
   await together(id, "payment.accept", paymentBy("payment.accept", "20000"));
-  const read = async () => (await server.call("readOperatorClaim", { params: { id }, operator: true })).json;
+  const read = async () => (await server.call("readOperatorClaim", { params: { id } })).json;
   const [{ id: note }] = (await read()).notes;
   const settle = (settlement: string) =>
-    server.call("settleOperatorNote", { params: { id, note }, operator: true, body: { settlement } });
+    server.call("settleOperatorNote", { params: { id, note }, body: { settlement } });
   expect((await settle("Back to the card")).status).toBe(202);
   expect((await read()).notes[0].settled_at).toBeNull();
   await confirm((await proposalsOf(id))[0]?.id ?? "");

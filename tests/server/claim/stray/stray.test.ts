@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const list = async (): Promise<Schemas["StrayPayment"][]> =>
-  (await server.call("listStrayPayments", { operator: true, query: { size: "100" } })).json.results;
+  (await server.call("listStrayPayments", { query: { size: "100" } })).json.results;
 
 /** Gives a payment to the claim by an event that reports money. */
 const give = async (
@@ -45,7 +45,7 @@ const give = async (
   const { version } = await readClaim(server, claim.id);
   return server.call("moveOperatorClaim", {
     params: { id: claim.id },
-    ...(headers === undefined ? { operator: true } : { headers }),
+    ...(headers === undefined ? {} : { headers }),
     locale: "en",
     body: { event, version, stray_payment: stray, confirmations: 6, ...more },
   });
@@ -54,7 +54,7 @@ const give = async (
 const sendBack = (id: string, more: { transaction?: string; headers?: Record<string, string> } = {}) =>
   server.call("returnStrayPayment", {
     params: { id },
-    ...(more.headers === undefined ? { operator: true } : { headers: more.headers }),
+    ...(more.headers === undefined ? {} : { headers: more.headers }),
     locale: "en",
     body: {
       destination: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
@@ -65,7 +65,6 @@ const sendBack = (id: string, more: { transaction?: string; headers?: Record<str
 const takeBack = (id: string) =>
   server.call("reverseStrayPayment", {
     params: { id },
-    operator: true,
     locale: "en",
     body: { reason: "called back" },
   });
@@ -85,7 +84,6 @@ const half = () => roundDown(divide(claim.from.amount, "2", 8), claim.from.curre
 describe("a payment without an order", () => {
   test("is recorded with what is known of it, and waits", async () => {
     const request = {
-      operator: true,
       headers: newKey(),
       body: {
         currency: "BTC",
@@ -107,7 +105,7 @@ describe("a payment without an order", () => {
     });
     expect(await list()).toEqual([recorded.json]);
     const found = async (q: string) =>
-      (await server.call("listStrayPayments", { operator: true, query: { q } })).json.count as number;
+      (await server.call("listStrayPayments", { query: { q } })).json.count as number;
     expect([await found("STRAY"), await found("btc"), await found("tray")]).toEqual([1, 1, 0]);
     expect(await balanceOf(recorded.json.id, "suspense")).toBe("0.5");
   });
@@ -127,7 +125,7 @@ describe("a payment without an order", () => {
       paid_at: server.clock.now().toISOString(),
       note: "x",
     };
-    const refused = await server.call("recordStrayPayment", { operator: true, body: { ...body, ...wrong } });
+    const refused = await server.call("recordStrayPayment", { body: { ...body, ...wrong } });
     expect([refused.status, Object.keys(refused.json)]).toEqual([400, [field]]);
   });
 
@@ -145,7 +143,7 @@ describe("a payment without an order", () => {
       paid_at: server.clock.now().toISOString(),
       note: "x",
     };
-    const other = await server.call("recordStrayPayment", { operator: true, body, locale: "en" });
+    const other = await server.call("recordStrayPayment", { body, locale: "en" });
     expect(other.json).toEqual({
       transaction: ["This payment was accepted before, for this order or another."],
     });
@@ -215,7 +213,6 @@ describe("given to an order", () => {
       if (index === 3) return sendBack(id);
       return server.call("moveOperatorClaim", {
         params: { id: index % 2 === 0 ? first.id : other.id },
-        operator: true,
         body: { event: "payment.accept", version: 2, stray_payment: id, confirmations: 6 },
       });
     });
@@ -243,7 +240,6 @@ describe("without one", () => {
     const call = () =>
       server.call("returnStrayPayment", {
         params: { id },
-        operator: true,
         headers,
         body: { destination: "somewhere", transaction: back },
       });
@@ -304,10 +300,7 @@ test("a payment is recorded once, however its transaction is spelled, and leaves
   expect(transaction).toBe(hash);
   const body = { currency: "BTC", amount: "0.01", paid_at: server.clock.now().toISOString(), note: "again" };
   for (const spelled of [`0x${hash}`, hash.toUpperCase(), `${hash.slice(0, 5)}\u200b${hash.slice(5)}`]) {
-    const again = await server.call("recordStrayPayment", {
-      operator: true,
-      body: { ...body, transaction: spelled },
-    });
+    const again = await server.call("recordStrayPayment", { body: { ...body, transaction: spelled } });
     expect([again.status, Object.keys(again.json as object)]).toEqual([400, ["transaction"]]);
   }
   expect((await sendBack(id, { transaction: "tx\u{1F4B0}" })).json).toHaveProperty("transaction");
@@ -315,6 +308,6 @@ test("a payment is recorded once, however its transaction is spelled, and leaves
   expect((await sendBack(id, { transaction: `0x${out.toUpperCase()}` })).status).toBe(200);
   const other = await recordStray(server);
   expect((await sendBack(other.id, { transaction: out })).json).toHaveProperty("transaction");
-  const found = await server.call("listStrayPayments", { operator: true, query: { q: `0x${hash}` } });
+  const found = await server.call("listStrayPayments", { query: { q: `0x${hash}` } });
   expect(found.json.count).toBe(0);
 });

@@ -102,7 +102,7 @@ describe("cash brought to an office", () => {
     await act(server, id, "confirm", { visit_at: new Date(visit).toISOString() });
     expect((await act(server, id, "mark_paid")).json).toMatchObject({ status: "marked_paid" });
     const isCalled = async () => {
-      const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
+      const { json } = await server.call("readOperatorClaim", { params: { id } });
       return json.notes.some(({ kind }: { kind: string }) => kind === "unseen_payment");
     };
     // The deadline is an hour after the chosen visit; the usual hour after 'I paid' is long over.
@@ -135,7 +135,7 @@ describe("cash brought to an office", () => {
   test("staff are offered to take it, and not to say where else to pay", async () => {
     const { id } = await payIn();
     await act(server, id, "confirm");
-    const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
+    const { json } = await server.call("readOperatorClaim", { params: { id } });
     expect(json.events).toContain("payment.accept");
     expect(json.events).not.toContain("requisites.issue");
   });
@@ -143,13 +143,13 @@ describe("cash brought to an office", () => {
   test("a day that the office has closed is refused, and a closed office takes no claims", async () => {
     const { id } = await payIn();
     const [, second] = (await visitsOf(id)).days;
-    const offices = (await server.call("listOffices", { operator: true })).json as Office[];
+    const offices = (await server.call("listOffices")).json as Office[];
     const ours = offices.filter(({ city }) => city.id === kazan);
     const usual = ours[0]?.hours;
     const setHours = async (body: unknown) => {
       for (const { currency } of ours) {
         const params = { city: kazan, currency: currency.id };
-        const set = await server.call("setOfficeHours", { params, body, operator: true });
+        const set = await server.call("setOfficeHours", { params, body });
         expect(set.status).toBe(200);
       }
     };
@@ -243,10 +243,11 @@ describe("collected cash", () => {
     expect(word).toMatch(/^[a-z]+-\d{4}$/);
     expect([await seen({}), await seen({ cookie: forged })]).toEqual([null, null]);
     const atDesk = async () =>
-      (await server.call("readOperatorClaim", { params: { id }, operator: true })).json.claim.office
-        .code_word as string | null;
+      (await server.call("readOperatorClaim", { params: { id } })).json.claim.office.code_word as
+        | string
+        | null;
     expect(await atDesk(), "masked").toBeNull();
-    await server.call("revealOperatorClaim", { params: { id }, operator: true });
+    await server.call("revealOperatorClaim", { params: { id } });
     expect(await atDesk()).toBe(word);
     const tagOf = async (headers: Record<string, string>) =>
       (await server.call("readClaimStatus", { params: { id }, headers })).headers["etag"];

@@ -110,13 +110,10 @@ describe("a deployer's seed", () => {
       const opened = await server.call("changeDirection", {
         params: { from: 1, to: 13 },
         body: { enabled: true, course: "8000000" },
-        operator: true,
       });
       expect(opened.json).toMatchObject({ state: "no_reserve", course: "8000000" });
       const body = { amount: "5000000", reason: "first" };
-      expect((await server.call("setReserve", { params: { id: 13 }, body, operator: true })).status).toBe(
-        200,
-      );
+      expect((await server.call("setReserve", { params: { id: 13 }, body })).status).toBe(200);
       expect((await server.call("readCourse", { params: { from: 1, to: 13 } })).json).toMatchObject({
         state: "open",
       });

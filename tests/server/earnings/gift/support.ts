@@ -84,7 +84,6 @@ export const issue = (
   key: Key = newKey(),
 ): Promise<TestResponse> =>
   server.call("issueGiftCard", {
-    operator: true,
     locale: "en",
     headers: key,
     body: { amount: "40", reason: "An apology", ...changes },
@@ -92,13 +91,7 @@ export const issue = (
 
 /** Cancels a card as staff. */
 export const cancel = (server: TestServer, id: string, reason = "Published", key: Key = newKey()) =>
-  server.call("cancelGiftCard", {
-    operator: true,
-    locale: "en",
-    params: { id },
-    headers: key,
-    body: { reason },
-  });
+  server.call("cancelGiftCard", { locale: "en", params: { id }, headers: key, body: { reason } });
 
 /** The total of cards that are not redeemed, by the ledger. */
 export const outstanding = ({ deps }: TestServer): Promise<string> =>

@@ -63,11 +63,7 @@ describe("an unusable promocode", () => {
     const [owner, stranger] = [await createUser(server), await createUser(server)];
     const other = await readPair(server, "BTC", "XMR");
     const stopped = await issue(server);
-    await server.call("changePromocode", {
-      operator: true,
-      params: { id: stopped.id },
-      body: { stopped: true },
-    });
+    await server.call("changePromocode", { params: { id: stopped.id }, body: { stopped: true } });
     const usedUp = await issue(server, { total_limit: 1 });
     expect((await create(server, bodyWith(pair, usedUp))).status).toBe(201);
     const ending = await issue(server, { ends_at: moment(60) });

@@ -38,7 +38,6 @@ const fixCourse = async (course: string | null): Promise<void> => {
   const { from, to } = pair.structure;
   const answer = await server.call("changeDirection", {
     params: { from: from.currency.id, to: to.currency.id },
-    operator: true,
     body: { course, confirm: true },
   });
   expect(answer.status, answer.text).toBe(200);
@@ -60,7 +59,7 @@ describe("a claim with a promocode", () => {
       to: { amount: body.toSumma },
     });
     expect((await readClaim(server, id)).promocode).toBe(promocode.code);
-    const seen = await server.call("readOperatorClaim", { params: { id }, operator: true });
+    const seen = await server.call("readOperatorClaim", { params: { id } });
     expect(seen.json.claim.promocode).toBe(promocode.code);
     const letter = await rowOf(
       server.deps.db,
@@ -73,11 +72,7 @@ describe("a claim with a promocode", () => {
     expect(htmlOf(letter)).toContain(promocode.code);
     expect(await usesOf(promocode)).toBe(1);
     // Later changes of the code have no effect.
-    await server.call("changePromocode", {
-      operator: true,
-      params: { id: promocode.id },
-      body: { stopped: true },
-    });
+    await server.call("changePromocode", { params: { id: promocode.id }, body: { stopped: true } });
     expect((await readClaim(server, id)).promocode).toBe(promocode.code);
   });
 
@@ -130,7 +125,6 @@ describe("a claim with a promocode", () => {
     const bound = (max_course: string | null) =>
       server.call("changeDirection", {
         params: { from: from.currency.id, to: to.currency.id },
-        operator: true,
         body: { max_course },
       });
     await bound("5100000");
@@ -161,7 +155,6 @@ describe("a claim with a promocode", () => {
     const correct = (amount: string) =>
       server.call("setReserve", {
         params: { id: sber },
-        operator: true,
         headers: newKey(),
         body: { amount, reason: "test" },
       });

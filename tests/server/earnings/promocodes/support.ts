@@ -19,7 +19,6 @@ export const issue = async (
 ): Promise<Schemas["Promocode"]> => {
   const body = { code: newCode(), kind: "percent", value: "2", confirm: true, ...changes };
   const { status, json, text } = await server.call("createPromocode", {
-    operator: true,
     locale: "en",
     headers: newKey(),
     body,
@@ -30,7 +29,7 @@ export const issue = async (
 
 /** A code as operators see it. */
 export const readPromocode = async (server: TestServer, id: string): Promise<Schemas["Promocode"]> => {
-  const { json } = await server.call("listPromocodes", { operator: true, query: { size: "100" } });
+  const { json } = await server.call("listPromocodes", { query: { size: "100" } });
   const found = (json as Schemas["PromocodePage"]).results.find((promocode) => promocode.id === id);
   if (found === undefined) throw new Error(`No promocode ${id}`);
   return found;

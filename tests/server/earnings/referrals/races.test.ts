@@ -27,12 +27,7 @@ const paidFor = async (referrer: TestUser): Promise<string> => {
   return claim;
 };
 const takeBack = (id: string) =>
-  server.call("reverseReferralReward", {
-    operator: true,
-    headers: newKey(),
-    params: { id },
-    body: { reason: "a race" },
-  });
+  server.call("reverseReferralReward", { headers: newKey(), params: { id }, body: { reason: "a race" } });
 const rewardOf = async (referrer: TestUser): Promise<string> =>
   (await money(server, referrer)).results[0]?.id ?? "";
 

@@ -254,7 +254,6 @@ describe("a reward where payments can be reversed for a day", () => {
     const { anna } = await done();
     const [waiting] = (await money(slow, anna, { status: "refwait" })).results;
     const back = await slow.call("reverseReferralReward", {
-      operator: true,
       params: { id: waiting?.id ?? "" },
       body: { reason: "charged back" },
     });

@@ -14,12 +14,10 @@ beforeAll(async () => {
   pair = await openPair(server);
 });
 
-const setShare = (share: string) =>
-  server.call("changeReferralTerms", { operator: true, locale: "en", body: { share } });
+const setShare = (share: string) => server.call("changeReferralTerms", { locale: "en", body: { share } });
 const setOwn = (email: string, share: string | null) =>
-  server.call("changeUserReferral", { operator: true, locale: "en", body: { email, share } });
-const lastAct = async () =>
-  (await server.call("listStaffActs", { operator: true, query: { size: "1" } })).json.results[0];
+  server.call("changeUserReferral", { locale: "en", body: { email, share } });
+const lastAct = async () => (await server.call("listStaffActs", { query: { size: "1" } })).json.results[0];
 
 const rewarded = async (user: TestUser): Promise<string> => {
   const claim = await createFor(server, pair, { refferal: await ridOf(server, user) });
@@ -29,17 +27,12 @@ const rewarded = async (user: TestUser): Promise<string> => {
 };
 
 const reverse = (id: string, reason = "The payout came back.") =>
-  server.call("reverseReferralReward", {
-    operator: true,
-    locale: "en",
-    params: { id },
-    body: { reason },
-  });
+  server.call("reverseReferralReward", { locale: "en", params: { id }, body: { reason } });
 
 describe("the referrer's share", () => {
   it("is the general one, unless the user has their own", async () => {
     const [anna, boris] = [await createUser(server), await createUser(server)];
-    expect((await server.call("readReferralTerms", { operator: true })).json).toEqual({
+    expect((await server.call("readReferralTerms")).json).toEqual({
       share: "25",
       currency: "USDTTRC20",
     });
@@ -95,7 +88,7 @@ describe("a reward that is taken back", () => {
     expect((await money(server, anna, { status: "refback" })).results).toMatchObject([
       { reason: "The payout came back." },
     ]);
-    const seen = await server.call("readUserReferral", { operator: true, query: { email: anna.email } });
+    const seen = await server.call("readUserReferral", { query: { email: anna.email } });
     expect(seen.json).toMatchObject({ balance: "0", count: 1, results: [{ id, status: "refback" }] });
   });
 

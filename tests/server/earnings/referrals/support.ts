@@ -32,7 +32,6 @@ export const openPair = async (server: TestServer): Promise<Schemas["Pair"]> => 
   const { from, to } = pair.structure;
   await server.call("changeDirection", {
     params: { from: from.currency.id, to: to.currency.id },
-    operator: true,
     body: { course: "7200000", confirm: true },
   });
   return readPair(server, "BTC", "SBERRUB");

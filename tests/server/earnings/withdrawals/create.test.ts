@@ -51,7 +51,7 @@ describe("the withdrawal terms", () => {
 
   test("omit a closed direction", async () => {
     const change = (enabled: boolean) =>
-      server.call("changeDirection", { operator: true, params: { from: usdt, to: sber }, body: { enabled } });
+      server.call("changeDirection", { params: { from: usdt, to: sber }, body: { enabled } });
     await change(false);
     server.clock.advance(2);
     const { directions } = await readTerms(server, user);
@@ -165,7 +165,7 @@ describe("a withdrawal is refused with", () => {
 
   test("the phone of the exchange, but not its bank, which others have, too", async () => {
     const body = { enabled: true, minimum: "10", fee: "1" };
-    await server.call("setWithdrawalDirection", { operator: true, params: { id: sbp }, body });
+    await server.call("setWithdrawalDirection", { params: { id: sbp }, body });
     await server.deps.db
       .insertInto("pay_to")
       .values({

@@ -11,14 +11,8 @@ const server = useServer();
 
 const usual: Change = { enabled: true, minimum: "10", fee: "1" };
 const set = (body: Partial<Change>, id = usdt) =>
-  server.call("setWithdrawalDirection", {
-    operator: true,
-    locale: "en",
-    params: { id },
-    body: { ...usual, ...body },
-  });
-const list = async () =>
-  (await server.call("listWithdrawalDirections", { operator: true })).json as Direction[];
+  server.call("setWithdrawalDirection", { locale: "en", params: { id }, body: { ...usual, ...body } });
+const list = async () => (await server.call("listWithdrawalDirections")).json as Direction[];
 const ofUser = async () => {
   const { directions } = await readTerms(server, await createUser(server));
   return directions.find(({ currency }) => currency.id === usdt);
@@ -31,10 +25,7 @@ test("staff set minimum and fee, which apply from then on, and the change is rec
     { id: usdt, currency: "USDTTRC20", decimals: 2, enabled: true, minimum: "20.5", fee: "0.8" },
   ]);
   expect(await ofUser()).toMatchObject({ minimum: "20.5", fee: "0.8" });
-  const { json: acts } = await server.call("listStaffActs", {
-    operator: true,
-    query: { subject: "USDTTRC20" },
-  });
+  const { json: acts } = await server.call("listStaffActs", { query: { subject: "USDTTRC20" } });
   expect(acts.results[0]).toMatchObject({
     operation: "setWithdrawalDirection",
     change: { enabled: true, minimum: "20.50", fee: "0.8" },

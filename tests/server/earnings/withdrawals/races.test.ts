@@ -35,7 +35,6 @@ test("a withdrawal that many reject concurrently is returned once", async () => 
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
       server.call("moveOperatorWithdrawal", {
-        operator: true,
         headers: newKey(),
         params: { id },
         body: { event: "withdrawal.reject", version, reason: "race" },

@@ -110,8 +110,7 @@ test("withdrawals below the limit add up within a day: to one user, and by one m
 });
 
 test("nobody raises the limit for a payment of their own: it counts a day later", async () => {
-  const raise = (withdrawalAlone: string) =>
-    server.call("changeSwitches", { operator: true, body: { withdrawalAlone } });
+  const raise = (withdrawalAlone: string) => server.call("changeSwitches", { body: { withdrawalAlone } });
   await allow("10");
   await raise("1000");
   // Raised twice, or lowered between, it counts no sooner.

@@ -59,7 +59,7 @@ const walk = async (...steps: Step[]) => {
 
 test("staff find a withdrawal in the queue, with all details", async () => {
   const listed = async (query: Record<string, string>) => {
-    const { json } = await server.call("listOperatorWithdrawals", { operator: true, query });
+    const { json } = await server.call("listOperatorWithdrawals", { query });
     return json.results.map(({ id }: { id: string }) => id) as string[];
   };
   expect(await listed({ q: String(withdrawal.number) })).toEqual([withdrawal.id]);
@@ -82,7 +82,7 @@ test("the queue of what is to do begins with what waits longest, says where to p
   await server.advance(60);
   const later = (await create(server, user)).json as Withdrawal;
   const queue = async (query: Record<string, string> = { q: user.email, view: "todo" }) => {
-    const { json } = await server.call("listOperatorWithdrawals", { operator: true, query });
+    const { json } = await server.call("listOperatorWithdrawals", { query });
     return json.results as Schemas["OperatorWithdrawalBrief"][];
   };
   expect((await queue()).map(({ id }) => id)).toEqual([withdrawal.id, later.id]);
@@ -115,7 +115,6 @@ test("the queue of what is to do begins with what waits longest, says where to p
   await walk(["withdrawal.reject", { reason: "The bank does not take it." }]);
   expect((await queue()).map(({ id }) => id)).toEqual([later.id]);
   const { json: acts } = await server.call("listStaffActs", {
-    operator: true,
     query: { operation: "readOperatorWithdrawal", size: "100" },
   });
   const looks = (acts.results as { subject: string }[]).map(({ subject }) => subject);
@@ -170,10 +169,7 @@ test("paid: the money leaves the user and the reserve, the fee stays, and letter
     `Withdrawal No. ${String(withdrawal.number)} created`,
     `Withdrawal No. ${String(withdrawal.number)}: money sent`,
   ]);
-  const { json: acts } = await server.call("listStaffActs", {
-    operator: true,
-    query: { subject: withdrawal.id },
-  });
+  const { json: acts } = await server.call("listStaffActs", { query: { subject: withdrawal.id } });
   expect((acts.results as { operation: string }[]).map(({ operation }) => operation)).toEqual([
     ...Array<string>(3).fill("moveOperatorWithdrawal"),
     "readOperatorWithdrawal",
@@ -294,7 +290,6 @@ test.each([
 test("a move requires its reason, and refuses other fields", async () => {
   const send = (body: object) =>
     server.call("moveOperatorWithdrawal", {
-      operator: true,
       locale: "en",
       headers: newKey(),
       params: { id: withdrawal.id },

@@ -94,11 +94,7 @@ export const readTerms = async (
 
 /** A withdrawal as staff see it. */
 export const readAsStaff = async (server: TestServer, id: string): Promise<StaffWithdrawal> => {
-  const { json } = await server.call("readOperatorWithdrawal", {
-    operator: true,
-    locale: "en",
-    params: { id },
-  });
+  const { json } = await server.call("readOperatorWithdrawal", { locale: "en", params: { id } });
   return json as StaffWithdrawal;
 };
 
@@ -112,7 +108,6 @@ export const move = async (
 ): Promise<TestResponse> => {
   const { version } = await readAsStaff(server, id);
   return server.call("moveOperatorWithdrawal", {
-    operator: by === undefined,
     locale: "en",
     headers: { ...newKey(), ...by },
     params: { id },

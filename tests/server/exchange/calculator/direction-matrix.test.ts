@@ -6,27 +6,27 @@ type Schemas = components["schemas"];
 
 const server = useServer();
 
-const staff = { operator: true, locale: "en" } as const;
+const english = { locale: "en" } as const;
 
 const matrix = async (): Promise<Schemas["DirectionMatrix"]> =>
-  (await server.call("readDirectionMatrix", staff)).json;
+  (await server.call("readDirectionMatrix", english)).json;
 
 const catalogue = async (): Promise<Schemas["OperatorCurrency"][]> =>
-  (await server.call("listOperatorCurrencies", staff)).json;
+  (await server.call("listOperatorCurrencies", english)).json;
 
 /** Every pair of the list, page by page. */
 async function listed(): Promise<Schemas["OperatorDirection"][]> {
   const found: Schemas["OperatorDirection"][] = [];
   for (let page = 1; ; page += 1) {
     const query = { page: String(page), size: "100" };
-    const { count, results } = (await server.call("listOperatorDirections", { ...staff, query })).json;
+    const { count, results } = (await server.call("listOperatorDirections", { ...english, query })).json;
     found.push(...results);
     if (results.length === 0 || found.length >= count) return found;
   }
 }
 
 const change = async (from: number, to: number, body: Schemas["DirectionChange"]) =>
-  expect((await server.call("changeDirection", { ...staff, params: { from, to }, body })).status).toBe(200);
+  expect((await server.call("changeDirection", { ...english, params: { from, to }, body })).status).toBe(200);
 
 const sides = ({ from, to, state }: { from: number; to: number; state: string }) =>
   `${String(from)} ${String(to)} ${state}`;
@@ -41,7 +41,7 @@ async function expectListed() {
 
 it("names the currencies in the order of the catalogue, in the language of who reads", async () => {
   const names = async (locale: "ru" | "en") =>
-    (await server.call("readDirectionMatrix", { ...staff, locale })).json.currencies.map(
+    (await server.call("readDirectionMatrix", { ...english, locale })).json.currencies.map(
       ({ code, name }: Schemas["Currency"]) => [code, name],
     );
   const rows = await catalogue();
@@ -104,7 +104,7 @@ it("has a new currency with its pairs, and nothing of one that was removed", asy
     max: "5000",
   };
   const before = await matrix();
-  const { id } = ((await server.call("addCurrency", { ...staff, body })).json as Schemas["CurrencyAdded"])
+  const { id } = ((await server.call("addCurrency", { ...english, body })).json as Schemas["CurrencyAdded"])
     .currency;
   const added = await matrix();
   expect(added.currencies.at(-1)).toMatchObject({ id, code: "KAS", name: "Kaspa" });
@@ -112,6 +112,6 @@ it("has a new currency with its pairs, and nothing of one that was removed", asy
   expect(own).toHaveLength(2 * before.currencies.length);
   expect(new Set(own.map(({ state }) => state))).toEqual(new Set(["closed"]));
   await expectListed();
-  expect((await server.call("removeCurrency", { ...staff, params: { id } })).status).toBe(204);
+  expect((await server.call("removeCurrency", { ...english, params: { id } })).status).toBe(204);
   expect(await matrix()).toEqual(before);
 });

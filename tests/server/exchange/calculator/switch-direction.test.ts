@@ -6,9 +6,9 @@ import { useServer } from "#tests/server/support/server.ts";
 const server = useServer({ features: exchangeFeatures });
 
 const change = (from: number, to: number, body: unknown) =>
-  server.call("changeDirection", { params: { from, to }, body, operator: true, locale: "en" });
+  server.call("changeDirection", { params: { from, to }, body, locale: "en" });
 const list = async (query: Record<string, string>) =>
-  (await server.call("listOperatorDirections", { query, operator: true, locale: "en" })).json;
+  (await server.call("listOperatorDirections", { query, locale: "en" })).json;
 const listed = async (q: string) => {
   const { results } = await list({ q, size: "100" });
   return results.find(
@@ -221,7 +221,7 @@ describe("a direction", () => {
 
     it("takes another ticker of a currency only when its rates were seen", async () => {
       const ticker = (body: object) =>
-        server.call("changeCurrency", { params: { id: 2 }, body, operator: true, locale: "en" });
+        server.call("changeCurrency", { params: { id: 2 }, body, locale: "en" });
       const before = await course(2, 13);
       const names = await ticker({ name_en: "Ethereum" });
       expect([names.status, names.json.ticker]).toEqual([200, "ETH"]);

@@ -8,7 +8,7 @@ type Schemas = components["schemas"];
 
 const server = useServer();
 
-const staff = { operator: true, locale: "en" } as const;
+const english = { locale: "en" } as const;
 
 const terms = (code: string): Schemas["CurrencyCreate"] => ({
   code,
@@ -25,7 +25,7 @@ const terms = (code: string): Schemas["CurrencyCreate"] => ({
 });
 
 const send = (code: string, changes: Partial<Schemas["CurrencyCreate"]> = {}) =>
-  server.call("addCurrency", { ...staff, body: { ...terms(code), ...changes } });
+  server.call("addCurrency", { ...english, body: { ...terms(code), ...changes } });
 
 const add = async (code: string, changes: Partial<Schemas["CurrencyCreate"]> = {}) => {
   const { status, json, text } = await send(code, changes);
@@ -34,8 +34,8 @@ const add = async (code: string, changes: Partial<Schemas["CurrencyCreate"]> = {
 };
 
 const change = (id: number, body: unknown) =>
-  server.call("changeCurrency", { ...staff, params: { id }, body });
-const remove = (id: number) => server.call("removeCurrency", { ...staff, params: { id } });
+  server.call("changeCurrency", { ...english, params: { id }, body });
+const remove = (id: number) => server.call("removeCurrency", { ...english, params: { id } });
 
 const address: Schemas["CurrencyFieldCreate"] = {
   side: "receive",
@@ -48,20 +48,20 @@ const address: Schemas["CurrencyFieldCreate"] = {
 };
 
 const ask = (id: number, body: Partial<Schemas["CurrencyFieldCreate"]> = {}) =>
-  server.call("addCurrencyField", { ...staff, params: { id }, body: { ...address, ...body } });
+  server.call("addCurrencyField", { ...english, params: { id }, body: { ...address, ...body } });
 
 const statusesOf = (answers: readonly { status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
 const listed = async (): Promise<Schemas["OperatorCurrency"][]> =>
-  (await server.call("listOperatorCurrencies", staff)).json;
+  (await server.call("listOperatorCurrencies", english)).json;
 
 const setDirection = (from: number, to: number, body: Schemas["DirectionChange"]) =>
-  server.call("changeDirection", { ...staff, params: { from, to }, body });
+  server.call("changeDirection", { ...english, params: { from, to }, body });
 
 const fill = (id: number, amount: string) =>
   server.call("setReserve", {
-    ...staff,
+    ...english,
     headers: newKey(),
     params: { id },
     body: { amount, reason: "Filled for a test" },
@@ -69,7 +69,7 @@ const fill = (id: number, amount: string) =>
 
 const stray = (code: string) =>
   server.call("recordStrayPayment", {
-    ...staff,
+    ...english,
     headers: newKey(),
     body: {
       currency: code,
@@ -100,7 +100,7 @@ describe("a currency that nobody seeds", () => {
     const doge = await currencyId(server, "DOGE");
     expect((await setDirection(id, doge, { enabled: true, course: "0.5" })).status).toBe(200);
     const payTo = { currency: id, values: [{ account: "kq9aq5pqzsfhk7" }] };
-    expect((await server.call("addPayTo", { ...staff, headers: newKey(), body: payTo })).status).toBe(201);
+    expect((await server.call("addPayTo", { ...english, headers: newKey(), body: payTo })).status).toBe(201);
     expect((await setDirection(doge, id, { enabled: true, course: "2" })).status).toBe(200);
     expect((await fill(id, "1000")).status).toBe(200);
 
@@ -189,7 +189,7 @@ describe("a currency that nobody seeds", () => {
     const move = (code: string) => change(currency.id, { network: { code, name: "Network" } });
     expect((await move("OTHER")).status).toBe(200);
     const paid = { currency: currency.id, values: [{ account: "kq9aq5pqzsfhk7" }] };
-    const { status, text } = await server.call("addPayTo", { ...staff, body: paid });
+    const { status, text } = await server.call("addPayTo", { ...english, body: paid });
     expect(status, text).toBe(201);
     expect((await move("THIRD")).json).toEqual({ network: [expect.stringContaining("have this network")] });
     expect((await move("OTHER")).status).toBe(200);
@@ -205,12 +205,12 @@ describe("a currency that nobody seeds", () => {
     expect((await remove(currency.id)).status).toBe(404);
     expect((await change(currency.id, { send: true })).status).toBe(404);
     expect((await listed()).some(({ id }) => id === currency.id)).toBe(false);
-    const { json: reserves } = await server.call("listOperatorReserves", staff);
+    const { json: reserves } = await server.call("listOperatorReserves", english);
     expect(reserves.some((row: Schemas["OperatorReserve"]) => row.currency.id === currency.id)).toBe(false);
     expect((await fill(currency.id, "5")).status).toBe(404);
     const params = { id: currency.id };
     expect((await server.call("listReceivable", { params })).status).toBe(404);
-    const direction = { ...staff, params, body: { enabled: true, minimum: "1", fee: "0" } };
+    const direction = { ...english, params, body: { enabled: true, minimum: "1", fee: "0" } };
     expect((await server.call("setWithdrawalDirection", direction)).status).toBe(404);
     expect((await stray(`REMOVED${String(currency.id)}`)).status).toBe(400);
     expect((await add("GONE")).currency.id).not.toBe(currency.id);
@@ -238,7 +238,7 @@ describe("a currency that nobody seeds", () => {
   test("leaves an act of each change", async () => {
     const { currency } = await add("ACTS");
     await change(currency.id, { name_en: "Renamed", min: null });
-    const { json } = await server.call("listStaffActs", { ...staff, query: { subject: "ACTS" } });
+    const { json } = await server.call("listStaffActs", { ...english, query: { subject: "ACTS" } });
     expect(json.results.map(({ operation }: { operation: string }) => operation)).toEqual([
       "changeCurrency",
       "addCurrency",
@@ -268,17 +268,17 @@ describe("what visitors fill in", () => {
     const { json: field } = await ask(id, { label_en: "<script>alert(1)</script>" });
     await change(id, { receive: true });
     const params = { id, field: field.id };
-    const hide = { ...staff, params, body: { visible: false } };
+    const hide = { ...english, params, body: { visible: false } };
     expect((await server.call("changeCurrencyField", hide)).status).toBe(409);
-    expect((await server.call("removeCurrencyField", { ...staff, params })).status).toBe(409);
-    await server.call("changeCurrencyField", { ...staff, params, body: { label_ru: "Счёт" } });
-    const { json: acts } = await server.call("listStaffActs", { ...staff, query: { subject: "LAST" } });
+    expect((await server.call("removeCurrencyField", { ...english, params })).status).toBe(409);
+    await server.call("changeCurrencyField", { ...english, params, body: { label_ru: "Счёт" } });
+    const { json: acts } = await server.call("listStaffActs", { ...english, query: { subject: "LAST" } });
     expect(acts.results[0]).toMatchObject({ before: { label_ru: "Адрес" } });
-    const rule = { ...staff, params, body: { kind: "text:digits:1-5" as const } };
+    const rule = { ...english, params, body: { kind: "text:digits:1-5" as const } };
     expect((await server.call("changeCurrencyField", rule)).json).toHaveProperty("examples");
     await change(id, { receive: false });
-    expect((await server.call("removeCurrencyField", { ...staff, params })).status).toBe(204);
-    const { json } = await server.call("listCurrencyFields", { ...staff, params: { id } });
+    expect((await server.call("removeCurrencyField", { ...english, params })).status).toBe(204);
+    const { json } = await server.call("listCurrencyFields", { ...english, params: { id } });
     expect(json).toMatchObject({ currency: { code: "LAST", fields: 0 }, results: [] });
   });
 });

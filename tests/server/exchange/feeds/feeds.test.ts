@@ -39,19 +39,21 @@ const terms = (changes: object = {}) => ({
   ],
   ...changes,
 });
-const staff = { operator: true, locale: "en" } as const;
+const english = { locale: "en" } as const;
 const add = (name: string, changes: object = {}, confirm = true) =>
-  server.call("addRateFeed", { ...staff, body: { name, terms: terms(changes), confirm } });
+  server.call("addRateFeed", { ...english, body: { name, terms: terms(changes), confirm } });
 const change = (name: string, changes: object = {}, confirm = true) =>
-  server.call("changeRateFeed", { ...staff, params: { name }, body: { terms: terms(changes), confirm } });
+  server.call("changeRateFeed", { ...english, params: { name }, body: { terms: terms(changes), confirm } });
 const listed = async (name: string) =>
-  (await server.call("listRateFeeds", staff)).json.results.find((one: { name: string }) => one.name === name);
+  (await server.call("listRateFeeds", english)).json.results.find(
+    (one: { name: string }) => one.name === name,
+  );
 const pair = { params: { from: 1, to: 13 } };
 const course = async () => (await server.call("readCourse", pair)).json;
-const direct = (body: object) => server.call("changeDirection", { ...staff, ...pair, body });
+const direct = (body: object) => server.call("changeDirection", { ...english, ...pair, body });
 const state = async () =>
   (
-    await server.call("listOperatorDirections", { ...staff, query: { q: "btc sber", size: "100" } })
+    await server.call("listOperatorDirections", { ...english, query: { q: "btc sber", size: "100" } })
   ).json.results.find(
     ({ from, to }: { from: { id: number }; to: { id: number } }) => from.id === 1 && to.id === 13,
   ).state;
@@ -166,7 +168,7 @@ describe("a rate feed", () => {
 
     const accept = (value: string) =>
       server.call("acceptRates", {
-        ...staff,
+        ...english,
         params: { name: "main" },
         body: { rates: [{ base: "BTC", quote: "RUB", held: value }] },
       });
@@ -196,7 +198,7 @@ describe("a rate feed", () => {
   });
 
   it("is removed once no pair uses it", async () => {
-    const remove = () => server.call("removeRateFeed", { ...staff, params: { name: "main" } });
+    const remove = () => server.call("removeRateFeed", { ...english, params: { name: "main" } });
     expect((await remove()).json).toMatchObject({ non_field_errors: [expect.stringContaining("1")] });
     expect((await direct({ source: "demo-market", confirm: true })).status).toBe(200);
     expect((await remove()).status).toBe(204);

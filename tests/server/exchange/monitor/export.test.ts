@@ -64,11 +64,7 @@ it("omits directions without reserve, those that wait for absent operators, and 
   const has = (rates: readonly Item[], code: string) => rates.some(({ to }) => to === code);
   expect(has(await items(), "SBERRUB")).toBe(true);
   const sber = await rowOf(db, "currencies", { code: "SBERRUB" }, "id");
-  await server.call("setReserve", {
-    operator: true,
-    params: { id: sber.id },
-    body: { amount: "1", reason: "test" },
-  });
+  await server.call("setReserve", { params: { id: sber.id }, body: { amount: "1", reason: "test" } });
   expect(has(await items(), "SBERRUB")).toBe(false);
   // Without a pool of requisites an operator issues the payment details.
   await db
@@ -78,8 +74,8 @@ it("omits directions without reserve, those that wait for absent operators, and 
     .execute();
   const manual = (await items()).filter(({ param }) => param?.includes("manual"));
   expect(manual.length).toBeGreaterThan(0);
-  await server.call("changeSwitches", { operator: true, body: { away: true } });
+  await server.call("changeSwitches", { body: { away: true } });
   expect((await items()).filter(({ param }) => param?.includes("manual"))).toEqual([]);
-  await server.call("setTech", { operator: true, body: { active: true } });
+  await server.call("setTech", { body: { active: true } });
   expect(await items()).toEqual([]);
 });

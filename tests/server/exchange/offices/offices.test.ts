@@ -8,7 +8,7 @@ type Office = components["schemas"]["Office"];
 const server = useServer({ features: exchangeFeatures });
 
 const listOffices = async (locale: "ru" | "en" = "en"): Promise<Office[]> =>
-  (await server.call("listOffices", { operator: true, locale })).json;
+  (await server.call("listOffices", { locale })).json;
 
 const places = async () =>
   (await listOffices()).map(({ city, currency }) => ({ city: city.id, currency: currency.id }));
@@ -20,7 +20,7 @@ const first = async () => {
 };
 
 const set = async (body: unknown, params?: { city: number; currency: number }) =>
-  server.call("setOfficeHours", { params: params ?? (await first()), body, operator: true, locale: "en" });
+  server.call("setOfficeHours", { params: params ?? (await first()), body, locale: "en" });
 
 const hours = {
   time_zone: "Asia/Yekaterinburg",
@@ -70,10 +70,10 @@ describe("offices", () => {
   });
 
   it("record who set their hours, and what was requested", async () => {
-    const before = (await server.call("listStaffActs", { operator: true })).json.count;
+    const before = (await server.call("listStaffActs")).json.count;
     const { json } = await set({ ...hours, exceptions: [] });
     await set({ ...hours, time_zone: "Europe/Atlantis" });
-    const acts = (await server.call("listStaffActs", { operator: true })).json;
+    const acts = (await server.call("listStaffActs")).json;
     expect(acts.count).toBe(before + 1);
     expect(acts.results[0]).toMatchObject({
       operation: "setOfficeHours",
@@ -125,12 +125,12 @@ describe("offices", () => {
   });
 });
 
-const staff = { operator: true, locale: "en" } as const;
+const english = { locale: "en" } as const;
 const week = { ...hours, exceptions: [] };
 const address = { address_ru: "Примерная, 1", address_en: "1 Sample Street" };
 
 const addCity = (code: string) =>
-  server.call("addCity", { ...staff, body: { code, name_ru: "Тбилиси", name_en: "Tbilisi" } });
+  server.call("addCity", { ...english, body: { code, name_ru: "Тбилиси", name_en: "Tbilisi" } });
 const cash = async () =>
   (await listOffices()).find(({ currency }) => currency.code === "CASHRUB")?.currency.id;
 const pairOf = async (id: number) =>
@@ -148,19 +148,19 @@ describe("a city and its office", () => {
     const before = await citiesNow();
     const body = { ...params, ...address, hours: week };
     const twice = await Promise.all([
-      server.call("addOffice", { ...staff, body }),
-      server.call("addOffice", { ...staff, body }),
+      server.call("addOffice", { ...english, body }),
+      server.call("addOffice", { ...english, body }),
     ]);
     expect(twice.map(({ status: one }) => one).toSorted((one, other) => one - other)).toEqual([201, 400]);
     expect(await citiesNow()).toEqual([...before, "tbilisi"]);
     // A bitcoin needs no office.
     const btc = { ...body, currency: 1 };
-    expect((await server.call("addOffice", { ...staff, body: btc })).json).toHaveProperty("currency");
+    expect((await server.call("addOffice", { ...english, body: btc })).json).toHaveProperty("currency");
     expect(
-      (await server.call("addOffice", { ...staff, body: { ...body, city: 999_999 } })).json,
+      (await server.call("addOffice", { ...english, body: { ...body, city: 999_999 } })).json,
     ).toHaveProperty("city");
 
-    const change = (changes: object) => server.call("changeOffice", { ...staff, params, body: changes });
+    const change = (changes: object) => server.call("changeOffice", { ...english, params, body: changes });
     expect((await change({ open: false, address_en: "<b>2</b> Sample Street" })).json).toMatchObject({
       open: false,
       address: "<b>2</b> Sample Street",
@@ -172,21 +172,21 @@ describe("a city and its office", () => {
     expect((await change({ open: true })).status).toBe(200);
     expect(await citiesNow()).toContain("tbilisi");
 
-    const removeCity = () => server.call("removeCity", { ...staff, params: { id: params.city } });
+    const removeCity = () => server.call("removeCity", { ...english, params: { id: params.city } });
     expect((await removeCity()).status).toBe(409);
-    expect((await server.call("removeOffice", { ...staff, params })).status).toBe(204);
-    expect((await server.call("removeOffice", { ...staff, params })).status).toBe(404);
+    expect((await server.call("removeOffice", { ...english, params })).status).toBe(204);
+    expect((await server.call("removeOffice", { ...english, params })).status).toBe(404);
     expect(await citiesNow()).toEqual(before);
     const renamed = await server.call("changeCity", {
-      ...staff,
+      ...english,
       params: { id: params.city },
       body: { name_en: "Tiflis" },
     });
     expect(renamed.json).toMatchObject({ code: "tbilisi", name_en: "Tiflis", offices: 0 });
-    const { json: acts } = await server.call("listStaffActs", { ...staff, query: { subject: "tbilisi" } });
+    const { json: acts } = await server.call("listStaffActs", { ...english, query: { subject: "tbilisi" } });
     expect(acts.results[0].before).toEqual({ name_en: "Tbilisi" });
     expect((await removeCity()).status).toBe(204);
-    const { json: cities } = await server.call("listCities", staff);
+    const { json: cities } = await server.call("listCities", english);
     expect(cities.map(({ code }: { code: string }) => code)).not.toContain("tbilisi");
   });
 
@@ -195,11 +195,11 @@ describe("a city and its office", () => {
     const params = { city: city.id as number, currency: (await cash()) ?? 0 };
     const body = { ...params, ...address, hours: week };
     const open = (isOpen: boolean) =>
-      server.call("changeOffice", { ...staff, params, body: { open: isOpen } });
+      server.call("changeOffice", { ...english, params, body: { open: isOpen } });
     for (let round = 0; round < 10; round++) {
-      await server.call("addOffice", { ...staff, body });
+      await server.call("addOffice", { ...english, body });
       await open(false);
-      await Promise.all([open(true), server.call("removeOffice", { ...staff, params })]);
+      await Promise.all([open(true), server.call("removeOffice", { ...english, params })]);
       const { to } = (await pairOf(params.currency)).structure;
       expect(to.city.map(({ code }) => code)).not.toContain("batumi");
     }
@@ -211,7 +211,7 @@ describe("a city and its office", () => {
     const setAll = async (open: boolean) => {
       for (const { city } of offices)
         await server.call("changeOffice", {
-          ...staff,
+          ...english,
           params: { city: city.id, currency: currency.id },
           body: { open },
         });

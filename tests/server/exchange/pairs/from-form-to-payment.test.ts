@@ -50,7 +50,6 @@ beforeAll(async () => {
   // The demo has too little of it, to show what that looks like.
   const id = currencies.find(({ code }) => code === "XMR")?.id ?? 0;
   await server.call("setReserve", {
-    operator: true,
     params: { id },
     body: { amount: "5000", reason: "Enough for every pair" },
   });

@@ -7,8 +7,7 @@ const server = useServer();
 const path = "/exchange/btc-to-sberrub";
 const read = (asked = path, locale: "ru" | "en" = "en") =>
   server.call("readContent", { query: { path: asked }, locale });
-const change = (body: object) =>
-  server.call("changeDirection", { operator: true, params: { from: 1, to: 13 }, body });
+const change = (body: object) => server.call("changeDirection", { params: { from: 1, to: 13 }, body });
 
 describe("the page of a pair", () => {
   it("names the pair in both languages, and has the details that the form lacks", async () => {
@@ -39,11 +38,10 @@ describe("the page of a pair", () => {
     expect(await slugsOf("/exchange/btc-to-ton")).toContain("memo");
     expect(await slugsOf("/exchange/cashrub-to-btc")).toContain("cash-visit");
     expect(await slugsOf("/exchange/sberrub-to-btc")).toContain("card-verification");
-    const { results } = (await server.call("listContent", { operator: true, query: { kind: "question" } }))
-      .json;
+    const { results } = (await server.call("listContent", { query: { kind: "question" } })).json;
     const { id } = results.find(({ slug }: { slug: string }) => slug === "fees");
     const publish = (version: number | null) =>
-      server.call("publishContent", { operator: true, params: { id }, body: { version } });
+      server.call("publishContent", { params: { id }, body: { version } });
     await publish(null);
     expect(await slugsOf(path)).not.toContain("fees");
     await publish(1);

@@ -81,7 +81,7 @@ describe("recording the rate history", () => {
     expect(await stored(id)).toEqual([]);
     await say("100000");
     const change = (enabled: boolean) =>
-      server.call("changeDirection", { operator: true, params: { from: 1, to: 13 }, body: { enabled } });
+      server.call("changeDirection", { params: { from: 1, to: 13 }, body: { enabled } });
     await change(false);
     await recordCourses(server.deps);
     expect(await stored(id)).toEqual([]);

@@ -13,25 +13,20 @@ afterAll(() => expectSoundLedger(server));
 const id = 1;
 const adjust = (difference: string, more: object = {}, key = newKey()) =>
   server.call("adjustReserve", {
-    operator: true,
     locale: "en",
     headers: key,
     params: { id },
     body: { difference, reason: "Counted", ...more },
   });
 const read = async (): Promise<Reserve> => {
-  const { json } = await server.call("listOperatorReserves", { operator: true, locale: "en" });
+  const { json } = await server.call("listOperatorReserves", { locale: "en" });
   const found = (json as Reserve[]).find(({ currency }) => currency.id === id);
   if (found === undefined) throw new Error("Bitcoin has no reserve");
   return found;
 };
 
 beforeEach(async () => {
-  await server.call("setReserve", {
-    operator: true,
-    params: { id },
-    body: { amount: "10", reason: "begin" },
-  });
+  await server.call("setReserve", { params: { id }, body: { amount: "10", reason: "begin" } });
 });
 
 it("changes by what is given and takes away, and says who did it and why", async () => {
@@ -44,7 +39,7 @@ it("changes by what is given and takes away, and says who did it and why", async
     { difference: "-0.5", reason: "Sent to the cold wallet", actor: { kind: "token" } },
     { difference: "2.5", reason: "Bought", actor: { kind: "token" } },
   ]);
-  const acts = await server.call("listStaffActs", { operator: true, query: { subject: "BTC", size: "2" } });
+  const acts = await server.call("listStaffActs", { query: { subject: "BTC", size: "2" } });
   expect(acts.json.results.map(({ operation }: { operation: string }) => operation)).toEqual([
     "adjustReserve",
     "adjustReserve",

@@ -15,7 +15,6 @@ describe("a reserve", () => {
     server.call("setReserve", {
       params: { id },
       body,
-      operator: true,
       locale: "en",
       ...(key !== undefined && { headers: { "idempotency-key": key } }),
     });

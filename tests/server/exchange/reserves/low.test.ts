@@ -18,10 +18,9 @@ const server = useServer({
 
 /** Bitcoin. */
 const params = { id: 1 };
-const fill = (amount: string) =>
-  server.call("setReserve", { operator: true, params, body: { amount, reason: "Counted" } });
+const fill = (amount: string) => server.call("setReserve", { params, body: { amount, reason: "Counted" } });
 const tellBelow = (below: string | null) =>
-  server.call("setReserveThreshold", { operator: true, locale: "en", params, body: { below } });
+  server.call("setReserveThreshold", { locale: "en", params, body: { below } });
 const told = async (): Promise<number> => {
   await server.advance(60);
   return (await server.deps.db.selectFrom("outbox").select("id").where("subject", "like", "%BTC%").execute())
@@ -63,10 +62,7 @@ it("tells nobody without a threshold, and zero is none", async () => {
 it("keeps who set the threshold and what it was", async () => {
   await tellBelow("5");
   await tellBelow("6");
-  const acts = await server.call("listStaffActs", {
-    operator: true,
-    query: { operation: "setReserveThreshold", size: "1" },
-  });
+  const acts = await server.call("listStaffActs", { query: { operation: "setReserveThreshold", size: "1" } });
   expect(acts.json.results).toMatchObject([
     { subject: "BTC", change: { below: "6" }, before: { below: "5" }, actor: { kind: "token" } },
   ]);

@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => expectSoundLedger(server));
 
 const read = async (): Promise<Reserve> => {
-  const { json } = await server.call("listOperatorReserves", { operator: true, locale: "en" });
+  const { json } = await server.call("listOperatorReserves", { locale: "en" });
   return (json as Reserve[]).find(({ currency }) => currency.id === id) as Reserve;
 };
 /** Asks for a correction, by the holder of the token unless `headers` say otherwise. */
 const adjust = (difference: string, headers: Headers | null = null, key = newKey()) =>
   server.call("adjustReserve", {
-    ...(headers === null ? { operator: true } : {}),
+    ...(headers === null ? {} : {}),
     locale: "en",
     headers: { ...headers, ...key },
     params: { id },
@@ -64,7 +64,6 @@ it("forgets it after a day", async () => {
 it("lets one person do what is small, and set no reserve far from where it is", async () => {
   expect((await adjust("1")).status).toBe(200);
   const set = await server.call("setReserve", {
-    operator: true,
     params: { id },
     headers: newKey(),
     body: { amount: begun === "0" ? "5" : "0", reason: "begin" },

@@ -41,8 +41,7 @@ const finish = async (id: string, seconds: number): Promise<void> => {
   await payOut(id, seconds);
 };
 
-const ask = (query: Record<string, string> = {}) =>
-  server.call("readNumbers", { operator: true, locale: "en", query });
+const ask = (query: Record<string, string> = {}) => server.call("readNumbers", { locale: "en", query });
 
 const read = async (query?: Record<string, string>): Promise<Schemas["Numbers"]> => {
   const { status, json, text } = await ask(query);
@@ -91,11 +90,7 @@ it("adds up what was done on a day, at the market of the moment at which its mon
 
 it("does not know what it earned where no market tells it, and says so", async () => {
   const params = { from: await currencyId(server, "BTC"), to: await currencyId(server, "TCSBRUB") };
-  await server.call("changeDirection", {
-    operator: true,
-    params,
-    body: { course: "7200000", confirm: true },
-  });
+  await server.call("changeDirection", { params, body: { course: "7200000", confirm: true } });
   const { db } = server.deps;
   await db.updateTable("directions").set({ rate_source: "nobody" }).where("to_id", "=", params.to).execute();
   const unknown = await readPair(server, "BTC", "TCSBRUB");
@@ -150,7 +145,6 @@ it("has the reserve at the end of each day, as the ledger had it", async () => {
   await server.advance(24 * 3600);
   const taken = { difference: "-0.25", reason: "to the vault" };
   const moved = await server.call("adjustReserve", {
-    operator: true,
     params: { id: bitcoin },
     headers: { "idempotency-key": "11111111-1111-4111-8111-111111111111" },
     body: taken,
@@ -183,7 +177,6 @@ it("has half-open days in the zone of who asks, and at most 366 of them", async 
 it("is downloaded as the page shows it, with an empty cell for what is unknown", async () => {
   const file = (table: string, locale: "en" | "ru" = "en") =>
     server.call("exportNumbers", {
-      operator: true,
       locale,
       params: { table },
       query: { date_from: "2026-11-20", date_to: "2026-11-20" },

@@ -58,7 +58,7 @@ const counted = async () =>
     ).count,
   );
 const setCourse = async (course: string | null) => {
-  await server.call("changeDirection", { operator: true, params: sides, body: { course, confirm: true } });
+  await server.call("changeDirection", { params: sides, body: { course, confirm: true } });
   // Directions are cached for a second.
   server.clock.advance(2);
 };
@@ -118,7 +118,7 @@ describe("a claim of a shop's customer", () => {
 
   test("is created once by concurrent requests for an order, holding the reserve once", async () => {
     const held = async () =>
-      (await server.call("listReserves", {})).json.find(
+      (await server.call("listReserves")).json.find(
         (one: { currency: { code: string } }) => one.currency.code === "SBERRUB",
       ).amount as string;
     const before = Number(await held());

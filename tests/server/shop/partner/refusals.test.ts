@@ -60,11 +60,7 @@ beforeAll(async () => {
   claim = await orderClaim(server, headers);
   // A course that stays fresh while the clock moves by days.
   const params = { from: quote.from, to: quote.to };
-  await server.call("changeDirection", {
-    operator: true,
-    params,
-    body: { course: "1000000", confirm: true },
-  });
+  await server.call("changeDirection", { params, body: { course: "1000000", confirm: true } });
 });
 beforeEach(() => {
   fails = {};
@@ -175,7 +171,6 @@ const uncounted: readonly Refusal[] = [
 
 const setTech = (active: boolean) =>
   server.call("setTech", {
-    operator: true,
     body: active ? { active, reason_ru: "Да", reason_en: "Yes", ends_in: 60 } : { active },
   });
 

@@ -129,7 +129,7 @@ describe("the course for a shop's customers", () => {
     const partner = await open("2");
     const params = { from: sides.from, to: sides.to };
     const change = (steps: unknown) =>
-      server.call("changeDirection", { params, operator: true, body: { steps, confirm: true } });
+      server.call("changeDirection", { params, body: { steps, confirm: true } });
     await change([{ from: "0.02", percent: "1" }]);
     server.clock.advance(2);
     const figures = async (amount: string, side: string) => {

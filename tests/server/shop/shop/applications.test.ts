@@ -48,7 +48,7 @@ test("a user applies, an operator accepts, and the user gets a shop and a letter
     site: "https://games.example.com",
     share: "37.5",
   });
-  const acts = await server.call("listStaffActs", { operator: true, query: { subject: id } });
+  const acts = await server.call("listStaffActs", { query: { subject: id } });
   expect(acts.json.results).toMatchObject([
     { operation: "acceptShopApplication", change: body, actor: { kind: "token" } },
   ]);
@@ -109,7 +109,7 @@ test("an operator gives the general share; another one takes the right to set sh
     });
   const termsFor = async (person: TestUser) =>
     (await server.call("listShopApplications", { headers: await person.authorization() })).json.terms;
-  await server.call("changeReferralTerms", { operator: true, body: { share: "20" } });
+  await server.call("changeReferralTerms", { body: { share: "20" } });
   expect(await termsFor(senior)).toEqual({ share: "20", fixed: true });
   for (const share of ["100", "20.5", "0"]) {
     const refused = await acceptAs(share);
@@ -209,8 +209,7 @@ test("staff find the shops in work by id, name or owner, and no applicant among 
   await apply(server, owner, { name: "50% off_" });
   const { id: application } = await waitingOf(server, owner);
   const { json } = await decide(server, "acceptShopApplication", application, { share: "40" });
-  const found = async (q: string) =>
-    (await server.call("listOperatorShops", { operator: true, query: { q } })).json.results;
+  const found = async (q: string) => (await server.call("listOperatorShops", { query: { q } })).json.results;
   const { id } = json.shop as { id: string };
   const shop = { id, name: "50% off_", share: "40", delisted: false };
   for (const q of [id, "50% OFF_", owner.email])
@@ -218,11 +217,11 @@ test("staff find the shops in work by id, name or owner, and no applicant among 
   for (const q of ["50_", "found_"]) expect(await found(q)).toEqual([]);
   const whole = { email: owner.email, masked: false };
   expect(
-    (await server.call("readOperatorShop", { operator: true, params: { id } })).json,
+    (await server.call("readOperatorShop", { params: { id } })).json,
     "who opens it sees the owner, which is on record",
   ).toMatchObject(whole);
   expect(await found(id)).toMatchObject([whole]);
-  expect(
-    (await server.call("listStaffActs", { operator: true, query: { subject: id } })).json.results,
-  ).toMatchObject([{ operation: "readOperatorShop" }]);
+  expect((await server.call("listStaffActs", { query: { subject: id } })).json.results).toMatchObject([
+    { operation: "readOperatorShop" },
+  ]);
 });

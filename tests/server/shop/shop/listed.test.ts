@@ -14,8 +14,7 @@ const names = async (locale: "ru" | "en" = "en"): Promise<string[]> =>
   (await page(locale)).shops.map(({ name }: { name: string }) => name);
 const set = async (owner: TestUser, body: object) =>
   server.call("changeMyShop", { locale: "en", headers: await owner.authorization(), body });
-const ask = (id: string, body: object) =>
-  server.call("changeShop", { operator: true, locale: "en", params: { id }, body });
+const ask = (id: string, body: object) => server.call("changeShop", { locale: "en", params: { id }, body });
 
 /** A shop with its owner's application and consent to be listed. */
 const open = async (written: object, listed = true): Promise<{ owner: TestUser; shop: string }> => {
@@ -75,7 +74,7 @@ describe("the page for shops", () => {
     const answer = await set(owner, { listed: true });
     expect(answer.json.shop).toMatchObject({ listed: true, delisted: true });
     expect(await names()).not.toContain("Gone");
-    const acts = await server.call("listStaffActs", { operator: true, query: { subject: shop } });
+    const acts = await server.call("listStaffActs", { query: { subject: shop } });
     expect(acts.json.results).toMatchObject([
       { operation: "changeShop", change: { delisted: true, reason } },
     ]);
@@ -163,7 +162,7 @@ describe("the terms for shops", () => {
     const read = async () =>
       (await server.call("readContent", { query: { path: "/partners" }, locale: "en" })).json.shop_terms;
     expect(await read()).toEqual({ share: "25", surcharge: "0" });
-    await server.call("changeReferralTerms", { operator: true, body: { share: "30" } });
+    await server.call("changeReferralTerms", { body: { share: "30" } });
     expect(await read()).toEqual({ share: "30", surcharge: "0" });
     const owner = await createUser(server);
     await becomeShop(server, owner);

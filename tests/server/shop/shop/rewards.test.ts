@@ -46,7 +46,7 @@ const through = async (refferal: string, user?: TestUser): Promise<string> => {
 };
 
 const staffView = async (shop: string) =>
-  (await server.call("readOperatorShop", { operator: true, params: { id: shop } })).json;
+  (await server.call("readOperatorShop", { params: { id: shop } })).json;
 
 test("a completed claim by a shop's link earns the shop its share of the profit", async () => {
   const { owner, shop } = await openShop();
@@ -122,7 +122,6 @@ test("staff take a reward back while it is on the balance, with a reason", async
   const { results } = await staffView(shop);
   expect(results).toMatchObject([{ status: "refsucc", amount: "40", share: "40" }]);
   const back = await server.call("reverseReferralReward", {
-    operator: true,
     headers: newKey(),
     params: { id: results[0].id },
     body: { reason: "The payment was charged back" },
@@ -140,15 +139,15 @@ test("a new share applies to claims paid after it, and is recorded in the journa
   await complete(server, await through(shop));
   const before = await through(shop);
   const change = { share: "50", reason: "As agreed" };
-  const changed = await server.call("changeShop", { operator: true, params: { id: shop }, body: change });
+  const changed = await server.call("changeShop", { params: { id: shop }, body: change });
   expect(changed.json).toMatchObject({ id: shop, email: owner.email, share: "50" });
   await complete(server, before);
   await complete(server, await through(shop));
   expect(await earnings(owner)).toBe("130");
-  const acts = await server.call("listStaffActs", { operator: true, query: { subject: shop } });
+  const acts = await server.call("listStaffActs", { query: { subject: shop } });
   expect(acts.json.results).toMatchObject([{ operation: "changeShop", change }]);
   const most = { ...change, share: "100.5" };
-  const refused = await server.call("changeShop", { operator: true, params: { id: shop }, body: most });
+  const refused = await server.call("changeShop", { params: { id: shop }, body: most });
   expect(refused.status).toBe(400);
 });
 

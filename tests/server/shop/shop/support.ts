@@ -32,7 +32,7 @@ export const readMine = async (server: TestServer, user: TestUser) =>
 
 /** The applications as staff list them. */
 export const applications = async (server: TestServer, query: Record<string, string> = {}) =>
-  (await server.call("listShopApplications", { operator: true, query })).json.results;
+  (await server.call("listShopApplications", { query })).json.results;
 
 /** The waiting application of a user. */
 export const waitingOf = async (server: TestServer, { id }: TestUser) => {
@@ -52,8 +52,7 @@ export const decide = (
   id: string,
   body: object,
   key: Record<string, string> = newKey(),
-): Promise<TestResponse> =>
-  server.call(operation, { operator: true, locale: "en", params: { id }, headers: key, body });
+): Promise<TestResponse> => server.call(operation, { locale: "en", params: { id }, headers: key, body });
 
 /** Accepts the waiting application of a user and returns the shop's public id. */
 export const accept = async (server: TestServer, user: TestUser, share = "40"): Promise<string> => {

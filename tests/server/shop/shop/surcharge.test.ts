@@ -122,9 +122,8 @@ describe.each(Object.entries(ways))("a claim by %s", (_way, create) => {
     const id = await create(shop);
     await pay(server, id);
     await complete(server, id);
-    const { json } = await server.call("readOperatorShop", { operator: true, params: { id: shop.shop } });
+    const { json } = await server.call("readOperatorShop", { params: { id: shop.shop } });
     const back = await server.call("reverseReferralReward", {
-      operator: true,
       headers: newKey(),
       params: { id: json.results[0].id },
       body: { reason: "The payment was charged back" },

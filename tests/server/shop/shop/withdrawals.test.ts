@@ -146,7 +146,7 @@ describe("a withdrawal of a shop's earnings", () => {
       .execute();
     expect(letters.length).toBe(2);
     for (const { text } of letters) expect(text).toContain(`/account/shop/withdrawal/${rejected}`);
-    const queue = await server.call("listOperatorWithdrawals", { operator: true, query: { q: paid } });
+    const queue = await server.call("listOperatorWithdrawals", { query: { q: paid } });
     expect(queue.json.results[0]).toMatchObject({ source: "shop", status: "paid" });
   });
 

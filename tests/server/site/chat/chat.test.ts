@@ -97,7 +97,7 @@ describe("a conversation", () => {
       }),
     ]);
     const emailFor = async () => (await queue(server))[0]?.email;
-    const shown = await server.call("revealOperatorClaim", { operator: true, params: { id: claim.id } });
+    const shown = await server.call("revealOperatorClaim", { params: { id: claim.id } });
     expect(shown.status, shown.text).toBe(200);
     expect(await emailFor(), "once the claim was shown, which is on record").toBe("anna@example.com");
     // An unknown claim changes nothing.
@@ -186,15 +186,14 @@ describe("staff", () => {
     const first = await answer(server, id, "A private word", key);
     const again = await answer(server, id, "A private word", key);
     expect(again.json).toEqual(first.json);
-    await server.call("closeChat", { operator: true, params: { id } });
-    const acts = (await server.call("listStaffActs", { operator: true, query: { subject: id } })).json
-      .results;
+    await server.call("closeChat", { params: { id } });
+    const acts = (await server.call("listStaffActs", { query: { subject: id } })).json.results;
     const actor = { kind: "token", id: null, name: fingerprintOf(operatorToken) };
     expect(acts).toEqual([
       expect.objectContaining({ operation: "closeChat", actor }),
       expect.objectContaining({ operation: "answerChat", actor, change: { message: 2 } }),
     ]);
-    const { json } = await server.call("readOperatorChat", { operator: true, params: { id } });
+    const { json } = await server.call("readOperatorChat", { params: { id } });
     expect(json.messages.map((message: { actor: unknown }) => message.actor)).toEqual([null, actor]);
   });
 
@@ -202,12 +201,12 @@ describe("staff", () => {
     const anna = await openBrowser(server);
     await anna.write("Hello");
     const id = await newest(server);
-    await server.call("closeChat", { operator: true, params: { id } });
+    await server.call("closeChat", { params: { id } });
     expect((await anna.read()).is_closed).toBe(true);
     expect(await queue(server, { state: "closed" })).toHaveLength(1);
     await anna.write("One more thing");
     expect((await anna.read()).is_closed).toBe(false);
-    await server.call("closeChat", { operator: true, params: { id } });
+    await server.call("closeChat", { params: { id } });
     await answer(server, id, "Me too");
     expect((await anna.read()).is_closed).toBe(false);
   });
@@ -223,9 +222,9 @@ it.each(["a guest", "somebody signed in"])(
     const id = await newest(server);
     const listed = async () => (await queue(server)).find((chat) => chat.id === id)?.email;
     expect(await listed()).toBe(maskEmail(user.email));
-    const { json } = await server.call("readOperatorChat", { operator: true, params: { id } });
+    const { json } = await server.call("readOperatorChat", { params: { id } });
     expect([json.chat.email, await listed()]).toEqual([user.email, user.email]);
-    const acts = await server.call("listStaffActs", { operator: true, query: { size: "1" } });
+    const acts = await server.call("listStaffActs", { query: { size: "1" } });
     expect(acts.json.results).toMatchObject([{ operation: "readOperatorChat", subject: id }]);
   },
 );

@@ -32,12 +32,7 @@ const upload = (
 
 const uploadAsStaff = (id: string, content: Uint8Array = photo, more: Record<string, string> = newKey()) => {
   const { headers, body } = fileRequest(content, { name: "answer.jpg" });
-  return server.call("uploadOperatorChatFile", {
-    operator: true,
-    params: { id },
-    headers: { ...headers, ...more },
-    body,
-  });
+  return server.call("uploadOperatorChatFile", { params: { id }, headers: { ...headers, ...more }, body });
 };
 
 const open = (file: string, browser?: Browser) =>
@@ -72,10 +67,10 @@ test("a file is re-encoded, goes with a message to staff, and back to its browse
 
   const id = await newest(server);
   expect((await queue(server))[0]?.last).toBe("снимок.jpg");
-  const chat = await server.call("readOperatorChat", { operator: true, params: { id } });
+  const chat = await server.call("readOperatorChat", { params: { id } });
   const [message] = chat.json.messages as [{ file: { url: string } }];
   expect(message.file.url).toBe(`/api/v1/operator/chats/${id}/files/${file.id}/`);
-  const seen = await server.call("readOperatorChatFile", { operator: true, params: { id, file: file.id } });
+  const seen = await server.call("readOperatorChatFile", { params: { id, file: file.id } });
   expect(seen.bytes).toEqual(shown.bytes);
 });
 
@@ -88,7 +83,6 @@ test("staff answer with a file, which the letter names and the journal records b
   // The visitor cannot read it before it is sent.
   expect((await open(uploaded.json.id, browser)).status).toBe(404);
   const answered = await server.call("answerChat", {
-    operator: true,
     params: { id },
     headers: newKey(),
     body: { text: "Here it is.", file: uploaded.json.id },
@@ -126,7 +120,6 @@ test("others cannot read or send a file", async () => {
   const chat = await newest(server);
   expect((await owner.write("Twice", { file: id })).status).toBe(400);
   const foreign = await server.call("answerChat", {
-    operator: true,
     params: { id: chat },
     headers: newKey(),
     body: { text: "x", file: (await upload(owner)).json.id },
@@ -134,7 +127,7 @@ test("others cannot read or send a file", async () => {
   expect(foreign.status, "staff cannot send a visitor's unsent file").toBe(400);
   await other.write("Hello");
   const params = { id: await newest(server), file: id };
-  expect((await server.call("readOperatorChatFile", { operator: true, params })).status).toBe(404);
+  expect((await server.call("readOperatorChatFile", { params })).status).toBe(404);
   const staffs = (await uploadAsStaff(chat)).json.id;
   expect((await owner.write("Yours", { file: staffs })).status).toBe(400);
   expect((await open("3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", owner)).status).toBe(404);

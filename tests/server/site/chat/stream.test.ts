@@ -63,7 +63,7 @@ describe("a stream", () => {
     await answer(server, await newest(server), "Two");
     const event = await next();
     expect([event.id, texts(event)]).toEqual([2, ["Two"]]);
-    await server.call("closeChat", { operator: true, params: { id: await newest(server) } });
+    await server.call("closeChat", { params: { id: await newest(server) } });
     expect((await next()).data.is_closed).toBe(true);
   });
 

@@ -39,8 +39,7 @@ export const openBrowser = async (server: TestServer): Promise<Browser> => {
 export const queue = async (
   server: TestServer,
   query: Readonly<Record<string, string>> = {},
-): Promise<Schemas["OperatorChatSummary"][]> =>
-  (await server.call("listChats", { operator: true, query })).json.results;
+): Promise<Schemas["OperatorChatSummary"][]> => (await server.call("listChats", { query })).json.results;
 
 /** The newest conversation. */
 export const newest = async (server: TestServer): Promise<string> => {
@@ -57,4 +56,4 @@ export const answer = (
   text: string,
   headers: TestRequest["headers"] = newKey(),
 ): Promise<TestResponse> =>
-  server.call("answerChat", { operator: true, locale: "en", params: { id }, headers, body: { text } });
+  server.call("answerChat", { locale: "en", params: { id }, headers, body: { text } });

@@ -8,8 +8,8 @@ const text = { title: " Payment is seen ", ru: "Мы видим ваш плат�
 
 it("staff keep answers to choose from, and what is put twice is there once", async () => {
   const params = { id: randomUUID() };
-  const put = (body: object) => server.call("putChatTemplate", { operator: true, params, body });
-  const listed = async () => (await server.call("listChatTemplates", { operator: true })).json.results;
+  const put = (body: object) => server.call("putChatTemplate", { params, body });
+  const listed = async () => (await server.call("listChatTemplates")).json.results;
 
   expect((await put(text)).status).toBe(200);
   await put({ ...text, en: "Your payment is here." });
@@ -17,10 +17,10 @@ it("staff keep answers to choose from, and what is put twice is there once", asy
     { ...params, ...text, title: "Payment is seen", en: "Your payment is here." },
   ]);
 
-  const remove = () => server.call("deleteChatTemplate", { operator: true, params });
+  const remove = () => server.call("deleteChatTemplate", { params });
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
   expect(await listed()).toEqual([]);
-  const acts = await server.call("listStaffActs", { operator: true });
+  const acts = await server.call("listStaffActs");
   expect(acts.json.results.map(({ operation }: { operation: string }) => operation)).toEqual([
     "deleteChatTemplate",
     "putChatTemplate",

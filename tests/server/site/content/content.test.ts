@@ -15,7 +15,7 @@ const texts = (title: string, date: string | null = "2026-11-01") => ({
   date,
 });
 const create = (slug: string, body: object = texts("A title"), kind = "news") =>
-  server.call("createContent", { operator: true, locale: "en", body: { kind, slug, texts: body } });
+  server.call("createContent", { locale: "en", body: { kind, slug, texts: body } });
 
 describe("public pages", () => {
   it("are read in both languages", async () => {
@@ -64,9 +64,9 @@ describe("public pages", () => {
 
   it("have the contest only while it is on, with masked names", async () => {
     expect((await read("/contest")).status).toBe(404);
-    await server.call("changeSwitches", { operator: true, body: { contest: true } });
+    await server.call("changeSwitches", { body: { contest: true } });
     expect((await read("/contest")).json.contest).toMatchObject({ starts_on: "2026-11-20", leaders: [] });
-    await server.call("changeSwitches", { operator: true, body: { contest: false } });
+    await server.call("changeSwitches", { body: { contest: false } });
   });
 });
 
@@ -76,11 +76,10 @@ describe("an operator", () => {
     expect(json).toMatchObject({ version: 1, published: null });
     expect((await read("/news/first")).status).toBe(404);
     const publish = (version: number | null) =>
-      server.call("publishContent", { operator: true, params: { id: json.id }, body: { version } });
+      server.call("publishContent", { params: { id: json.id }, body: { version } });
     await publish(1);
     expect((await read("/news/first")).json).toMatchObject({ title: "A title", date: "2026-11-01" });
     const saved = await server.call("saveContent", {
-      operator: true,
       params: { id: json.id },
       body: { version: 1, texts: texts("Another"), note: "a mistake" },
     });
@@ -96,8 +95,7 @@ describe("an operator", () => {
 
   it("plans a publication, which comes by itself, and cancels another one", async () => {
     const { id } = (await create("planned")).json;
-    const publish = (body: object) =>
-      server.call("publishContent", { operator: true, locale: "en", params: { id }, body });
+    const publish = (body: object) => server.call("publishContent", { locale: "en", params: { id }, body });
     const at = (seconds: number) => new Date(server.clock.now().getTime() + seconds * 1000).toISOString();
     expect((await publish({ version: 1, at: at(-1) })).json).toHaveProperty("at");
     expect((await publish({ version: 1, at: at(3600) })).json).toMatchObject({
@@ -105,15 +103,14 @@ describe("an operator", () => {
       planned: 1,
       planned_at: at(3600),
     });
-    const cancelled = await server.call("cancelContentPlan", { operator: true, params: { id } });
+    const cancelled = await server.call("cancelContentPlan", { params: { id } });
     expect(cancelled.json).toMatchObject({ planned: null, planned_at: null });
     await publish({ version: 1, at: at(3600) });
     await server.advance(3500);
     expect((await read("/news/planned")).status).toBe(404);
     await server.advance(200);
     expect((await read("/news/planned")).status).toBe(200);
-    const act = (await server.call("listStaffActs", { operator: true, query: { subject: "news:planned" } }))
-      .json;
+    const act = (await server.call("listStaffActs", { query: { subject: "news:planned" } })).json;
     expect(act.results[0]).toMatchObject({ change: { planned: 1 }, before: { planned: null } });
   });
 
@@ -121,7 +118,6 @@ describe("an operator", () => {
     const { id } = (await create("both")).json;
     const save = (version: number, more: object) =>
       server.call("saveContent", {
-        operator: true,
         params: { id },
         body: { version, texts: texts(`Version ${String(version + 1)}`), ...more },
       });
@@ -131,24 +127,16 @@ describe("an operator", () => {
     expect((await save(2, { publish: "now" })).json).toMatchObject({ published: 3, planned: null });
     await server.advance(120);
     expect((await read("/news/both")).json.title).toBe("Version 3");
-    const first = await server.call("readContentDocument", {
-      operator: true,
-      params: { id },
-      query: { version: "1" },
-    });
+    const first = await server.call("readContentDocument", { params: { id }, query: { version: "1" } });
     expect(first.json).toMatchObject({ version: 3, shown: 1, texts: { title_en: "A title" } });
-    const none = await server.call("readContentDocument", {
-      operator: true,
-      params: { id },
-      query: { version: "4" },
-    });
+    const none = await server.call("readContentDocument", { params: { id }, query: { version: "4" } });
     expect(none.status).toBe(404);
   });
 
   it("finds texts by their state", async () => {
     const slugs = async (state: string) => {
       const query = { state, kind: "news", size: "100" };
-      const { json } = await server.call("listContent", { operator: true, query });
+      const { json } = await server.call("listContent", { query });
       return json.results.map(({ slug }: { slug: string }) => slug);
     };
     await create("waits");
@@ -160,21 +148,19 @@ describe("an operator", () => {
 
   it("deletes news, and the journal keeps what it said", async () => {
     const { id } = (await create("gone")).json;
-    const remove = (params: { id: string }) => server.call("deleteContent", { operator: true, params });
+    const remove = (params: { id: string }) => server.call("deleteContent", { params });
     expect((await remove({ id })).status).toBe(204);
     expect((await remove({ id })).status).toBe(404);
-    const act = (await server.call("listStaffActs", { operator: true, query: { subject: "news:gone" } }))
-      .json;
+    const act = (await server.call("listStaffActs", { query: { subject: "news:gone" } })).json;
     expect(act.results[0].change).toMatchObject({ deleted: true, title_en: "A title", body_ru: "Да" });
-    const page = (await server.call("listContent", { operator: true, query: { kind: "page" } })).json
-      .results[0];
+    const page = (await server.call("listContent", { query: { kind: "page" } })).json.results[0];
     expect((await remove({ id: page.id })).status).toBe(400);
   });
 
   it("learns that another operator has changed the text", async () => {
     const { id } = (await create("second")).json;
     const save = () =>
-      server.call("saveContent", { operator: true, params: { id }, body: { version: 1, texts: texts("x") } });
+      server.call("saveContent", { params: { id }, body: { version: 1, texts: texts("x") } });
     expect((await save()).status).toBe(200);
     expect((await save()).json.code).toBe("version_conflict");
   });
@@ -188,9 +174,9 @@ describe("an operator", () => {
   });
 
   it("cannot remove a page from the site", async () => {
-    const { results } = (await server.call("listContent", { operator: true, query: { kind: "page" } })).json;
+    const { results } = (await server.call("listContent", { query: { kind: "page" } })).json;
     const params = { id: results[0].id };
-    const answer = await server.call("publishContent", { operator: true, params, body: { version: null } });
+    const answer = await server.call("publishContent", { params, body: { version: null } });
     expect(answer.json).toHaveProperty("version");
   });
 });
@@ -199,7 +185,7 @@ describe("the news feed", () => {
   it("escapes the end of CDATA, however often it occurs", async () => {
     const title = "a ]]> b ]]> c & <d>";
     const { id } = (await create("cdata", texts(title, "2026-12-31"))).json;
-    await server.call("publishContent", { operator: true, params: { id }, body: { version: 1 } });
+    await server.call("publishContent", { params: { id }, body: { version: 1 } });
     const feed = await server.request("GET", "/en/news/rss.xml");
     expect(feed.headers["content-type"]).toContain("application/rss+xml");
     const item = feed.text.split("<item>")[1] ?? "";

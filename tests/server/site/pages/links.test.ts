@@ -20,7 +20,7 @@ const unlisted = [
 ];
 
 const server = useServer({ config: { PUBLIC_URL: origin } });
-beforeAll(() => server.call("changeSwitches", { operator: true, body: { contest: true } }));
+beforeAll(() => server.call("changeSwitches", { body: { contest: true } }));
 
 /** Every value of a member at any depth. */
 const valuesOf = (value: unknown, member: string): string[] =>

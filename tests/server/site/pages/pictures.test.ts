@@ -136,16 +136,14 @@ describe("the picture of a page", () => {
       date: "2026-11-01",
     });
     const { json } = await server.call("createContent", {
-      operator: true,
       body: { kind: "news", slug: "headline", texts: news("Первый заголовок") },
     });
     const publish = (version: number) =>
-      server.call("publishContent", { operator: true, params: { id: json.id }, body: { version } });
+      server.call("publishContent", { params: { id: json.id }, body: { version } });
     expect((await get("/share/ru/news/headline.png")).status).toBe(404);
     await publish(1);
     const first = await pictureOf("/news/headline");
     await server.call("saveContent", {
-      operator: true,
       params: { id: json.id },
       body: { version: 1, texts: news("Второй заголовок") },
     });

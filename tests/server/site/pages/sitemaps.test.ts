@@ -23,11 +23,7 @@ it("each sitemap lists its pages with their alternates, the contest only while i
     expect(text).toContain(`<loc>https://x.example/en${path}</loc>`);
   expect(text).toContain('hreflang="x-default" href="https://x.example/faq"');
   expect(text).not.toMatch(/\/(?:contest|account|claim)\b/);
-  await server.call("changeSwitches", {
-    operator: true,
-    body: { contest: true },
-    headers: { host: "x.example" },
-  });
+  await server.call("changeSwitches", { body: { contest: true }, headers: { host: "x.example" } });
   server.clock.advance(60);
   expect((await get("/ru-RU-sitemap.xml")).text).toContain("<loc>https://x.example/contest</loc>");
 });

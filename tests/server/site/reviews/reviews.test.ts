@@ -13,8 +13,7 @@ beforeAll(async () => {
 
 const reviewOf = async (id: string) =>
   (await server.call("readClaimReview", { params: { id }, locale: "en" })).json.review;
-const lastAct = async () =>
-  (await server.call("listStaffActs", { operator: true, query: { size: "1" } })).json.results[0];
+const lastAct = async () => (await server.call("listStaffActs", { query: { size: "1" } })).json.results[0];
 const isPublic = async (text: string) =>
   (await publicPage(server)).items.some((item: { text: string }) => item.text === text);
 
@@ -125,7 +124,7 @@ describe("staff", () => {
 
   test("list waiting reviews first, and find one by its number", async () => {
     const list = async (query: Record<string, string>) =>
-      (await server.call("listOperatorReviews", { operator: true, query })).json;
+      (await server.call("listOperatorReviews", { query })).json;
     const { results } = await list({ size: "50" });
     const waiting = results.filter(({ status }: { status: string }) => status === "waiting");
     expect(waiting.length).toBeGreaterThan(0);
@@ -144,7 +143,7 @@ describe("staff", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
     const query = { subject: review };
-    const { results } = (await server.call("listStaffActs", { operator: true, query })).json;
+    const { results } = (await server.call("listStaffActs", { query })).json;
     expect(results.map(({ operation }: { operation: string }) => operation)).toEqual([
       "publishReview",
       "answerReview",

@@ -29,7 +29,7 @@ export const leave = (
 
 /** The newest review for staff. */
 export const newest = async (server: TestServer) =>
-  (await server.call("listOperatorReviews", { operator: true, query: { size: "1" } })).json.results[0];
+  (await server.call("listOperatorReviews", { query: { size: "1" } })).json.results[0];
 
 /** Sends a staff command about a review. */
 export const decide = (
@@ -38,7 +38,7 @@ export const decide = (
   id: string,
   body: object,
   key: Record<string, string> = newKey(),
-) => server.call(operation, { operator: true, locale: "en", params: { id }, headers: key, body });
+) => server.call(operation, { locale: "en", params: { id }, headers: key, body });
 
 /** The public page of reviews. */
 export const publicPage = async (server: TestServer, page = 1) =>

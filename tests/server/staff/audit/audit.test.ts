@@ -5,13 +5,13 @@ import { useServer } from "#tests/server/support/server.ts";
 const server = useServer();
 
 const list = async (query: Record<string, string> = {}) =>
-  (await server.call("listStaffActs", { operator: true, query })).json;
+  (await server.call("listStaffActs", { query })).json;
 
 const exported = (query: Record<string, string> = {}) =>
-  server.call("exportStaffActs", { operator: true, locale: "en", query });
+  server.call("exportStaffActs", { locale: "en", query });
 
 it("keeps what a change replaced, and nothing that it left alone", async () => {
-  await server.call("changeSwitches", { operator: true, body: { away: true } });
+  await server.call("changeSwitches", { body: { away: true } });
   expect((await list({ size: "1" })).results[0]).toMatchObject({
     operation: "changeSwitches",
     change: { away: true },
@@ -19,7 +19,7 @@ it("keeps what a change replaced, and nothing that it left alone", async () => {
   });
   const { structure } = await readPair(server, "ETH", "SBERRUB");
   const params = { from: structure.from.currency.id, to: structure.to.currency.id };
-  await server.call("changeDirection", { operator: true, params, body: { enabled: false } });
+  await server.call("changeDirection", { params, body: { enabled: false } });
   expect((await list({ size: "1" })).results[0]).toMatchObject({
     subject: "ETH-SBERRUB",
     before: { enabled: true },
@@ -28,14 +28,13 @@ it("keeps what a change replaced, and nothing that it left alone", async () => {
 
 it("is read by kind and by day, and downloaded the same way", async () => {
   await server.advance(24 * 3600);
-  await server.call("setTech", { operator: true, body: { active: true, reason_en: "=1+1" } });
+  await server.call("setTech", { body: { active: true, reason_en: "=1+1" } });
   expect((await list({ operation: "setTech" })).results).toHaveLength(1);
   expect((await list({ date_from: "2026-11-21" })).count).toBe(1);
   expect((await list({ date_to: "2026-11-20", operation: "setTech" })).count).toBe(0);
   // In the west, the act of noon is of the same day; in Kiritimati, of the next.
   expect((await list({ date_from: "2026-11-22", tz: "Pacific/Kiritimati" })).count).toBe(1);
   const wrong = await server.call("listStaffActs", {
-    operator: true,
     query: { date_from: "2026-11-21", date_to: "2026-11-20" },
   });
   expect(wrong.status).toBe(400);

@@ -10,9 +10,9 @@ const server = useServer({ complete: true, config: { CLAIMS_UNPAID: "0", CLAIMS_
 const reason = "Pays with stolen cards";
 
 const add = (kind: string, value: string) =>
-  server.call("addToBlacklist", { operator: true, locale: "en", body: { kind, value, reason } });
+  server.call("addToBlacklist", { locale: "en", body: { kind, value, reason } });
 
-const remove = (id: string) => server.call("removeFromBlacklist", { operator: true, params: { id } });
+const remove = (id: string) => server.call("removeFromBlacklist", { params: { id } });
 
 /** Gives roubles to a card for bitcoins, or USDT to an address for roubles. */
 const create = async (to: "card" | "address", changes: object) =>
@@ -101,7 +101,7 @@ it("money is neither sent back nor paid out to what is listed", async () => {
 it("an order that exists is only marked at the desk", async () => {
   const { id } = await createUsual(server, { email: "late@marked.example" });
   const blacklisted = async () =>
-    (await server.call("readOperatorClaim", { operator: true, params: { id } })).json.visitor.blacklisted;
+    (await server.call("readOperatorClaim", { params: { id } })).json.visitor.blacklisted;
   expect(await blacklisted()).toEqual([]);
   await add("domain", "marked.example");
   expect(await blacklisted()).toEqual([{ kind: "domain", reason }]);
@@ -117,10 +117,8 @@ it("a listed mail can't register", async () => {
 });
 
 describe("staff", () => {
-  const list = async (q: string) =>
-    (await server.call("listBlacklist", { operator: true, query: { q } })).json;
-  const acts = async () =>
-    (await server.call("listStaffActs", { operator: true, query: { size: "1" } })).json.results;
+  const list = async (q: string) => (await server.call("listBlacklist", { query: { q } })).json;
+  const acts = async () => (await server.call("listStaffActs", { query: { size: "1" } })).json.results;
 
   it("find what they have listed by its beginning, and each act is on record", async () => {
     const { json } = await add("card", "5555 5555 5555 4444");

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = async () => (await server.call("listFailedJobs", { operator: true })).json;
+const read = async () => (await server.call("listFailedJobs")).json;
 const told = async (): Promise<string[]> =>
   (await server.deps.db.selectFrom("outbox").select("subject").execute())
     .map(({ subject }) => subject)

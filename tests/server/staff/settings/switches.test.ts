@@ -3,10 +3,10 @@ import { useServer } from "#tests/server/support/server.ts";
 
 const server = useServer();
 
-const change = (body: object) => server.call("changeSwitches", { operator: true, body, locale: "en" });
+const change = (body: object) => server.call("changeSwitches", { body, locale: "en" });
 
 it("switches only what is named, for visitors immediately", async () => {
-  expect((await server.call("readSwitches", { operator: true })).json).toEqual({
+  expect((await server.call("readSwitches")).json).toEqual({
     contest: false,
     captchaLogin: false,
     away: false,
@@ -43,7 +43,7 @@ it("keeps how much one person pays alone, as a plain amount", async () => {
 
 it("records who switched what, and when", async () => {
   await change({ contest: true });
-  const { json } = await server.call("listStaffActs", { operator: true, query: { size: "1" } });
+  const { json } = await server.call("listStaffActs", { query: { size: "1" } });
   expect(json.results[0]).toMatchObject({
     operation: "changeSwitches",
     change: { contest: true },

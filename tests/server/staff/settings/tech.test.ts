@@ -5,8 +5,7 @@ import { useServer } from "#tests/server/support/server.ts";
 const server = useServer({ features: exchangeFeatures });
 
 const read = async (locale: "ru" | "en" = "en") => (await server.call("readTech", { locale })).json;
-const set = (body: unknown, locale: "ru" | "en" = "en") =>
-  server.call("setTech", { body, locale, operator: true });
+const set = (body: unknown, locale: "ru" | "en" = "en") => server.call("setTech", { body, locale });
 const none = { active: false, reason: null, ends_in: null };
 
 describe("maintenance", () => {

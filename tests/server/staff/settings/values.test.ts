@@ -9,10 +9,10 @@ import { useServer } from "#tests/server/support/server.ts";
 const server = useServer({ config: { BRAND_COMPANY: "Example LLC" } });
 
 const change = (name: string, value: unknown) =>
-  server.call("changeSetting", { operator: true, locale: "en", params: { name }, body: { value } });
+  server.call("changeSetting", { locale: "en", params: { name }, body: { value } });
 
 const read = async (name: string) => {
-  const { json } = await server.call("listSettings", { operator: true });
+  const { json } = await server.call("listSettings");
   return json.find((setting: { name: string }) => setting.name === name);
 };
 
@@ -69,7 +69,6 @@ it("shows a logo that was uploaded, on pages and icons, and the one before on re
   const upload = async (colour: string) => {
     const picture = sharp({ create: { width: 300, height: 100, channels: 3, background: colour } });
     const { json } = await server.call("uploadLogo", {
-      operator: true,
       locale: "en",
       ...fileRequest(await picture.png().toBuffer(), { type: "image/png", name: "logo.png" }),
     });
@@ -114,7 +113,7 @@ it("gives new orders another time to pay, and leaves those that wait theirs", as
 });
 
 it("switches as the switches do, and knows their last change", async () => {
-  await server.call("changeSwitches", { operator: true, body: { away: true } });
+  await server.call("changeSwitches", { body: { away: true } });
   expect(await read("away")).toMatchObject({ value: true, first: false, changed: { before: false } });
   expect((await change("away", false)).json).toMatchObject({ value: false, changed: { before: true } });
 });
