@@ -336,7 +336,7 @@ describe.each(ofOperators.map(({ id }) => id as OperationId))("%s", (id) => {
     ];
     for (const more of elsewhere) {
       const { headers, ...rest } = withToken(sample, undefined);
-      const answer = await world.server.call(id, { ...rest, headers: { ...headers, ...more }, guest: true });
+      const answer = await world.server.call(id, { ...rest, headers: { ...headers, ...more } });
       expect(answer.status).toBe(401);
     }
   });

@@ -12,7 +12,7 @@ import {
   readClaim,
   readPair,
 } from "#tests/server/claim/support.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 
 const server = useServer({ config: { AUTOPILOT_SECONDS: "4", CLAIMS_UNPAID: "0" } });
 beforeAll(async () => {
@@ -120,7 +120,7 @@ test("takes each step once across instances", async () => {
 });
 
 test("does not exist outside the demo", async () => {
-  const strict = await startTestServer({
+  const strict = await ownServer({
     config: { DEMO: "false" },
     database: server.deps.database,
     clock: server.clock,
@@ -129,5 +129,4 @@ test("does not exist outside the demo", async () => {
   expect((await strict.call("readAutopilot")).json).toEqual({ active: false });
   const refused = await strict.call("setAutopilot", { body: { active: true } });
   expect(refused.status).toBe(409);
-  await strict.close();
 });

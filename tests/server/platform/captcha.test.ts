@@ -4,7 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect, it } from "vitest";
 import { captchaSeconds, captchaWork } from "#server/platform/crypto/captcha.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 
 const server = useServer({ features: () => [], config: { CAPTCHA: "altcha" }, captchaWork });
 
@@ -69,9 +69,8 @@ describe("the captcha", () => {
   });
 
   it("can be disabled", async () => {
-    const other = await startTestServer({ features: () => [], config: { CAPTCHA: "off" } });
+    const other = await ownServer({ features: () => [], config: { CAPTCHA: "off" } });
     expect(await other.deps.captcha.challenge()).toBeNull();
     expect(await other.deps.captcha.verify("")).toBe("ok");
-    await other.close();
   });
 });

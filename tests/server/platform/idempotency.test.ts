@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import type { AnyHandler } from "#server/platform/http/operation.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -7,42 +7,39 @@ import { requestHash, withIdempotency } from "#server/platform/data/idempotency.
 import { verbatim } from "#server/platform/messages.ts";
 import { databaseKind } from "#tests/server/support/database.ts";
 import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
 let refuse = false;
 
+const server = useServer({
+  contract: probeContract,
+  features: ({ db, clock }) => {
+    const createThing: AnyHandler = ({ idempotencyKey, body }) =>
+      transaction(db, (trx) =>
+        withIdempotency(
+          trx,
+          { key: idempotencyKey, scope: "createThing", requestHash: requestHash(body) },
+          clock.now(),
+          async () => {
+            const { rows } = await sql<{ id: string }>`
+              insert into effects default values returning id`.execute(trx);
+            if (refuse) throw conflict("refused", verbatim("Refused."));
+            return {
+              status: 201,
+              body: { id: rows[0]?.id },
+              headers: { location: `/things/${rows[0]?.id}` },
+            };
+          },
+        ),
+      );
+    return [probeFeature([], { createThing })];
+  },
+});
 beforeAll(async () => {
-  server = await startTestServer({
-    contract: probeContract,
-    features: ({ db, clock }) => {
-      const createThing: AnyHandler = ({ idempotencyKey, body }) =>
-        transaction(db, (trx) =>
-          withIdempotency(
-            trx,
-            { key: idempotencyKey, scope: "createThing", requestHash: requestHash(body) },
-            clock.now(),
-            async () => {
-              const { rows } = await sql<{ id: string }>`
-                insert into effects default values returning id`.execute(trx);
-              if (refuse) throw conflict("refused", verbatim("Refused."));
-              return {
-                status: 201,
-                body: { id: rows[0]?.id },
-                headers: { location: `/things/${rows[0]?.id}` },
-              };
-            },
-          ),
-        );
-      return [probeFeature([], { createThing })];
-    },
-  });
   await sql`create table effects (id bigint generated always as identity primary key)`.execute(
     server.deps.db,
   );
 });
-afterAll(() => server.close());
 
 const create = (key: string | undefined, name = "one") =>
   server.request("POST", "/en/api/v1/things/", {

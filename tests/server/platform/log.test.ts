@@ -3,31 +3,28 @@ import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sharedContract } from "#tests/server/support/contract.ts";
 import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { operatorToken, startTestServer } from "#tests/server/support/server.ts";
+import { operatorToken, useServer } from "#tests/server/support/server.ts";
 
 const lines: string[] = [];
-let server: TestServer;
+const server = useServer({
+  contract: probeContract,
+  logLine: (line) => lines.push(line),
+  features: ({ db }) => [
+    probeFeature([], {
+      createThing: async ({ body }) => {
+        const { name } = body as { name: string };
+        await sql`insert into private (name) values (${name})`.execute(db);
+        return { status: 201, body: {} };
+      },
+    }),
+  ],
+});
 beforeAll(async () => {
-  server = await startTestServer({
-    contract: probeContract,
-    logLine: (line) => lines.push(line),
-    features: ({ db }) => [
-      probeFeature([], {
-        createThing: async ({ body }) => {
-          const { name } = body as { name: string };
-          await sql`insert into private (name) values (${name})`.execute(db);
-          return { status: 201, body: {} };
-        },
-      }),
-    ],
-  });
   await sql`create table private (name text unique check (name <> 'forbidden'))`.execute(server.deps.db);
 });
-afterAll(() => server.close());
 beforeEach(() => {
   lines.length = 0;
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
 import type { Seen } from "#tests/server/support/probe.ts";
 import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
-import { operatorToken, startTestServer, useServer } from "#tests/server/support/server.ts";
+import { operatorToken, ownServer, useServer } from "#tests/server/support/server.ts";
 
 const seen: Seen = [];
 const server = useServer({ contract: probeContract, features: () => [probeFeature(seen)] });
@@ -168,7 +168,7 @@ describe("transport", () => {
   it("fails a test that calls an operation without a handler", async () => {
     const all = Object.entries(probeFeature().handlers);
     const handlers = Object.fromEntries(all.filter(([id]) => id === "listThings"));
-    const part = await startTestServer({
+    const part = await ownServer({
       contract: probeContract,
       features: () => [{ name: "part", handlers }],
       database: server.deps.database,
@@ -177,7 +177,6 @@ describe("transport", () => {
       "Operation createThing has no handler in this server: add it to the routes of one of its features";
     await expect(part.request("POST", "/en/api/v1/things/", { body: thing })).rejects.toThrow(missing);
     expect((await part.request("GET", "/en/api/v1/things/")).status).toBe(200);
-    await part.close();
   });
 
   it("answers an unknown path of the API with 404 in JSON", async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createApp } from "#server/app.ts";
 import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { ownServer, startTestServer } from "#tests/server/support/server.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "site-"));
 const script = `console.log(${JSON.stringify("x".repeat(3000))});`;
@@ -463,9 +463,8 @@ describe("the site", () => {
   });
 
   it("reports a missing build", async () => {
-    const bare = await startTestServer({ contract: probeContract, features: () => [probeFeature()] });
+    const bare = await ownServer({ contract: probeContract, features: () => [probeFeature()] });
     expect((await bare.request("GET", "/")).status).toBe(404);
-    await bare.close();
   });
 });
 
@@ -492,11 +491,10 @@ describe("the security headers", () => {
   });
 
   it("promise no https when there is none", async () => {
-    const plain = await startTestServer({ contract: probeContract, features: () => [probeFeature()] });
+    const plain = await ownServer({ contract: probeContract, features: () => [probeFeature()] });
     const { headers } = await plain.request("GET", "/healthz");
     expect(headers["strict-transport-security"]).toBeUndefined();
     expect(headers["content-security-policy"]).not.toContain("upgrade-insecure-requests");
-    await plain.close();
   });
 });
 

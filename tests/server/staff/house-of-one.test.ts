@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { createUser, type TestUser } from "#tests/server/account/users/support.ts";
 import { newKey } from "#tests/server/claim/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { rowOf } from "#tests/server/support/rows.ts";
 
 const email = "owner@example.com";
 
-let server: TestServer;
 let owner: TestUser;
+// Without the demo its staff don't count.
+const server = useServer({
+  complete: true,
+  config: { DEMO: "false", BRAND_EMAIL: "desk@example.com", SECOND_PERSON_ABOVE: "USDTTRC20=100" },
+});
 beforeAll(async () => {
-  // Without the demo its staff don't count.
-  server = await startTestServer({
-    complete: true,
-    config: { DEMO: "false", BRAND_EMAIL: "desk@example.com", SECOND_PERSON_ABOVE: "USDTTRC20=100" },
-  });
   owner = await createUser(server, { role: "admin", secondFactor: true, email, language: "en" });
 });
-afterAll(() => server.close());
 
 const call = async (
   operation: OperationId,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import type { App } from "#server/app.ts";
 import { createApp } from "#server/app.ts";
 import { createFeatures } from "#server/compose.ts";
@@ -208,6 +208,13 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       if (options.database === undefined) await database.close();
     },
   };
+};
+
+/** The server of one test, with which it closes. */
+export const ownServer = async (options?: TestServerOptions): Promise<TestServer> => {
+  const server = await startTestServer(options);
+  onTestFinished(() => server.close());
+  return server;
 };
 
 /** The server of a file's tests: it starts before them, and closes after all that is asked of it. */

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useServer } from "#tests/server/support/server.ts";
 import { createFeatures } from "#server/compose.ts";
 import { accountsOnly, freshEmail, register, signIn, trySignIn } from "./support.ts";
 
@@ -10,15 +9,11 @@ const proofWanted = { recaptcha: ["Confirm that you aren't a robot."] };
 
 /* Each limit on both sides, and the time after which it ends. */
 describe("refused sign-ins", () => {
-  let server: TestServer;
   let email = "";
-  beforeAll(async () => {
-    server = await startTestServer({
-      features: createFeatures,
-      config: { SIGN_INS_PER_HOUR: "0", CAPTCHA: "altcha", TRUST_PROXY: "127.0.0.1" },
-    });
+  const server = useServer({
+    features: createFeatures,
+    config: { SIGN_INS_PER_HOUR: "0", CAPTCHA: "altcha", TRUST_PROXY: "127.0.0.1" },
   });
-  afterAll(() => server.close());
   beforeEach(async () => {
     server.clock.advance(7_200);
     email = freshEmail();
@@ -85,14 +80,10 @@ describe("refused sign-ins", () => {
 });
 
 describe("with a limit of four sign-ins an hour", () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({
-      features: accountsOnly,
-      config: { SIGN_INS_PER_HOUR: "4", CAPTCHA: "off", TRUST_PROXY: "127.0.0.1" },
-    });
+  const server = useServer({
+    features: accountsOnly,
+    config: { SIGN_INS_PER_HOUR: "4", CAPTCHA: "off", TRUST_PROXY: "127.0.0.1" },
   });
-  afterAll(() => server.close());
   beforeEach(() => server.clock.advance(7_200));
 
   const attempts = async (times: number, attempt: Parameters<typeof trySignIn>[2], to?: string) => {

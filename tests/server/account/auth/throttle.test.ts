@@ -2,7 +2,7 @@ import { solveChallenge } from "altcha-lib";
 import type { Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { beforeEach, describe, expect, it } from "vitest";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 import { createFeatures } from "#server/compose.ts";
 import { freshEmail, goodPassword, lettersTo, linkTo, register, signIn, trySignIn } from "./support.ts";
 
@@ -186,16 +186,14 @@ describe("the setting captchaLogin", () => {
 });
 
 it("a captcha is required from the start when the deployer configures it", async () => {
-  const careful = await startTestServer({ config: { CAPTCHA: "altcha", CAPTCHA_LOGIN: "true" } });
+  const careful = await ownServer({ config: { CAPTCHA: "altcha", CAPTCHA_LOGIN: "true" } });
   expect((await careful.call("readSettings")).json.captchaLogin).toBe(true);
   expect((await trySignIn(careful, "anna@example.com", wrong)).json).toHaveProperty("recaptcha");
-  await careful.close();
 });
 
 it("nothing is counted when limits are off", async () => {
-  const free = await startTestServer({ config: { SIGN_INS_PER_HOUR: "0" } });
+  const free = await ownServer({ config: { SIGN_INS_PER_HOUR: "0" } });
   for (let time = 0; time < 70; time++)
     expect((await trySignIn(free, "anna@example.com", wrong)).status).toBe(401);
   expect(await lettersTo(free, "anna@example.com")).toEqual([]);
-  await free.close();
 });

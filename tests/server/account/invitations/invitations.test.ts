@@ -17,7 +17,7 @@ import {
 import { createUser, type TestUser } from "#tests/server/account/users/support.ts";
 import { times } from "#tests/server/claim/support.ts";
 import type { TestResponse } from "#tests/server/support/server.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 import { rowOf } from "#tests/server/support/rows.ts";
 
 const server = useServer({ features: accountsOnly, config: { SIGN_INS_PER_HOUR: "0" } });
@@ -350,16 +350,12 @@ describe("who may invite", () => {
 });
 
 it("sends one mailbox only so many letters in an hour", async () => {
-  const own = await startTestServer({ features: accountsOnly, config: { SIGN_INS_PER_HOUR: "20" } });
-  try {
-    const email = freshEmail();
-    const body = { email, role: "editor", language: "en" };
-    const { id } = (await own.call("invite", { body })).json;
-    const again = () => own.call("resendInvitation", { params: { id } });
-    expect((await again()).status).toBe(200);
-    expect((await again()).status).toBe(429);
-    expect(await lettersTo(own, email)).toHaveLength(2);
-  } finally {
-    await own.close();
-  }
+  const own = await ownServer({ features: accountsOnly, config: { SIGN_INS_PER_HOUR: "20" } });
+  const email = freshEmail();
+  const body = { email, role: "editor", language: "en" };
+  const { id } = (await own.call("invite", { body })).json;
+  const again = () => own.call("resendInvitation", { params: { id } });
+  expect((await again()).status).toBe(200);
+  expect((await again()).status).toBe(429);
+  expect(await lettersTo(own, email)).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { act, claimBody, operate, readPair } from "#tests/server/claim/support.ts";
 import type { TestResponse } from "#tests/server/support/server.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 import { bodyWith, create, issue } from "#tests/server/earnings/promocodes/support.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
@@ -231,7 +231,7 @@ describe("the export of orders", () => {
 
 describe("a claim of a user", () => {
   test("is limited by account as well as by e-mail and address", async () => {
-    const strict = await startTestServer({ config: { CLAIMS_UNPAID: "2", CLAIMS_PER_HOUR: "3" } });
+    const strict = await ownServer({ config: { CLAIMS_UNPAID: "2", CLAIMS_PER_HOUR: "3" } });
     const own = await readPair(strict, "BTC", "SBERRUB");
     const user = await createUser(strict);
     const send = async () => {
@@ -248,7 +248,6 @@ describe("a claim of a user", () => {
     const hourly = await send();
     expect(hourly.status).toBe(429);
     expect(hourly.headers["retry-after"]).toBe("600");
-    await strict.close();
   });
 
   test("is reported by mail in the user's language, unless the user turned letters off", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Role } from "#domain/permissions.ts";
 import {
   freshEmail,
@@ -11,16 +11,11 @@ import {
 } from "#tests/server/account/auth/support.ts";
 import { createUser, type TestUser } from "#tests/server/account/users/support.ts";
 import { becomeShop, bearer, createKey } from "#tests/server/shop/shop/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { rowOf } from "#tests/server/support/rows.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  // Without the demo its administrator doesn't count.
-  server = await startTestServer({ complete: true, config: { DEMO: "false" } });
-});
-afterAll(() => server.close());
+// Without the demo its administrator doesn't count.
+const server = useServer({ complete: true, config: { DEMO: "false" } });
 
 type Operation =
   | "blockPerson"

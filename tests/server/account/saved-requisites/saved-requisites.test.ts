@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { savedRequisitesLimits } from "#domain/saved-requisites.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { currencyId } from "#tests/server/claim/support.ts";
@@ -183,7 +183,7 @@ describe("saved requisites", () => {
 test("requisites encrypted with another key are hidden and unusable, and do not occupy a name or place", async () => {
   const saved = await save(anna);
   await save(anna, { name: "Other" });
-  const other = await startTestServer({ config: { ACCOUNT_KEY: "k".repeat(40) } });
+  const other = await ownServer({ config: { ACCOUNT_KEY: "k".repeat(40) } });
   const theirs = await createUser(other);
   const { results } = await list(anna);
   expect(results).toHaveLength(2);
@@ -205,5 +205,4 @@ test("requisites encrypted with another key are hidden and unusable, and do not 
   });
   expect(again.status).toBe(201);
   expect((await call("listMyRequisites")).json.results).toEqual([again.json]);
-  await other.close();
 });

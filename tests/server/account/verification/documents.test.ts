@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { act, claimBody, createClaim, operate, readClaim, readPair } from "#tests/server/claim/support.ts";
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 import { decide } from "./support.ts";
 import { rowOf } from "#tests/server/support/rows.ts";
 
@@ -191,11 +191,9 @@ describe("documents of a claim", () => {
 
 test("documents are asked of nobody where no key would encrypt them", async () => {
   const id = await held();
-  const closed = await startTestServer({ config: { DEMO: "false" }, database: server.deps.database });
+  const closed = await ownServer({ config: { DEMO: "false" }, database: server.deps.database });
   const request = { params: { id } };
   expect((await closed.call("readOperatorClaim", request)).json.asks_documents).toBe(false);
   const refused = await closed.call("askForDocuments", { ...request, body: { documents: ["identity"] } });
   expect([refused.status, refused.json.code]).toEqual([503, "verification_closed"]);
-  await closed.app.http.close();
-  await closed.deps.jobs.stop();
 });

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fileMaxBytes } from "#domain/files/content.ts";
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { addPhoto, decide, draft, submitted, userOf } from "./support.ts";
 import { rowsOf } from "#tests/server/support/rows.ts";
@@ -204,11 +204,9 @@ describe("a photo of a card", () => {
 });
 
 test("photos are refused when there is no encryption key", async () => {
-  const closed = await startTestServer({ config: { DEMO: "false" }, database: server.deps.database });
+  const closed = await ownServer({ config: { DEMO: "false" }, database: server.deps.database });
   const headers = { ...(await (await createUser(server)).authorization()) };
   const body = { currency: 1, requisites: {} };
   const refused = await closed.call("createVerification", { headers, body });
   expect([refused.status, refused.json?.code]).toEqual([503, "verification_closed"]);
-  await closed.app.http.close();
-  await closed.deps.jobs.stop();
 });

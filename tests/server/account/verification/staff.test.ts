@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { createFeatures } from "#server/compose.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { addPhoto, approved, begin, draft, numbers, userOf } from "./support.ts";
 
@@ -34,15 +33,11 @@ test("keys are rotated: records of an old key are read, and re-encrypted with th
   const photo = (await addPhoto(server, headers, id)).json.photo.id;
   const { json: asked } = await server.call("readVerification", { params: { id }, headers });
   const open = (keys: string) =>
-    startTestServer({
+    ownServer({
       config: { VERIFICATION_KEYS: keys, VERIFICATION_HASH_KEY: hashKey },
       database: server.deps.database,
       prepare: false,
     });
-  const close = async (other: TestServer) => {
-    await other.app.http.close();
-    await other.deps.jobs.stop();
-  };
   const both = await open(`${second},${first}`);
   expect((await both.call("readVerification", { params: { id }, headers })).json).toEqual(asked);
   const { count } = (await both.call("listStaffActs")).json;
@@ -51,7 +46,6 @@ test("keys are rotated: records of an old key are read, and re-encrypted with th
   expect(rotated.json.rotated).toBeGreaterThan(1);
   expect((await both.call("rotateVerificationKeys")).json.rotated).toBe(0);
   expect((await both.call("listStaffActs")).json.count).toBe(count + 2);
-  await close(both);
 
   const alone = await open(second);
   const read = await alone.call("readVerification", { params: { id }, headers });
@@ -59,12 +53,10 @@ test("keys are rotated: records of an old key are read, and re-encrypted with th
   expect((await alone.call("readVerificationPhoto", { params: { id, photo }, headers })).status).toBe(200);
   // The hash is the same, so the card is still recognized.
   expect((await begin(alone, headers, numbers[1])).status).toBe(400);
-  await close(alone);
 
   const without = await server.call("readVerificationPhoto", { params: { id, photo }, headers });
   expect(without.status).toBe(500);
   const back = await open(`${first},${second}`);
   expect((await back.call("rotateVerificationKeys")).json.left).toBe(0);
-  await close(back);
   await approved(server, headers, numbers[2]);
 });

@@ -283,11 +283,7 @@ describe("a claim is refused", () => {
 });
 
 describe("quotas", () => {
-  let strict: TestServer;
-  beforeAll(async () => {
-    strict = await startTestServer({ config: { CLAIMS_UNPAID: "3", CLAIMS_PER_HOUR: "5" } });
-  });
-  afterAll(() => strict.close());
+  const strict = useServer({ config: { CLAIMS_UNPAID: "3", CLAIMS_PER_HOUR: "5" } });
   const from = (email: string) =>
     readPair(strict, "BTC", "SBERRUB").then((fresh) =>
       strict.call("createClaim", { headers: newKey(), body: claimBody(fresh, { email }) }),

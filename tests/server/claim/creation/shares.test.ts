@@ -4,7 +4,7 @@ import type { components } from "#openapi/schema.d.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { act, claimBody, currencyId, newKey, operate, readPair, times } from "#tests/server/claim/support.ts";
 import { openPartner, partnerOrder } from "#tests/server/shop/shop/support.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 import { checkWhole } from "#server/ledger/check.ts";
 import { transaction } from "#server/platform/data/database.ts";
 
@@ -127,7 +127,7 @@ test("a user holds at most their share of a reserve, which grows by what they ha
 });
 
 test("what guests hold is counted without a limit, too: the ledger's rules hold while an order is open and after it", async () => {
-  const free = await startTestServer({ config: { ...config, GUESTS_SHARE: "0" } });
+  const free = await ownServer({ config: { ...config, GUESTS_SHARE: "0" } });
   const { db } = free.deps;
   const broken = () => transaction(db, checkWhole);
   const { json } = await free.call("createClaim", {
@@ -137,5 +137,4 @@ test("what guests hold is counted without a limit, too: the ledger's rules hold 
   expect(await broken()).toEqual([]);
   await act(free, json.id as string, "cancel");
   expect(await broken()).toEqual([]);
-  await free.close();
 });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { lockClaim } from "#server/claim/moves/lock.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import { createClaimServices } from "#server/compose.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { act, createUsual, readClaim } from "#tests/server/claim/support.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 describe("the timer", () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-  });
-  afterAll(() => server.close());
+  const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 
   const passDeadline = async (id: string) => {
     const setting = await settingFor(createClaimServices(server.deps), id);

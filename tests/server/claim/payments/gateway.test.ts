@@ -5,7 +5,7 @@ import type { components } from "#openapi/schema.d.ts";
 import { signCallback } from "#server/claim/payments/gateway.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { act, claimBody, createClaim, operate, readClaim, readPair } from "#tests/server/claim/support.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 
 type Callback = components["schemas"]["GatewayCallback"];
 type Form = components["schemas"]["PaymentForm"];
@@ -414,7 +414,7 @@ describe("the sandbox gateway", () => {
 });
 
 test("without the demo there is no sandbox gateway, and such claims are paid to requisites", async () => {
-  const strict = await startTestServer({
+  const strict = await ownServer({
     config: { DEMO: "false", CLAIMS_UNPAID: "0" },
     database: server.deps.database,
     clock: server.clock,
@@ -431,5 +431,4 @@ test("without the demo there is no sandbox gateway, and such claims are paid to 
   expect((await strict.call("acceptGatewayCallback", { params: { gateway: "sandbox" }, body })).status).toBe(
     404,
   );
-  await strict.close();
 });

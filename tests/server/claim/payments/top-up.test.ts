@@ -11,7 +11,7 @@ import {
   readPair,
   reportPayment,
 } from "#tests/server/claim/support.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 import { rowsOf } from "#tests/server/support/rows.ts";
 
 type Callback = components["schemas"]["GatewayCallback"];
@@ -162,7 +162,7 @@ describe("the rest of a short gateway payment", () => {
   });
 
   test("is not paid by the autopilot, which follows the other choices", async () => {
-    const demo = await startTestServer({
+    const demo = await ownServer({
       config: { DEMO: "true", AUTOPILOT_SECONDS: "1", CLAIMS_UNPAID: "0" },
       database: server.deps.database,
       clock: server.clock,
@@ -175,7 +175,6 @@ describe("the rest of a short gateway payment", () => {
     for (const _ of [1, 2, 3]) await demo.advance(2);
     expect((await readClaim(server, id)).status).toBe("underpaid");
     expect((await formOf(id)).amount).toBe("2000");
-    await demo.close();
   });
 });
 

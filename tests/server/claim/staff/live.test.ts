@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { createUsual, operate } from "#tests/server/claim/support.ts";
-import { operatorToken, startTestServer, useServer } from "#tests/server/support/server.ts";
+import { operatorToken, ownServer, useServer } from "#tests/server/support/server.ts";
 
 const server = useServer();
 let origin = "";
@@ -38,7 +38,7 @@ test("a stream of staff ends with their session or right, without another event"
 });
 
 test("staff hear of each change of an order, whichever instance makes it", async () => {
-  const other = await startTestServer({
+  const other = await ownServer({
     database: server.deps.database,
     clock: server.clock,
     prepare: false,
@@ -58,6 +58,4 @@ test("staff hear of each change of an order, whichever instance makes it", async
   // Neither is a heartbeat.
   expect([...told].map((event) => event.split("\n")[1])).toEqual(["event: claims", "event: claims"]);
   await reader?.cancel();
-  await other.app.http.close();
-  await other.deps.jobs.stop();
 });

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { requisiteKinds } from "#domain/requisites/kinds.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
 import { exchangeFeatures } from "#server/compose.ts";
 import { currencies } from "#server/demo/seed/currencies.ts";
 import { payTo, reserves } from "#server/demo/seed/demo-funds.ts";
 import { seed } from "#server/demo/seed/seed.ts";
-import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { type TestServer, startTestServer, useServer } from "#tests/server/support/server.ts";
 import { rowsOf } from "#tests/server/support/rows.ts";
 
 const counts = async ({ deps }: TestServer): Promise<Record<string, number>> => {
@@ -24,11 +24,7 @@ const counts = async ({ deps }: TestServer): Promise<Record<string, number>> => 
 };
 
 describe("the demo", () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ features: exchangeFeatures });
-  });
-  afterAll(() => server.close());
+  const server = useServer({ features: exchangeFeatures });
 
   it("has its currencies, offices in three cities, directions and reserves", async () => {
     expect(await counts(server)).toMatchObject({

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { createClaimServices } from "#server/compose.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { act, operate, readClaim } from "#tests/server/claim/support.ts";
 import { bodyWith, issue } from "#tests/server/earnings/promocodes/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 import { bought } from "#tests/server/earnings/gift/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { complete, createFor, fixRates, money, openPair, pay, programme, ridOf } from "./support.ts";
@@ -178,21 +177,19 @@ describe("users get no reward for their own claims", () => {
 });
 
 describe("a reward where payments can be reversed for a day", () => {
-  let slow: TestServer;
   let slowPair: Schemas["Pair"];
+  const slow = useServer({
+    config: {
+      CLAIMS_UNPAID: "0",
+      CLAIMS_PER_HOUR: "0",
+      REWARD_HOURS: "24",
+      BRAND_EMAIL: "desk@example.com",
+    },
+  });
   beforeAll(async () => {
-    slow = await startTestServer({
-      config: {
-        CLAIMS_UNPAID: "0",
-        CLAIMS_PER_HOUR: "0",
-        REWARD_HOURS: "24",
-        BRAND_EMAIL: "desk@example.com",
-      },
-    });
     await fixRates(slow);
     slowPair = await openPair(slow);
   });
-  afterAll(() => slow.close());
 
   const done = async () => {
     const anna = await createUser(slow);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { askForConfirmation, tellReached } from "#server/exchange/alerts/letters.ts";
 import { countingStatements } from "#tests/server/support/statements.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 
 const server = useServer();
 beforeEach(async () => {
@@ -345,7 +345,7 @@ describe("a mailbox", () => {
   });
 
   it("is throttled together with the requesting address", async () => {
-    const strict = await startTestServer({ config: { SIGN_INS_PER_HOUR: "30" } });
+    const strict = await ownServer({ config: { SIGN_INS_PER_HOUR: "30" } });
     const { from, to } = await direction();
     const send = (email: string) =>
       strict
@@ -358,7 +358,6 @@ describe("a mailbox", () => {
     const press = () => strict.call("confirmAlert", { params: { token: "a".repeat(43) } });
     const presses = await Promise.all(Array.from({ length: 31 }, press));
     expect(presses.filter(({ status }) => status === 429)).toHaveLength(1);
-    await strict.close();
   });
 });
 
@@ -377,10 +376,9 @@ describe("a request", () => {
   });
 
   it("requires a captcha when sign-in does", async () => {
-    const guarded = await startTestServer({ config: { CAPTCHA: "altcha", CAPTCHA_LOGIN: "true" } });
+    const guarded = await ownServer({ config: { CAPTCHA: "altcha", CAPTCHA_LOGIN: "true" } });
     const { from, to } = await direction();
     const body = { email: anna, from, to, kind: "reserve" };
     expect((await guarded.call("requestAlert", { body })).json).toHaveProperty("recaptcha");
-    await guarded.close();
   });
 });

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readItems, refusalsOf } from "#server/exchange/monitor/check.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
 const sound = {
   from: "BTC",
@@ -55,12 +54,10 @@ describe("the monitor check", () => {
 });
 
 describe("our own export", () => {
-  let server: TestServer;
+  const server = useServer();
   beforeAll(async () => {
-    server = await startTestServer();
     await server.advance(60);
   });
-  afterAll(() => server.close());
 
   it("passes the check", async () => {
     const items = readItems((await server.request("GET", "/export/rates.xml")).text) ?? [];

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { claimBody, createClaim, newKey, readPair } from "#tests/server/claim/support.ts";
 import { openPartner, partnerOrder } from "#tests/server/shop/shop/support.ts";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { startTestServer, useServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { rowOf, rowsOf } from "#tests/server/support/rows.ts";
 
-let server: TestServer;
 let owner: TestUser;
 let shop: string;
 let headers: Record<string, string>;
@@ -18,9 +16,9 @@ let sides: { from: number; to: number };
 let pair: components["schemas"]["Pair"];
 let amount: string;
 
+// Visitors' limits stay as in the product.
+const server = useServer({ config: { CAPTCHA: "altcha", CLAIMS_UNPAID: "2" } });
 beforeAll(async () => {
-  // Visitors' limits stay as in the product.
-  server = await startTestServer({ config: { CAPTCHA: "altcha", CLAIMS_UNPAID: "2" } });
   owner = await createUser(server);
   ({ shop, headers } = await openPartner(server, owner));
   ({ headers: stranger } = await openPartner(server, await createUser(server)));
@@ -29,7 +27,6 @@ beforeAll(async () => {
   sides = { from, to };
   amount = least;
 });
-afterAll(() => server.close());
 
 type Headers = Record<string, string>;
 const newOrder = () => `order-${randomUUID()}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { updateShopOf } from "#server/shop/shop/store.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { apply, becomeShop, decide, readMine, waitingOf } from "./support.ts";
@@ -150,10 +150,9 @@ describe("a demo shop", () => {
       .execute();
     await updateShopOf(db, id, { listed: true });
     expect((await page()).shops).toContainEqual(expect.objectContaining({ name: "Demo", example: true }));
-    const house = await startTestServer({ config: { DEMO: "false" }, database: server.deps.database });
+    const house = await ownServer({ config: { DEMO: "false" }, database: server.deps.database });
     const { json } = await house.call("readContent", { query: { path: "/shops" }, locale: "en" });
     expect(json.shops.map(({ name }: { name: string }) => name)).not.toContain("Demo");
-    await house.close();
   });
 });
 

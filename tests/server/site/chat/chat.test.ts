@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { fingerprintOf } from "#server/platform/actor.ts";
 import { createUsual, newKey } from "#tests/server/claim/support.ts";
 import { htmlOf } from "#server/platform/jobs/outbox.ts";
-import { operatorToken, startTestServer, useServer } from "#tests/server/support/server.ts";
+import { operatorToken, ownServer, useServer } from "#tests/server/support/server.ts";
 import { answer, newest, openBrowser, queue } from "./support.ts";
 
 const server = useServer();
@@ -73,9 +73,8 @@ describe("a conversation", () => {
     expect(cookie).toMatch(/^chat=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
     const bare = await server.call("sendChatMessage", { headers: newKey(), body: { text: "Hello" } });
     expect([bare.status, bare.json.code]).toEqual([403, "permission_denied"]);
-    const secure = await startTestServer({ config: { PUBLIC_URL: "https://x.example" }, prepare: false });
+    const secure = await ownServer({ config: { PUBLIC_URL: "https://x.example" }, prepare: false });
     expect((await secure.call("readChat")).cookies[0]).toMatch(/^__Host-chat=.*; Secure/);
-    await secure.close();
   });
 
   it("is forgotten by the browser that signs out", async () => {

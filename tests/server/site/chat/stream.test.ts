@@ -4,7 +4,7 @@ import { createHub, type Hub, type Watcher } from "#server/platform/streams/hub.
 import { openStream } from "#server/platform/streams/stream.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
-import { operatorToken, startTestServer, useServer } from "#tests/server/support/server.ts";
+import { operatorToken, ownServer, useServer } from "#tests/server/support/server.ts";
 import type { Browser } from "./support.ts";
 import { answer, newest, openBrowser } from "./support.ts";
 
@@ -106,7 +106,7 @@ describe("a stream", () => {
   });
 
   it("receives messages of other instances", async () => {
-    const other = await startTestServer({
+    const other = await ownServer({
       database: server.deps.database,
       clock: server.clock,
       prepare: false,
@@ -117,12 +117,10 @@ describe("a stream", () => {
     await next();
     await answer(other, await newest(other), "From afar");
     expect(texts(await next())).toEqual(["From afar"]);
-    await other.app.http.close();
-    await other.deps.jobs.stop();
   });
 
   it("does not block the shutdown of a server", async () => {
-    const leaving = await startTestServer({ prepare: false });
+    const leaving = await ownServer({ prepare: false });
     const at = await leaving.app.http.listen({ port: 0, host: "127.0.0.1" });
     const anna = await openBrowser(leaving);
     await anna.write("Still here");
@@ -130,7 +128,6 @@ describe("a stream", () => {
     const closed = leaving.app.http.close();
     expect(await response.text()).toContain("Still here");
     await closed;
-    await leaving.close();
   });
 
   it("ends when its browser signs out, whose secret then opens nothing", async () => {
@@ -146,12 +143,11 @@ describe("a stream", () => {
   });
 
   it("ends at once when streams are switched off", async () => {
-    const plain = await startTestServer({ config: { CHAT_STREAM_SECONDS: "0" }, prepare: false });
+    const plain = await ownServer({ config: { CHAT_STREAM_SECONDS: "0" }, prepare: false });
     const anna = await openBrowser(plain);
     await anna.write("One");
     const { status, text } = await plain.call("streamChat", { headers: anna.headers });
     expect([status, text]).toEqual([200, expect.stringMatching(/^id: 1\nevent: chat\ndata: \{.*\}\n\n$/)]);
-    await plain.close();
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseConfig } from "#server/platform/config.ts";
 import { newKey } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 
 const server = useServer({
   config: {
@@ -44,13 +44,12 @@ describe("a vendor's chat", () => {
   });
 
   it("extends the site's policy to that frame only", async () => {
-    const plain = await startTestServer({ prepare: false });
+    const plain = await ownServer({ prepare: false });
     const policyOf = async (one: TestServer) =>
       (await one.call("readTech")).headers["content-security-policy"]?.split("; ") ?? [];
     const usual = await policyOf(plain);
     const added = (await policyOf(server)).filter((directive) => !usual.includes(directive));
     expect(added).toEqual(["frame-src 'self'"]);
-    await plain.close();
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { sendLinks } from "#server/site/contact/letters.ts";
 import type { Mailer, MailMessage } from "#server/platform/mail/mail.ts";
 import { createUsual } from "#tests/server/claim/support.ts";
 import { htmlOf } from "#server/platform/jobs/outbox.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 
 const server = useServer();
 beforeEach(() => server.deps.db.deleteFrom("outbox").execute());
@@ -40,13 +40,12 @@ describe("a message to the exchange", () => {
   it("reaches the mail server with the visitor's address as reply-to", async () => {
     const taken: MailMessage[] = [];
     const mailer: Mailer = { send: async (message) => void taken.push(message), close: () => undefined };
-    const mailing = await startTestServer({ mailer });
+    const mailing = await ownServer({ mailer });
     await mailing.call("sendContact", { body: { email: anna, message: "x" } });
     await mailing.advance(1);
     await mailing.advance(1);
     expect(taken).toContainEqual(expect.objectContaining({ to: "support@example.com", replyTo: anna }));
     expect(taken.find(({ to }) => to === anna)).not.toHaveProperty("replyTo");
-    await mailing.close();
   });
 
   it("is sent once, however often it is repeated within the hour", async () => {
@@ -75,31 +74,28 @@ describe("a message to the exchange", () => {
   });
 
   it("requires a captcha when sign-in does", async () => {
-    const guarded = await startTestServer({ config: { CAPTCHA: "altcha", CAPTCHA_LOGIN: "true" } });
+    const guarded = await ownServer({ config: { CAPTCHA: "altcha", CAPTCHA_LOGIN: "true" } });
     for (const id of ["sendContact", "lookUpClaim"] as const) {
       const body = id === "sendContact" ? { email: anna, message: "x" } : { email: anna, number: "1" };
       expect((await guarded.call(id, { body })).json).toHaveProperty("recaptcha");
     }
-    await guarded.close();
   });
 
   it("is throttled by mailbox and address", async () => {
-    const strict = await startTestServer({ config: { SIGN_INS_PER_HOUR: "30", DEMO: "false" } });
+    const strict = await ownServer({ config: { SIGN_INS_PER_HOUR: "30", DEMO: "false" } });
     const send = (email: string) =>
       strict.call("lookUpClaim", { body: { email, number: "1" } }).then(({ status }) => status);
     expect([await send(anna), await send("anna+1@example.com"), await send(anna)]).toEqual([202, 202, 202]);
     expect(await send("anna+2@example.com")).toBe(429);
     for (let index = 0; index < 6; index++) expect(await send(`a${String(index)}@example.com`)).toBe(202);
     expect(await send("late@example.com")).toBe(429);
-    await strict.close();
   });
 
   it("cannot be sent when the exchange has no mailbox", async () => {
-    const mute = await startTestServer({ config: { DEMO: "false" } });
+    const mute = await ownServer({ config: { DEMO: "false" } });
     const body = { email: anna, message: "x" };
     expect((await mute.call("sendContact", { body })).status).toBe(503);
     expect((await mute.call("readContent", { query: { path: "/contacts" } })).json.contacts.email).toBeNull();
-    await mute.close();
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { seedContent } from "#server/site/content/seed/seed.ts";
 import { findPublished } from "#server/site/content/store.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 
 const server = useServer();
 
@@ -26,7 +26,7 @@ describe("public pages", () => {
   });
 
   it("promise no prizes and make up no news outside the demo", async () => {
-    const real = await startTestServer({ features: () => [], config: { DEMO: "false" } });
+    const real = await ownServer({ features: () => [], config: { DEMO: "false" } });
     await seedContent(real.deps);
     for (const [{ db }, isDemo] of [
       [server.deps, true],
@@ -35,7 +35,6 @@ describe("public pages", () => {
       expect((await findPublished(db, "news", "rates-export")) !== undefined).toBe(isDemo);
       expect((await findPublished(db, "page", "contest"))?.body_en.includes("500 USDT")).toBe(isDemo);
     }
-    await real.close();
   });
 
   it("list offices with hours, phone and map", async () => {

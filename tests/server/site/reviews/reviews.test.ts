@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { seedExamples } from "#server/site/reviews/examples.ts";
 import { reviewsFeature } from "#server/site/reviews/feature.ts";
 import { createUsual, times } from "#tests/server/claim/support.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 import { decide, doneClaim, leave, newest, publicPage } from "./support.ts";
 
 const server = useServer();
@@ -188,15 +188,11 @@ describe("the public page of reviews", () => {
     expect(items.filter(({ example }: { example: boolean }) => example)).not.toHaveLength(0);
     await seedExamples(server.deps);
     expect((await publicPage(server)).summary).toEqual(summary);
-    const house = await startTestServer({ config: { DEMO: "false" }, database: server.deps.database });
-    try {
-      const page = await publicPage(house);
-      expect(page.summary.examples).toBe(0);
-      expect(page.summary.count).toBe(summary.count - summary.examples);
-      expect(page.items.some(({ example }: { example: boolean }) => example)).toBe(false);
-      expect(reviewsFeature(house.deps).prepare).toBeUndefined();
-    } finally {
-      await house.close();
-    }
+    const house = await ownServer({ config: { DEMO: "false" }, database: server.deps.database });
+    const page = await publicPage(house);
+    expect(page.summary.examples).toBe(0);
+    expect(page.summary.count).toBe(summary.count - summary.examples);
+    expect(page.items.some(({ example }: { example: boolean }) => example)).toBe(false);
+    expect(reviewsFeature(house.deps).prepare).toBeUndefined();
   });
 });

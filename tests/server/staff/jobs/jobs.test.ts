@@ -1,37 +1,35 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { jobHandlers } from "#server/staff/jobs/routes.ts";
 import { tellOfFailingJobs } from "#server/staff/notices/failing-jobs.ts";
 import { noticesFeature } from "#server/staff/notices/feature.ts";
-import { startTestServer, type TestServer } from "#tests/server/support/server.ts";
+import { useServer } from "#tests/server/support/server.ts";
 
-let server: TestServer;
 let isBroken = false;
 let attempts = 0;
-beforeAll(async () => {
-  server = await startTestServer({
-    features: (deps) => [
-      { name: "jobs", handlers: jobHandlers(deps) },
-      noticesFeature(deps, { jobs: tellOfFailingJobs }),
-      {
-        name: "probe",
-        handlers: {},
-        jobs: (jobs) => {
-          const work = async () => {
-            if (isBroken) throw new Error(`broken ${"x".repeat(1000)}`);
-          };
-          jobs.every("probe.beat", 60, work);
-          jobs.define("probe.once", { retries: 1, retryDelay: 5 }, async () => {
-            attempts++;
-            await work();
-          });
-        },
+const server = useServer({
+  features: (deps) => [
+    { name: "jobs", handlers: jobHandlers(deps) },
+    noticesFeature(deps, { jobs: tellOfFailingJobs }),
+    {
+      name: "probe",
+      handlers: {},
+      jobs: (jobs) => {
+        const work = async () => {
+          if (isBroken) throw new Error(`broken ${"x".repeat(1000)}`);
+        };
+        jobs.every("probe.beat", 60, work);
+        jobs.define("probe.once", { retries: 1, retryDelay: 5 }, async () => {
+          attempts++;
+          await work();
+        });
       },
-    ],
-    config: { BRAND_EMAIL: "desk@example.com" },
-  });
+    },
+  ],
+  config: { BRAND_EMAIL: "desk@example.com" },
+});
+beforeAll(async () => {
   await server.advance(1);
 });
-afterAll(() => server.close());
 
 const read = async () => (await server.call("listFailedJobs")).json;
 const told = async (): Promise<string[]> =>

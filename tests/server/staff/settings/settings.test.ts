@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exchangeFeatures } from "#server/compose.ts";
 import { writeSetting } from "#server/staff/settings/store.ts";
-import { startTestServer, useServer } from "#tests/server/support/server.ts";
+import { ownServer, useServer } from "#tests/server/support/server.ts";
 
 const server = useServer({ features: exchangeFeatures, config: { BRAND_NAME: "Obmen" } });
 
@@ -43,7 +43,7 @@ describe("settings of the site", () => {
 
 describe("the hours of support", () => {
   it("have the present offset of their zone, and the contacts name them and the company", async () => {
-    const abroad = await startTestServer({
+    const abroad = await ownServer({
       config: { SUPPORT_HOURS: "08:30-20:00 America/New_York", BRAND_COMPANY: "Example LLC" },
     });
     const hoursNow = async () => (await abroad.call("readSettings")).json.brand.hours;
@@ -52,25 +52,21 @@ describe("the hours of support", () => {
     expect(await hoursNow()).toBe("08:30–20:00 (UTC−4)");
     const { json } = await abroad.call("readContent", { query: { path: "/contacts" } });
     expect(json.contacts).toMatchObject({ hours: "08:30–20:00 (UTC−4)", company: "Example LLC" });
-    await abroad.close();
   });
 
   it("around the clock are called so, in the language of the page", async () => {
-    const awake = await startTestServer({ config: { SUPPORT_HOURS: "00:00-24:00 Europe/Moscow" } });
+    const awake = await ownServer({ config: { SUPPORT_HOURS: "00:00-24:00 Europe/Moscow" } });
     const hoursIn = async (locale: "ru" | "en") =>
       (await awake.call("readSettings", { locale })).json.brand.hours;
     expect([await hoursIn("ru"), await hoursIn("en")]).toEqual(["круглосуточно", "around the clock"]);
-    await awake.close();
-    const almost = await startTestServer({ config: { SUPPORT_HOURS: "00:00-23:00 UTC" } });
+    const almost = await ownServer({ config: { SUPPORT_HOURS: "00:00-23:00 UTC" } });
     expect((await almost.call("readSettings")).json.brand.hours).toBe("00:00–23:00 (UTC)");
-    await almost.close();
   });
 
   it("are null when the exchange promises none", async () => {
-    const silent = await startTestServer({ config: { DEMO: "false" } });
+    const silent = await ownServer({ config: { DEMO: "false" } });
     const { json } = await silent.call("readContent", { query: { path: "/contacts" } });
     expect(json.contacts.hours).toBeNull();
-    await silent.close();
   });
 });
 
