@@ -3,6 +3,8 @@ import { fingerprintOf } from "#server/platform/actor.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { sharedContract } from "#tests/server/support/contract.ts";
 import { operatorToken } from "#tests/server/support/server.ts";
+import type { CallerName } from "./support/people.ts";
+import type { Sample } from "./support/sample.ts";
 import { useWorld } from "./support/world.ts";
 
 /** What is sent to be shown, and changes nothing. */
@@ -23,6 +25,12 @@ const actorOf = (caller: (typeof staff)[number]) =>
     ? { kind: "token", id: null, name: fingerprintOf(operatorToken) }
     : { kind: "user", id: world.people.idOf(caller), name: `${caller}@example.com` };
 
+const callAs = async (caller: CallerName, id: OperationId, sample: Sample) =>
+  world.server.call(id, {
+    ...sample,
+    headers: { ...sample.headers, ...(await world.people.headers(caller)) },
+  });
+
 const newestAct = async () => (await world.server.call("listStaffActs", { query: { size: "1" } })).json;
 
 describe.each(staff)("%s", (caller) => {
@@ -30,10 +38,7 @@ describe.each(staff)("%s", (caller) => {
   test.each(able.map(({ id }) => id))("is recorded with what %s changed", async (id) => {
     const sample = await world.sample(id, 0);
     const { count } = await newestAct();
-    const answer = await world.server.call(id, {
-      ...sample,
-      headers: { ...sample.headers, ...(await world.people.headers(caller)) },
-    });
+    const answer = await callAs(caller, id, sample);
     expect(answer.status, answer.text).toBeLessThan(300);
     const acts = await newestAct();
     expect(acts.count).toBe(count + 1);
@@ -43,18 +48,17 @@ describe.each(staff)("%s", (caller) => {
 
   test("is recorded in the history of a claim, in its notes and in the ledger", async () => {
     const { server } = world;
-    const headers = await world.people.headers(caller);
     const move = await world.sample("moveOperatorClaim", 0);
-    const moved = await server.call("moveOperatorClaim", { ...move, headers });
+    const moved = await callAs(caller, "moveOperatorClaim", move);
     expect(moved.json.history.at(-1)).toMatchObject({ by: "operator", actor: actorOf(caller) });
     expect(moved.json.history[0]).toMatchObject({ by: "visitor", actor: null });
 
     const note = await world.sample("settleOperatorNote", 0);
-    const settled = await server.call("settleOperatorNote", { ...note, headers });
+    const settled = await callAs(caller, "settleOperatorNote", note);
     const noted = settled.json.notes.find(({ id }: { id: string }) => id === note.params?.["note"]);
     expect(noted.settled_by).toEqual(actorOf(caller));
 
-    await server.call("setReserve", { ...(await world.sample("setReserve", 0)), headers });
+    await callAs(caller, "setReserve", await world.sample("setReserve", 0));
     const entry = await server.deps.db
       .selectFrom("reserve_movements")
       .select(["by_kind", "by_user", "by_key"])
@@ -69,7 +73,7 @@ describe.each(staff)("%s", (caller) => {
 test("a claim's visitor sees nothing about staff", async () => {
   const { server } = world;
   const move = await world.sample("moveOperatorClaim", 0);
-  await server.call("moveOperatorClaim", { ...move, headers: await world.people.headers("operator") });
+  await callAs("operator", "moveOperatorClaim", move);
   const status = await server.call("readClaimStatus", { params: { id: String(move.params?.["id"]) } });
   expect(status.json.history.at(-1)).toEqual({
     status: "confirming",
@@ -90,7 +94,7 @@ test("the journal is append-only", async () => {
 test("the journal is searched by subject and author", async () => {
   const { server } = world;
   const sample = await world.sample("setReserve", 0);
-  await server.call("setReserve", { ...sample, headers: await world.people.headers("admin") });
+  await callAs("admin", "setReserve", sample);
   const list = async (query: Record<string, string>) => (await server.call("listStaffActs", { query })).json;
   const byAdmin = await list({ actor: "Admin@example.com" });
   expect(byAdmin.results[0]).toMatchObject({

@@ -12,6 +12,7 @@ import { createDeps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { Contract, Operation } from "#server/platform/http/contract.ts";
 import { responseProblems } from "#server/platform/http/contract.ts";
+import type { operations } from "#openapi/schema.d.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import type { Ids } from "#server/platform/ids.ts";
 import { randomIds } from "#server/platform/ids.ts";
@@ -73,6 +74,32 @@ export interface TestResponse {
   readonly cookies: readonly string[];
 }
 
+/** What an operation's contract names in the path or query of its requests. */
+type Named<Id extends OperationId, Place extends "path" | "query"> = NonNullable<
+  operations[Id]["parameters"][Place]
+>;
+
+/** A value for each name in the path of an operation, and for no other; for any of one that is not known. */
+type Params<Id extends OperationId> = OperationId extends Id
+  ? { readonly params?: Readonly<Record<string, string | number>> }
+  : [Named<Id, "path">] extends [never]
+    ? { readonly params?: undefined }
+    : { readonly params: Readonly<Record<keyof Named<Id, "path">, string | number>> };
+
+type Query<Id extends OperationId> = OperationId extends Id
+  ? Pick<TestRequest, "query">
+  : [Named<Id, "query">] extends [never]
+    ? { readonly query?: undefined }
+    : { readonly query?: Readonly<Partial<Record<keyof Named<Id, "query">, string>>> };
+
+/** A request to an operation, by the contract but for its body, which tests also send wrong. */
+type CallRequest<Id extends OperationId> = Omit<TestRequest, "query"> & {
+  readonly locale?: Locale;
+  /** Leaves out the operator's token. */
+  readonly guest?: boolean;
+} & Params<Id> &
+  Query<Id>;
+
 /** A server on a fresh database, with a stopped clock and jobs that run on demand. */
 export interface TestServer {
   readonly app: App;
@@ -87,14 +114,9 @@ export interface TestServer {
    * Calls an operation: `call("readPair", { params: { from: 1, to: 2 }, locale: "en" })`.
    * One of staff is called with the operator's token, unless the headers say who calls.
    */
-  call(
-    id: OperationId,
-    request?: TestRequest & {
-      readonly params?: Readonly<Record<string, string | number>>;
-      readonly locale?: Locale;
-      /** Leaves out the operator's token. */
-      readonly guest?: boolean;
-    },
+  call<Id extends OperationId>(
+    id: Id,
+    ...request: object extends CallRequest<Id> ? [CallRequest<Id>?] : [CallRequest<Id>]
   ): Promise<TestResponse>;
   /** Advances the clock and runs everything that is due then. */
   advance(seconds: number): Promise<void>;
@@ -182,7 +204,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     deps,
     clock,
     request,
-    call: (id, { params = {}, locale = "ru", guest = false, ...rest } = {}) => {
+    call: ((
+      id: OperationId,
+      { params = {}, locale = "ru", guest = false, ...rest }: CallRequest<OperationId> = {},
+    ) => {
       const operation = contract.byId.get(id);
       if (operation === undefined) throw new Error(`No operation ${id}`);
       const path = operation.path.replaceAll(/\{(\w+)\}/g, (_place, name: string) =>
@@ -194,7 +219,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
         ...rest,
         headers: { ...(byToken && { authorization: `Bearer ${operatorToken}` }), ...rest.headers },
       });
-    },
+    }) as TestServer["call"],
     advance: async (seconds) => {
       clock.advance(seconds);
       await deps.jobs.runDue();
