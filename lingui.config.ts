@@ -24,7 +24,7 @@ export default defineConfig({
     { path: "<rootDir>/locales/widget/{locale}", include: sources("shop/widget") },
     {
       path: "<rootDir>/locales/console/{locale}",
-      include: sources("console", "site/chat", "claim/file-upload", "account/auth"),
+      include: sources("console", "site/chat", "claim/file-upload", "claim/order-chart", "account/auth"),
     },
     { path: "<rootDir>/locales/prerender/{locale}", include: prerendered },
   ],

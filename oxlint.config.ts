@@ -61,6 +61,14 @@ const mayImport: Readonly<Record<string, Imports>> = {
     ours: [...first, "#src/*/**/calls.ts", "#src/site/ContentRoute.tsx", "#src/site/content/Question.tsx"],
   },
   "src/claim": { ours: [...first, "#src/*/**/calls.ts"] },
+  "src/claim/order-chart": {
+    ours: [
+      ...first,
+      "#charts/**",
+      "#src/inspector/chart/order-chart.ts",
+      "#src/inspector/view/ChartDrawing.tsx",
+    ],
+  },
   "src/account": { ours: [...account, "#src/claim/file-upload/**"] },
   "src/earnings": { ours: account },
   "src/shop": { ours: account },
@@ -75,9 +83,7 @@ const mayImport: Readonly<Record<string, Imports>> = {
   "src/console": {
     ours: [
       ...first,
-      "#charts/**",
-      "#src/inspector/chart/order-chart.ts",
-      "#src/inspector/view/ChartDrawing.tsx",
+      "#src/claim/order-chart/OrderWay.tsx",
       // What the site draws of a text, for its preview.
       ...["ContentHead", "Prose", "Question"].map((part) => `#src/site/content/${part}.tsx`),
       // The visitor's chat, from the other side.

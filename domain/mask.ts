@@ -64,3 +64,7 @@ export function maskRequisite(kind: RequisiteKind, value: string): string {
       return ends(value, 6, 4, 6);
   }
 }
+
+/** A masked requisite beside the name of its bank or coin: a card by its end, as banks name it; null for one without figures. */
+export const briefMask = (masked: string): string | null =>
+  /[\d…]/.test(masked) ? masked.replace(/^\d{4} •{4} •{4} (\d{4})$/, "•• $1") : null;

@@ -5940,8 +5940,12 @@ export interface components {
             }[];
             /** @description Content of the QR code (BIP-21 and similar). */
             uri: string | null;
-            /** @description Important warnings: network, exact amount. A memo or tag is among the fields. */
-            warnings: string[];
+            /** @description Important warnings, each beside what it concerns. A memo or tag is among the fields. */
+            warnings: {
+                /** @enum {unknown} */
+                about: "network" | "amount" | "sender" | "visit";
+                text: string;
+            }[];
             /** @description The office where the cash is handed over; null unless `payment` is `cash`. */
             cash: null | {
                 city: components["schemas"]["City"];

@@ -37,10 +37,11 @@ test("a claim goes from the form to payment received", async ({ walker, operator
   const id = await walker.read(() => location.pathname.slice(-36));
   await walker.press("button", t.confirm);
   await walker.see("button", t.iPaid);
-  if (await walker.read(() => innerWidth < 640)) await walker.press("button", t.showCode);
+  if (await walker.read(() => innerWidth < 640)) await walker.press("radio", t.showCode);
   await walker.see("image", t.qr);
   await walker.look("what to pay to");
 
+  await walker.press("button", `/${t.more}/`);
   await walker.press("button", t.cancel);
   await walker.see("dialog", t.cancelSure);
   await walker.look("the question before cancelling");
@@ -55,6 +56,7 @@ test("a claim goes from the form to payment received", async ({ walker, operator
 
   const receipt = info.outputPath("receipt.png");
   writeFileSync(receipt, png("receipt.png", 40).buffer);
+  await walker.press("button", `/^${t.receipt}/`);
   await walker.upload(receipt);
   await walker.see("button", t.attach);
   await walker.look("the receipt chosen");

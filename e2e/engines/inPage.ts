@@ -4,7 +4,16 @@
 
 /** A control by its role and accessible name: the full name, or a pattern between slashes. */
 export interface Target {
-  readonly role: "button" | "link" | "textbox" | "checkbox" | "heading" | "dialog" | "option" | "image";
+  readonly role:
+    | "button"
+    | "link"
+    | "textbox"
+    | "checkbox"
+    | "radio"
+    | "heading"
+    | "dialog"
+    | "option"
+    | "image";
   readonly name: string;
 }
 
@@ -21,6 +30,7 @@ export function reach({ role, name }: Target): Reach {
     link: "a[href]",
     textbox: "input:not([type]), input[type=text], input[type=email], input[type=password], textarea",
     checkbox: "input[type=checkbox]",
+    radio: "input[type=radio]",
     heading: "h1, h2, h3",
     dialog: "dialog[open]",
     option: "[role=option]",

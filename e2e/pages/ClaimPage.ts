@@ -40,7 +40,7 @@ export class ClaimPage {
   /** The payment code is shown; on a phone, where the wallet is, only on request. */
   async seesCode() {
     if ((this.page.viewportSize()?.width ?? 0) < 640)
-      await this.page.getByText(this.t.showCode, { exact: true }).click();
+      await this.main.getByText(this.t.showCode, { exact: true }).click();
     await expect(this.qr).toBeVisible();
   }
 
@@ -70,6 +70,21 @@ export class ClaimPage {
   async confirmRequisites() {
     await this.says(this.t.confirmTitle);
     await this.confirm.click();
+  }
+
+  /** Unfolds what nobody is asked to do. */
+  async unfoldMore() {
+    await this.main.locator("summary", { hasText: this.t.more }).click();
+  }
+
+  /** Asks to cancel the order: a dialog opens. */
+  async askToCancel() {
+    await this.unfoldMore();
+    await this.cancel.click();
+  }
+
+  async unfoldReceipt() {
+    await this.main.locator("summary", { hasText: this.t.receipt }).click();
   }
 
   /** Presses 'I paid' and confirms. */

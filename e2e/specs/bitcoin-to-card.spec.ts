@@ -138,6 +138,7 @@ test.describe("a receipt", () => {
     const { id } = await createCardClaim(exchange);
     await claim.confirmRequisites();
 
+    await claim.unfoldReceipt();
     await claim.receipt.setInputFiles(disguisedProgram);
     await expect(claim.receipt).toHaveAccessibleDescription(new RegExp(t.wrongType));
     await claim.receipt.setInputFiles(tooLarge());

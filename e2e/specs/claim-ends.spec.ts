@@ -40,16 +40,16 @@ test("cancelling asks for confirmation and releases the reserve @phone", async (
   await claim.confirmRequisites();
   expect(await operator.available(ids.SBERRUB), "50 000 are reserved").not.toBe(before);
 
-  await claim.cancel.click();
+  await claim.askToCancel();
   const question = claim.dialog(t.cancelSure);
   await question.getByRole("button", { name: t.keepIt }).click();
   await expect(claim.iPaid).toBeVisible();
-  await claim.cancel.click();
+  await claim.askToCancel();
   await page.keyboard.press("Escape");
   await expect(question, "Escape is 'no'").toBeHidden();
   await expect(claim.iPaid).toBeVisible();
 
-  await claim.cancel.click();
+  await claim.askToCancel();
   await question.getByRole("button", { name: t.cancelYes }).click();
   await claim.says(t.cancelled);
   await expect(claim.iPaid).toBeHidden();

@@ -89,7 +89,7 @@ test("the home page lists a created claim until it ends @desktop", async ({
   await expect(other.iPaid).toBeVisible();
   await elsewhere.close();
 
-  await claim.cancel.click();
+  await claim.askToCancel();
   await claim.dialog(t.cancelSure).getByRole("button", { name: t.cancelYes }).click();
   await claim.says(t.cancelled);
   await exchange.open();

@@ -17,7 +17,8 @@ test("after a decline the gateway returns to 'fail', and the claim can be paid a
   t,
 }) => {
   const address = page.url();
-  await expect(claim.iPaid, "also before the gateway knows of the payment").toBeVisible();
+  await claim.unfoldMore();
+  await expect(claim.iPaid, "what the gateway fails to report").toBeVisible();
   await claim.toGateway.click();
   await gateway.decline.click();
   await page.waitForURL(/\/claim\/fail/);

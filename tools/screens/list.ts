@@ -58,7 +58,8 @@ async function order(page: Page, to: object = card, from: object = {}): Promise<
   await page.getByRole("dialog").waitFor();
 }
 
-const paid = /^(Я оплатил|Наличные переданы|I paid|I've handed over the cash)$/;
+const paid =
+  /^(Я оплатил|Наличные переданы|Перейти к оплате|I paid|I've handed over the cash|Go to payment)$/;
 
 /** Creates and confirms an order, and waits for its payment details. */
 async function orderAndConfirm(page: Page, to?: object, from?: object): Promise<void> {

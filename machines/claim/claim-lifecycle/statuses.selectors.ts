@@ -28,8 +28,8 @@ interface StatusRow {
   step: string;
   /** The milestone of its timeline. */
   milestone: string;
-  /** Its colour, for visitors and for staff. */
-  tone: "info" | "success" | "warning" | "danger";
+  /** Its colour, for visitors and for staff; none for what nobody waits for any more. */
+  tone?: "info" | "success" | "warning" | "danger";
   staffTone?: "warning" | "danger";
 }
 
@@ -163,7 +163,6 @@ export const statusRows = {
     pace: "expired",
     step: "expired",
     milestone: "expired",
-    tone: "warning",
   },
   paid_late: {
     acts: "staff",
@@ -189,7 +188,6 @@ export const statusRows = {
     pace: "active",
     step: "cancelled",
     milestone: "cancelled",
-    tone: "warning",
   },
   rejected: {
     end: "failed",

@@ -1,6 +1,7 @@
 import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { bestChoice } from "#domain/best-choice.ts";
 import { compare } from "#domain/money.ts";
 import { excessOf, missingOf } from "#domain/received.ts";
 import type { RequisiteError } from "#domain/requisites/result.ts";
@@ -122,13 +123,15 @@ export interface ChoiceOffer {
   choices: VisitorChoice[];
   chosen: VisitorChoice | null;
   /** The received amount, in units of the send currency. */
-  received: string | null;
+  received: string;
   /** The missing amount, in the same units. */
   missing: string;
   /** What a recalculation would give. */
   offer: Claim["offer"];
   /** Why a recalculation has to wait; null while it can be chosen. */
   halt: Claim["offer_halt"];
+  /** The choice that leaves the visitor with most at today's course; null when none stands out. */
+  best: VisitorChoice | null;
   /** The course of the offer: the claim's, today's, or one that the visitor has accepted. */
   applies: "agreed" | "current" | "accepted";
 }
@@ -147,18 +150,17 @@ const choiceOf: Partial<Record<ClaimAction, VisitorChoice>> = {
 /** The choice after a short or late payment; null when there is none. */
 export const selectChoice = stable(
   ({ context }: ClaimSnapshot) => [context.claim] as const,
-  (claim): ChoiceOffer | null =>
-    claim === null || (claim.status !== "underpaid" && claim.status !== "paid_late")
-      ? null
-      : {
-          choices: claim.actions.flatMap((action) => choiceOf[action] ?? []),
-          chosen: claim.choice,
-          received: claim.received,
-          missing: missingOf(claim.from.amount, claim.received),
-          offer: claim.offer,
-          halt: claim.offer_halt,
-          applies: appliesIn(claim),
-        },
+  (claim): ChoiceOffer | null => {
+    if (claim === null || (claim.status !== "underpaid" && claim.status !== "paid_late")) return null;
+    const { actions, choice: chosen, offer, offer_halt: halt, from, to } = claim;
+    const choices = actions.flatMap((action) => choiceOf[action] ?? []);
+    const received = claim.received ?? from.amount;
+    const missing = missingOf(from.amount, claim.received);
+    const today = chosen === null ? (offer?.current_course ?? null) : null;
+    const amounts = { received, missing, due: to.amount, recalculated: offer?.to_amount ?? null };
+    const best = today === null ? null : bestChoice(today, amounts, choices);
+    return { choices, chosen, missing, offer, halt, best, received, applies: appliesIn(claim) };
+  },
 );
 
 /** An overpayment; the exchange continues as agreed. */

@@ -1,6 +1,5 @@
 import type { Locale } from "#server/platform/locale.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
-import { amountDue } from "#server/claim/payment/pay.ts";
 import { payWarnings } from "#server/claim/payment/warnings.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import { nearTime } from "./moments.ts";
@@ -49,10 +48,10 @@ export const paymentLetter = (
   if (kind === "redirect") return { lead: text.gatewayLead, paragraphs: [], rows: until };
   if (kind !== "requisites" || fields === null) return null;
   const currency = book.currency(claim.from_currency_id);
-  const warnings = payWarnings({ claim, currency, amount: amountDue(claim), isMemoShown: false });
+  const warnings = payWarnings({ claim, currency, isMemoShown: false });
   return {
     lead: text.lead,
-    paragraphs: [...warnings.map((warning) => warning(locale)), text.check],
+    paragraphs: [...warnings.map((warning) => warning.text(locale)), text.check],
     rows: [...fields.map(({ label, value }) => [label[locale], value] as const), ...until],
   };
 };

@@ -58,7 +58,10 @@ export const readPaymentRequisite = async (
             memo: valueOf("ton_memo"),
             tag: valueOf("xrp_tag"),
           }),
-    warnings: payWarnings({ claim, currency, amount, isMemoShown: true }).map((warning) => warning(locale)),
+    warnings: payWarnings({ claim, currency, isMemoShown: true }).map(({ about, text }) => ({
+      about,
+      text: text(locale),
+    })),
     cash:
       place === null || city === undefined
         ? null

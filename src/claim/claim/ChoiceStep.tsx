@@ -25,28 +25,23 @@ const actionOf = {
   refund: "choose_refund",
 } as const satisfies Record<VisitorChoice, ClaimAction>;
 
-/** The result of a recalculation: both rates, which one applies and why, and the amount. */
+/** Why the rate of a recalculation is the one that it is. */
 function Recalculation({ claim, choice: { offer, applies } }: { claim: Claim; choice: ChoiceOffer }) {
   const { t } = useLingui();
-  const locale = useLocale();
   const from = claim.from.currency.ticker;
   const to = claim.to.currency.ticker;
   if (offer === null) return null;
-  const due = <Amount value={offer.to_amount} currency={to} locale={locale} />;
-  const course = <CourseText course={offer.course} from={from} to={to} />;
-  if (applies === "accepted" || offer.current_course === null)
-    return (
-      <Trans>
-        You receive {due} for the amount that has arrived, at the rate {course}, as you've agreed.
-      </Trans>
-    );
+  if (applies === "accepted" || offer.current_course === null) {
+    const course = <CourseText course={offer.course} from={from} to={to} />;
+    return <Trans>For the amount that has arrived, at the rate {course}, as you've agreed.</Trans>;
+  }
   return (
-    <Stack gap={3}>
+    <Stack gap={2}>
       <KeyValue
+        dense
         pairs={[
           { key: t`Rate of the order`, value: <CourseText course={claim.course} from={from} to={to} /> },
           { key: t`Current rate`, value: <CourseText course={offer.current_course} from={from} to={to} /> },
-          { key: t`You receive`, value: due, total: true },
         ]}
       />
       <Text size="small" tone="secondary">
@@ -67,66 +62,77 @@ const halts: Record<NonNullable<Claim["offer_halt"]>, MessageDescriptor> = {
   no_amount: msg`So little has arrived that a recalculation leaves nothing to pay out.`,
 };
 
-/** What each choice gives, in figures. */
-function Effect({
+/** What the visitor gets by each choice. */
+function Gain({
   choice,
   claim,
-  offer: choiceOffer,
+  offer: { offer, received },
 }: {
   choice: VisitorChoice;
   claim: Claim;
   offer: ChoiceOffer;
 }) {
+  const { t } = useLingui();
   const locale = useLocale();
-  const { missing } = choiceOffer;
-  const sendTicker = claim.from.currency.ticker;
-  const receiveTicker = claim.to.currency.ticker;
-  const due = <Amount value={claim.to.amount} currency={receiveTicker} locale={locale} />;
+  const { from, to } = claim;
+  const [what, value, currency] = {
+    recalculate: [t`You receive`, offer?.to_amount ?? null, to.currency.ticker] as const,
+    top_up: [t`You receive`, to.amount, to.currency.ticker] as const,
+    refund: [t`We return`, received, from.currency.ticker] as const,
+  }[choice];
+  return (
+    value !== null && (
+      <div>
+        <Text size="small" tone="secondary">
+          {what}
+        </Text>
+        <Amount size="large" value={value} currency={currency} locale={locale} />
+      </div>
+    )
+  );
+}
+
+/** What it costs, and how it differs from the others. */
+function Difference({ choice, claim, offer }: { choice: VisitorChoice; claim: Claim; offer: ChoiceOffer }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const more = <Amount value={offer.missing} currency={claim.from.currency.ticker} locale={locale} />;
   switch (choice) {
     case "recalculate":
-      return <Recalculation claim={claim} choice={choiceOffer} />;
+      return <Recalculation claim={claim} choice={offer} />;
     case "top_up":
-      return (
-        <Trans>
-          You send <Amount value={missing} currency={sendTicker} locale={locale} /> more and receive the whole{" "}
-          {due}.
-        </Trans>
-      );
+      return <Trans>You send {more} more and receive the whole amount at the order's rate.</Trans>;
     case "refund":
-      return (
-        <Trans>
-          We return{" "}
-          <Amount value={claim.received ?? claim.from.amount} currency={sendTicker} locale={locale} /> to you.
-          The exchange is cancelled.
-        </Trans>
-      );
+      return t`What has arrived goes back to you. The exchange is cancelled.`;
   }
 }
 
 function Choice({
   title,
-  isChosen,
+  mark,
   children,
   button,
 }: {
   title: string;
-  isChosen: boolean;
+  /** It is chosen, or it leaves the visitor with most. */
+  mark?: "chosen" | "best" | null;
   children: ReactNode;
-  button: ReactNode;
+  button?: ReactNode;
 }) {
   const { t } = useLingui();
   return (
-    <Card tone={isChosen ? "accent" : "sunken"}>
+    <Card tone={mark === "chosen" ? "accent" : "sunken"} className={styles.choice}>
       <Stack gap={3}>
         <Row justify="between">
           <Heading level={2} look="label">
             {title}
           </Heading>
-          {isChosen && <Tag tone="success">{t`Chosen`}</Tag>}
+          {mark === "chosen" && <Tag tone="success">{t`Chosen`}</Tag>}
+          {mark === "best" && <Tag tone="info">{t`Best for you now`}</Tag>}
         </Row>
-        <div>{children}</div>
-        {button}
+        {children}
       </Stack>
+      {button}
     </Card>
   );
 }
@@ -136,38 +142,40 @@ export function ChoiceStep({ claim, view, actions }: ClaimStepProps) {
   const { i18n } = useLingui();
   const offer = view.choice;
   if (offer === null) return null;
-  const { choices, chosen, halt } = offer;
+  const { choices, chosen, halt, best } = offer;
   return (
     <>
       {view.payment !== null && <PaymentPanel claim={claim} payment={view.payment} actions={actions} />}
       {claim.reason !== null && <Banner tone="info">{claim.reason}</Banner>}
       <div className={styles.choices}>
         {halt !== null && (
-          <Choice title={i18n._(choiceNames.recalculate)} isChosen={false} button={null}>
-            {i18n._(halts[halt])}
+          <Choice title={i18n._(choiceNames.recalculate)}>
+            <Text>{i18n._(halts[halt])}</Text>
           </Choice>
         )}
         {choices.map((choice) => (
           <Choice
             key={choice}
             title={i18n._(choiceNames[choice])}
-            isChosen={choice === chosen}
+            mark={choice === chosen ? "chosen" : choice === best ? "best" : null}
             button={
               choice !== chosen && (
-                <div>
-                  <CommandButton
-                    view={view}
-                    action={actionOf[choice]}
-                    size="medium"
-                    onClick={() => actions.choose(choice)}
-                  >
-                    {i18n._(choiceNames[choice])}
-                  </CommandButton>
-                </div>
+                <CommandButton
+                  wide
+                  view={view}
+                  action={actionOf[choice]}
+                  size="medium"
+                  onClick={() => actions.choose(choice)}
+                >
+                  {i18n._(choiceNames[choice])}
+                </CommandButton>
               )
             }
           >
-            <Effect choice={choice} claim={claim} offer={offer} />
+            <Gain choice={choice} claim={claim} offer={offer} />
+            <div>
+              <Difference choice={choice} claim={claim} offer={offer} />
+            </div>
           </Choice>
         ))}
       </div>

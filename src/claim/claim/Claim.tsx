@@ -5,7 +5,7 @@ import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { countdownText } from "#src/ui/feedback/Countdown.tsx";
 import { useDrawnStep } from "#src/ui/layout/Step.tsx";
 import { ClaimScreen } from "./ClaimScreen.tsx";
-import { isCounted } from "./OpenClaim.tsx";
+import { isCounted } from "./counted.ts";
 import { headingId, useClaim, type NoticeProps } from "./useClaim.ts";
 import { useHeadline } from "./useHeadline.ts";
 

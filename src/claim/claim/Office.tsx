@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { calendarEvent } from "#domain/calendar.ts";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import type { Visit } from "#machines/claim/office-visit/office-visit.selectors.ts";
 import { LoadFailure } from "#src/ui/list/LoadFailure.tsx";
@@ -8,7 +9,7 @@ import { Button } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
 import { KeyValue, type KeyValuePair } from "#src/ui/layout/KeyValue.tsx";
-import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Heading, Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
@@ -30,6 +31,38 @@ export function useOfficePairs(): (
     { key: t`Office`, value: [city, address].filter(Boolean).join(", ") },
     { key: t`Opening hours`, value: hours },
   ];
+}
+
+/** The office on a map, and the visit as a file for a calendar. */
+export function WayThere({
+  claim: { id, number },
+  office: { address, visit_at: at },
+  city,
+}: {
+  claim: Pick<Claim, "id" | "number">;
+  office: Pick<Office, "address" | "visit_at">;
+  city: string | undefined;
+}) {
+  const { t } = useLingui();
+  const place = [city, address].filter(Boolean).join(", ");
+  const order = String(number);
+  const file = at === null ? null : calendarEvent({ id, title: t`Exchange, order ${order}`, place, at });
+  return (
+    <Row gap={5}>
+      {/* Another site must not learn the claim's address. */}
+      <a
+        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >{t`Show on a map`}</a>
+      {file !== null && (
+        <a
+          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+          download={`order-${order}.ics`}
+        >{t`Add to calendar`}</a>
+      )}
+    </Row>
+  );
 }
 
 /** What a visitor brings to the office. */
@@ -157,7 +190,8 @@ export function VisitChoice({
  * The payment has arrived: the office's address and, in the browser that created the claim, the code word for
  * the cash.
  */
-export function Collect({ claim: { office, city, email } }: { claim: Claim }) {
+export function Collect({ claim }: { claim: Claim }) {
+  const { office, city, email } = claim;
   const { t } = useLingui();
   const pairs = useOfficePairs();
   const bring = useWhatToBring();
@@ -191,6 +225,7 @@ export function Collect({ claim: { office, city, email } }: { claim: Claim }) {
       <KeyValue
         pairs={[...pairs(office, city?.name), { key: t`What to bring`, value: bring[office.purpose] }]}
       />
+      <WayThere claim={claim} office={office} city={city?.name} />
       <Text size="small" tone="secondary">
         {t`If you come later, the cash waits for you during the opening hours.`}
       </Text>

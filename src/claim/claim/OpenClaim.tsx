@@ -1,108 +1,35 @@
-import { Stack, Columns, Row } from "#src/ui/layout/Layout.tsx";
-import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
-import styles from "./Claim.module.css";
-import { type ClaimView, headingId, type ClaimActions } from "./useClaim.ts";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { statusNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
-import { stages } from "#machines/claim/claim/progress.selectors.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
-import { ChatLink } from "#src/ui/controls/ChatLink.tsx";
 import { Announcement } from "#src/ui/feedback/Announcement.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
-import { Countdown } from "#src/ui/feedback/Countdown.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Step } from "#src/ui/layout/Step.tsx";
-import { Stepper } from "#src/ui/layout/Stepper.tsx";
-import { StatusTag } from "#src/ui/feedback/StatusTag.tsx";
-import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { Aside, AsideSkeleton } from "./Aside.tsx";
-import { BackToShop } from "./EndSteps.tsx";
+import { Bar, hasBar } from "./Bar.tsx";
+import styles from "./Claim.module.css";
 import { ClaimDialogs } from "./ClaimDialogs.tsx";
-import { DoneMoment } from "./DoneMoment.tsx";
+import { DueLead, Headline } from "./Headline.tsx";
+import { Lines } from "./Lines.tsx";
 import { FailureNotice, Notices } from "./Notices.tsx";
-import { ReceiptCard } from "./ReceiptCard.tsx";
+import { OrderHead } from "./OrderHead.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { StepBody } from "./StepBody.tsx";
-import { stageNames } from "./messages.ts";
-import { useHeadline } from "./useHeadline.ts";
+import { Ticket, TicketSkeleton } from "./Ticket.tsx";
+import type { ClaimActions, ClaimView } from "./useClaim.ts";
 
 /** The place of a claim's details while they are on their way. */
-function StepSkeleton() {
-  return (
-    <Stack gap={4} className={styles.step}>
-      <Skeleton className={styles.warning ?? ""} />
-      <Skeleton shape="control" />
-      <Skeleton shape="control" />
-      <Skeleton shape="control" width="half" />
-    </Stack>
-  );
-}
+const StepSkeleton = () => (
+  <Stack gap={4} className={styles.step}>
+    <Skeleton shape="control" />
+    <Skeleton shape="control" />
+    <Skeleton shape="control" width="half" />
+  </Stack>
+);
 
-/** Waits of a day or more are not counted by the second: the headline states the deadline. */
-const longCountdown = 86_400;
-
-/** Whether the remaining time is shown second by second. */
-export const isCounted = <View extends Pick<ClaimView, "secondsLeft">>(
-  view: View,
-): view is View & { secondsLeft: number } => view.secondsLeft !== null && view.secondsLeft < longCountdown;
-
-/** The next action and its deadline. The focus moves here when the claim moves. */
-function Headline({ view }: { view: ClaimView }) {
-  const { t } = useLingui();
-  const { title, lead } = useHeadline(view);
-  const { claim } = view;
-  const number = String(claim?.number ?? "");
-  return (
-    <Stack gap={3}>
-      <Row justify="between" className={styles.status}>
-        {claim === null ? (
-          <Skeleton width="third" />
-        ) : (
-          <>
-            <Text as="span" size="small" tone="secondary">{t`Order ${number}`}</Text>
-            <StatusTag status={claim.status} dot={!claim.is_final} />
-          </>
-        )}
-      </Row>
-      {claim !== null && view.step === "done" ? (
-        <DoneMoment claim={claim} title={title} minutes={view.minutesTaken} />
-      ) : (
-        <Row justify="between" gap={3} align="top">
-          <Stack gap={1}>
-            <Heading level={1} id={headingId}>
-              {title}
-            </Heading>
-            {claim === null && <Skeleton />}
-            {lead !== null && <Text tone="secondary">{lead}</Text>}
-          </Stack>
-          {isCounted(view) && <Countdown large seconds={view.secondsLeft} label={t`Time left`} />}
-        </Row>
-      )}
-    </Stack>
-  );
-}
-
-const ends: readonly ClaimView["step"][] = ["done", "refunded", "rejected", "expired", "cancelled"];
-/** Whether the step offers the way back to the shop itself. */
-const hasEnded = (step: ClaimView["step"]): boolean => ends.includes(step);
-
-/** The progress of the exchange; renders nothing once the claim has left the usual course. */
-function Stages({ view: { stagesPassed } }: { view: ClaimView }) {
-  const { t, i18n } = useLingui();
-  if (stagesPassed === null) return null;
-  return (
-    <Stepper
-      label={t`Stages of the exchange`}
-      steps={stages.map((stage) => i18n._(stageNames[stage]))}
-      current={stagesPassed}
-    />
-  );
-}
-
-/**
- * A claim, loaded or loading: the next action, the details, and the summary with the timeline beside them.
- */
+/** A claim, loaded or loading: the ticket with the next action below it, the bar, and what else can be done. */
 export function OpenClaim({
   view,
   actions,
@@ -118,7 +45,7 @@ export function OpenClaim({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { claim, step } = view;
+  const { claim, step, outcome } = view;
   const moved = claim === null || !view.hasMoved ? "" : statusNames[claim.status][locale];
   return (
     <>
@@ -129,12 +56,13 @@ export function OpenClaim({
           </Banner>
         </noscript>
       )}
-      <Columns aria-busy={claim === null}>
-        <Stack gap={5}>
+      <div className={styles.page} aria-busy={claim === null}>
+        <Stack gap={4} className={styles.main}>
           <Notices view={view} actions={actions} />
-          <Card>
-            <Stack gap={4}>
-              <Stages view={view} />
+          <Card className={styles.order}>
+            <OrderHead view={view} actions={actions} />
+            {claim === null ? <TicketSkeleton /> : <Ticket claim={claim} outcome={outcome} />}
+            <div className={styles.now} data-due={view.payment !== null || undefined}>
               <Headline view={view} />
               {claim === null || step === "loading" || step === "notFound" || step === "loadFailed" ? (
                 <StepSkeleton />
@@ -143,36 +71,25 @@ export function OpenClaim({
                   <StepBody step={step} claim={claim} view={view} actions={actions} />
                 </Step>
               )}
-              {!view.isReviewing && <FailureNotice view={view} actions={actions} />}
-              {claim !== null && !claim.is_final && step !== "confirmingRequisites" && (
-                <div className={styles.notice}>{notice}</div>
-              )}
-              {claim !== null && (
-                <p className={styles.help}>
-                  <ChatLink>{t`Write to us about this order`}</ChatLink>
-                  {claim.return_url !== null && !hasEnded(step) && (
-                    <BackToShop url={claim.return_url} isQuiet />
-                  )}
-                </p>
-              )}
-            </Stack>
+              <DueLead view={view} />
+              {!view.isReviewing && !hasBar(view) && <FailureNotice view={view} actions={actions} />}
+            </div>
           </Card>
           {step === "done" && review}
-          {claim !== null && view.upload !== null && view.receiptPurpose !== null && (
-            <ReceiptCard claim={claim} upload={view.upload} purpose={view.receiptPurpose} actions={actions} />
-          )}
         </Stack>
-        {claim === null ? (
-          <AsideSkeleton />
-        ) : (
-          <Aside
-            claim={claim}
-            timeline={view.timeline}
-            isPayoutExpected={view.isPayoutExpected}
-            outcome={view.outcome}
-          />
-        )}
-      </Columns>
+        <div className={styles.rail}>
+          {claim === null ? (
+            <Card>
+              <Skeleton className={styles.summary ?? ""} />
+            </Card>
+          ) : (
+            <>
+              {hasBar(view) && <Bar claim={claim} view={view} actions={actions} />}
+              <Lines claim={claim} view={view} actions={actions} notice={notice} />
+            </>
+          )}
+        </div>
+      </div>
       <Announcement>{moved === "" ? "" : t`Status of the order: ${moved}`}</Announcement>
       {claim !== null && (
         <>

@@ -2,10 +2,9 @@ import { Plural, useLingui } from "@lingui/react/macro";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
-import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Progress } from "#src/ui/feedback/Progress.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
-import { CommandButton } from "./CommandButton.tsx";
 import { Collect } from "./Office.tsx";
 import { requisitePairs } from "./ClaimSide.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
@@ -63,21 +62,14 @@ function Waiting({ view: { wait } }: Pick<ClaimStepProps, "view">) {
   );
 }
 
-/** The visitor waits for others: verification, requisites, a check. Remaining actions are below. */
-export function WaitingStep({ claim, view, actions }: ClaimStepProps) {
+/** The visitor waits for others: verification, requisites, a check. */
+export function WaitingStep({ claim, view }: ClaimStepProps) {
   const { t } = useLingui();
   return (
     <>
       <DocumentsLink claim={claim} view={view} />
       <Progress label={t`In progress`} />
       <Waiting view={view} />
-      {view.allowed.includes("cancel") && (
-        <Actions>
-          <CommandButton view={view} action="cancel" variant="quiet" onClick={actions.cancel}>
-            {t`Cancel the order`}
-          </CommandButton>
-        </Actions>
-      )}
     </>
   );
 }

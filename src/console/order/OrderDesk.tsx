@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { Suspense, useState } from "react";
 import { detailOf } from "#domain/api-failure.ts";
 import type { StaffOrder } from "#machines/console/order/order.types.ts";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
@@ -12,7 +11,7 @@ import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import { kindNames } from "#src/console/blacklist/messages.ts";
 import { nameOf } from "#src/console/proposals/messages.ts";
-import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import { OrderWay } from "#src/claim/order-chart/OrderWay.tsx";
 import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";
 import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
@@ -24,27 +23,6 @@ import { Steps } from "./Steps.tsx";
 import { type Desk, useOrder } from "./useOrder.ts";
 import { Visitor } from "./Visitor.tsx";
 import styles from "./Order.module.css";
-
-const LateChart = lazyComponent(
-  () => import("./OrderChart.tsx"),
-  ({ OrderChart }) => OrderChart,
-).Lazy;
-
-/** The chart, laid out when it is first looked at. */
-function Way({ history }: { history: StaffOrder["history"] }) {
-  const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>{t`Where it stands in the chart`}</summary>
-      {isOpen && (
-        <Suspense fallback={<LoadingBlock label={t`Drawing the chart…`} className={styles.chart} />}>
-          <LateChart history={history} fallback={<div className={styles.chart} />} />
-        </Suspense>
-      )}
-    </details>
-  );
-}
 
 function Opened({ desk, order }: { desk: Desk; order: StaffOrder }) {
   const { t, i18n } = useLingui();
@@ -84,7 +62,7 @@ function Opened({ desk, order }: { desk: Desk; order: StaffOrder }) {
         <Facts desk={desk} order={order} />
         <Visitor order={order} />
         <History history={order.history} />
-        <Way history={order.history} />
+        <OrderWay title={t`Where it stands in the chart`} history={order.history} />
       </div>
     </Stack>
   );

@@ -46,11 +46,14 @@ export function CopyButton({
   label,
   text,
   copiedText,
+  wide = false,
 }: {
   value: string;
   label: string;
   text?: string;
   copiedText: string;
+  /** As wide as its container, with its word on a phone, too. */
+  wide?: boolean;
 }) {
   const { t } = useLingui();
   const { copied, refused, ref, copy } = useCopy(value);
@@ -58,7 +61,7 @@ export function CopyButton({
     <>
       <button
         type="button"
-        className={cx(styles.button, copied && styles.done)}
+        className={cx(styles.button, wide && styles.wide, copied && styles.done)}
         aria-label={copied ? copiedText : label}
         onClick={copy}
       >

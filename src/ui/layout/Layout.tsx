@@ -45,18 +45,6 @@ export function Grid({
   return <div {...rest} className={cx(styles.grid, styles[`gap${gap}`], columns, className)} />;
 }
 
-/**
- * Two children: the main part and a summary of 368 px beside it from 960 px on, under it below that.
- * `sticky` keeps the summary in sight while the main part scrolls.
- */
-export function Columns({
-  sticky = false,
-  className,
-  ...rest
-}: ComponentProps<"div"> & { sticky?: boolean }) {
-  return <div {...rest} className={cx(styles.columns, sticky && styles.sticky, className)} />;
-}
-
 /** Keeps running text at a width that is read with ease. `centred` where nothing stands beside it. */
 export function Reading({
   centred = false,

@@ -211,16 +211,16 @@ describe("a claim that waits for its payment", () => {
     currency: sampleClaim("waiting_payment").from.currency,
     fields: [{ name: "account", kind: "btc", label: "Bitcoin address", value: "bc1qdemo" }],
     uri: null,
-    warnings: ["Send only BTC."],
+    warnings: [{ about: "network", text: "Send only BTC." }],
     cash: null,
   };
 
-  it("shows the warnings above the values to copy", async () => {
+  it("shows the warnings below the address that they concern", async () => {
     const page = await opened(sampleClaim("waiting_payment"));
     await page.gives("readPaymentRequisite", requisite);
     const html = htmlOf(viewOf(page));
     expect(html.indexOf("Send only BTC.")).toBeGreaterThan(0);
-    expect(html.indexOf("Send only BTC.")).toBeLessThan(html.indexOf("bc1qdemo"));
+    expect(html.indexOf("Send only BTC.")).toBeGreaterThan(html.indexOf("bc1qdemo"));
     expect(html).toContain('aria-label="Copy: Bitcoin address"');
   });
 

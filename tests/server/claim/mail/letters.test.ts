@@ -73,13 +73,13 @@ describe("a letter that asks for payment", () => {
     const { amount, fields, warnings } = json as {
       amount: string;
       fields: { label: string; value: string }[];
-      warnings: string[];
+      warnings: { text: string }[];
     };
     const { lines } = await letterOf(id);
     expect(amount).toBe("0.015");
     expect(fields.length).toBeGreaterThan(0);
     for (const { label, value } of fields) expect(lines).toContain(`${label}: ${value}`);
-    for (const warning of warnings) expect(lines).toContain(warning);
+    for (const { text } of warnings) expect(lines).toContain(text);
     expect(lines.find((line) => line.startsWith("Pay by: "))).toMatch(
       /^Pay by: \d+ November, \d\d:\d\d \(UTC\+3\)$/,
     );

@@ -12,12 +12,11 @@ const warned = (
   const warnings = payWarnings({
     claim: claimRow(changes),
     currency: currencies[currency],
-    amount: "1500.5",
     isMemoShown,
   });
   return {
-    en: warnings.map((warning) => warning("en").replaceAll(/\s/g, " ")),
-    ru: warnings.map((warning) => warning("ru").replaceAll(/\s/g, " ")),
+    en: warnings.map(({ text }) => text("en").replaceAll(/\s/g, " ")),
+    ru: warnings.map(({ text }) => text("ru").replaceAll(/\s/g, " ")),
   };
 };
 
@@ -32,13 +31,13 @@ test("a network transfer warns about the network, its memo or tag, and the exact
       "Send only USDT and only on this network: Tron. A transfer on another network will be lost.",
       "Add the comment (memo) 77. Without it we can't recognise your payment.",
       "Add the destination tag 88. Without it we can't recognise your payment.",
-      "Send exactly 1,500.5 USDT in one transfer. The network fee is paid on top of this amount.",
+      "Send the exact amount in one transfer. The network fee is paid on top of it.",
     ],
     ru: [
       "Отправляйте только USDT и только в сети Tron. Перевод в другой сети будет потерян.",
       "Укажите комментарий (memo) 77. Без него мы не узнаем ваш платёж.",
       "Укажите destination tag 88. Без него мы не узнаем ваш платёж.",
-      "Отправьте ровно 1 500,5 USDT одним переводом. Комиссию сети оплатите сверх этой суммы.",
+      "Отправьте точную сумму одним переводом. Комиссию сети оплатите сверх неё.",
     ],
   });
 });
@@ -50,16 +49,16 @@ test("a memo or tag that has a box of its own is not repeated", () => {
 
 test("a transfer of electronic money names no fee", () => {
   const wallet = { ...currencies.roubles, group: "emoney" } as const;
-  const [warning] = payWarnings({ claim: claimRow(), currency: wallet, amount: "10", isMemoShown: false });
-  expect([warning?.("en"), warning?.("ru").replaceAll(/\s/g, " ")]).toEqual([
-    "Send exactly ₽10 in one transfer.",
-    "Отправьте ровно 10 ₽ одним переводом.",
+  const [warning] = payWarnings({ claim: claimRow(), currency: wallet, isMemoShown: false });
+  expect([warning?.text("en"), warning?.text("ru")]).toEqual([
+    "Send the exact amount in one transfer.",
+    "Отправьте точную сумму одним переводом.",
   ]);
 });
 
 test("a currency without networks, memo and tag warns about the exact amount only", () => {
   expect(warned("bitcoin").en).toEqual([
-    "Send exactly 1,500.5 BTC in one transfer. The network fee is paid on top of this amount.",
+    "Send the exact amount in one transfer. The network fee is paid on top of it.",
   ]);
   expect(warned("bitcoin", { payment_requisites: null })).toEqual(warned("bitcoin"));
 });
@@ -67,11 +66,11 @@ test("a currency without networks, memo and tag warns about the exact amount onl
 test("a bank transfer must come from the payer's own card", () => {
   expect(warned("roubles")).toEqual({
     en: [
-      "Send exactly ₽1,500.50 in one transfer. Your bank's fee is paid on top of this amount.",
+      "Send the exact amount in one transfer. Your bank's fee is paid on top of it.",
       "Pay only from your own card named in the order, and leave the transfer comment empty.",
     ],
     ru: [
-      "Отправьте ровно 1 500,50 ₽ одним переводом. Комиссию банка оплатите сверх этой суммы.",
+      "Отправьте точную сумму одним переводом. Комиссию банка оплатите сверх неё.",
       "Платите только со своей карты, указанной в заявке, и не пишите ничего в комментарии к переводу.",
     ],
   });

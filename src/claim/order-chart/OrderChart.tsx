@@ -1,15 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { use } from "react";
-import type { StaffOrder } from "#machines/console/order/order.types.ts";
 import { orderChart, orderDrawing } from "#src/inspector/chart/order-chart.ts";
 import { ChartDrawing } from "#src/inspector/view/ChartDrawing.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
-import { wayOf } from "./way.ts";
-import styles from "./Order.module.css";
+import styles from "./OrderChart.module.css";
+import { type Passed, wayOf } from "./way.ts";
 
 const nothing: ReadonlySet<string> = new Set();
 /** The chart of orders with the way of this one in it. It suspends until the chart is laid out. */
-export function OrderChart({ history }: { history: StaffOrder["history"] }) {
+export function OrderChart({ history }: { history: readonly Passed[] }) {
   const { t } = useLingui();
   const drawing = use(orderDrawing);
   if (drawing === null) return <Text tone="secondary">{t`The chart couldn't be drawn.`}</Text>;

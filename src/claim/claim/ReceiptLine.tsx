@@ -6,16 +6,18 @@ import { useFileState } from "#src/claim/file-upload/useFileState.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Announcement } from "#src/ui/feedback/Announcement.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
-import { Card, Section } from "#src/ui/layout/Card.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { FileDrop } from "#src/ui/files/FileDrop.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Actions } from "#src/ui/layout/Layout.tsx";
 import { formatSize } from "#src/ui/files/formatSize.ts";
+import { Text } from "#src/ui/layout/Text.tsx";
+import styles from "./Lines.module.css";
 import type { ClaimActions, ClaimView } from "./useClaim.ts";
 import "#src/ui/icons/lateIcons.ts";
 
-/** Receipts of the payment: the attached ones, and a field for the next. */
-export function ReceiptCard({
+/** Receipts of the payment: the attached ones, and a field for the next; unfolded where one is asked for or under way. */
+export function ReceiptLine({
   claim: { bills },
   upload,
   purpose,
@@ -32,18 +34,23 @@ export function ReceiptCard({
   const { step, stored } = upload;
   // The receipt that was just attached is still shown in its upload field.
   const earlier = bills.filter(({ id }) => step !== "uploaded" || id !== stored?.id);
+  const names = new Intl.ListFormat(locale, { type: "unit" });
   return (
-    <Card>
-      <Section
-        level={2}
-        look="subtitle"
-        title={t`Receipt`}
-        lead={
-          purpose === "confirm"
-            ? t`If we ask you to confirm the transfer, attach the receipt.`
-            : t`Not required, but it helps us to find your payment sooner.`
-        }
-      >
+    <details className={styles.receipt} open={purpose === "confirm" || step !== "choosing" || undefined}>
+      <summary className={styles.line}>
+        <div className={styles.words}>
+          <Text>{t`Receipt`}</Text>
+          <Text size="small" tone="secondary">
+            {purpose === "confirm"
+              ? t`If we ask you to confirm the transfer, attach the receipt.`
+              : earlier.length > 0
+                ? names.format(earlier.map(({ name }) => name))
+                : t`Not required, but it helps us to find your payment sooner.`}
+          </Text>
+        </div>
+        <Icon name="chevronDown" />
+      </summary>
+      <div className={styles.file}>
         {earlier.length > 0 && (
           <KeyValue
             pairs={earlier.map(({ id, name, size }) => ({ id, key: name, value: formatSize(locale, size) }))}
@@ -82,7 +89,7 @@ export function ReceiptCard({
           </Actions>
         )}
         <Announcement>{step === "uploaded" ? t`The receipt is attached` : ""}</Announcement>
-      </Section>
-    </Card>
+      </div>
+    </details>
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { chartOf } from "#charts/chart.ts";
 import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
 import type { StaffOrder } from "#machines/console/order/order.types.ts";
-import { wayOf } from "#src/console/order/way.ts";
+import { wayOf } from "#src/claim/order-chart/way.ts";
 
 type Entry = StaffOrder["history"][number];
 
@@ -41,4 +41,13 @@ it("an order on hold stands where it was put on hold, too", () => {
   const { active, taken } = wayOf(chartOf(claimLifecycleMachine), held);
   expect([...active]).toEqual(["order.paid", "review.held"]);
   expect(statesIn(taken)).toHaveLength(4);
+});
+
+it("a visitor, who is told no events, sees the states between which it went", () => {
+  const told = paid.map(({ from, to }) => ({ event: null, from, to }));
+  const { active, taken } = wayOf(chartOf(claimLifecycleMachine), told);
+  expect([...active]).toEqual(["order.paid"]);
+  expect(statesIn(taken)).toEqual(
+    expect.arrayContaining(["order.new claim.confirm", "order.markedPaid payment.accept"]),
+  );
 });

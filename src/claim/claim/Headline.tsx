@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro";
+import { CopyButton } from "#src/ui/controls/CopyButton.tsx";
+import { Countdown } from "#src/ui/feedback/Countdown.tsx";
+import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
+import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { hasBar } from "./Bar.tsx";
+import { isCounted } from "./counted.ts";
+import { DoneMoment } from "./DoneMoment.tsx";
+import { PayWarnings } from "./PayBy.tsx";
+import { type ClaimView, headingId } from "./useClaim.ts";
+import { useHeadline } from "./useHeadline.ts";
+
+/** The next action and its deadline. The focus moves here when the claim moves. An amount to be sent is copied from here. */
+export function Headline({ view }: { view: ClaimView }) {
+  const { t } = useLingui();
+  const { title, lead } = useHeadline(view);
+  const { claim, payment, step } = view;
+  if (claim !== null && step === "done")
+    return <DoneMoment claim={claim} title={title} minutes={view.minutesTaken} />;
+  const due = payment?.kind === "requisites" ? payment.requisite : null;
+  const name = t`Amount`;
+  return (
+    <Stack gap={2}>
+      <Row justify="between" gap={3} align="top">
+        <Heading level={1} id={headingId}>
+          {title}
+        </Heading>
+        {due !== null && (
+          <CopyButton value={due.amount} label={t`Copy: ${name}`} text={t`Copy`} copiedText={t`Copied`} />
+        )}
+        {!hasBar(view) && isCounted(view) && (
+          <Countdown large seconds={view.secondsLeft} label={t`Time left`} />
+        )}
+      </Row>
+      {claim === null && <Skeleton />}
+      {due !== null && <PayWarnings about="amount" warnings={due.warnings} />}
+      {lead !== null && due === null && <Text tone="secondary">{lead}</Text>}
+    </Stack>
+  );
+}
+
+/** Until when and what follows: below what is to be copied, which comes first. */
+export function DueLead({ view }: { view: ClaimView }) {
+  const { lead } = useHeadline(view);
+  return view.payment?.kind === "requisites" && lead !== null && <Text tone="secondary">{lead}</Text>;
+}

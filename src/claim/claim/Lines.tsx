@@ -1,0 +1,80 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Claim } from "#machines/claim/claim/claim.types.ts";
+import { ChatLink } from "#src/ui/controls/ChatLink.tsx";
+import { CopyButton } from "#src/ui/controls/CopyButton.tsx";
+import { Card } from "#src/ui/layout/Card.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+import { OrderWay } from "#src/claim/order-chart/OrderWay.tsx";
+import { BackToShop } from "./EndSteps.tsx";
+import styles from "./Lines.module.css";
+import { ReceiptLine } from "./ReceiptLine.tsx";
+import type { ClaimActions, ClaimView } from "./useClaim.ts";
+
+/** The link is the key to the order. */
+function KeepLink() {
+  const { t } = useLingui();
+  const name = t`Link to this order`;
+  return (
+    <div className={styles.line}>
+      <div className={styles.words}>
+        <Text>{name}</Text>
+        <Text
+          size="small"
+          tone="secondary"
+        >{t`It's the key to your order: keep it, and don't share it.`}</Text>
+      </div>
+      <CopyButton
+        value={location.origin + location.pathname}
+        label={t`Copy: ${name}`}
+        text={t`Copy`}
+        copiedText={t`Copied`}
+      />
+    </div>
+  );
+}
+
+const ends: readonly ClaimView["step"][] = ["done", "refunded", "rejected", "expired", "cancelled"];
+/** Whether the step offers the way back to the shop itself. */
+const hasEnded = (step: ClaimView["step"]): boolean => ends.includes(step);
+
+/** What else can be done with the order, a line each. */
+export function Lines({
+  claim,
+  view,
+  actions,
+  notice,
+}: {
+  claim: Claim;
+  view: ClaimView;
+  actions: ClaimActions;
+  notice: ReactNode;
+}) {
+  const { t } = useLingui();
+  const { step } = view;
+  const passed = claim.history.map(({ status }, index) => ({
+    event: null,
+    from: claim.history[index - 1]?.status ?? null,
+    to: status,
+  }));
+  return (
+    <Card flush className={styles.lines}>
+      {view.upload !== null && view.receiptPurpose !== null && (
+        <ReceiptLine claim={claim} upload={view.upload} purpose={view.receiptPurpose} actions={actions} />
+      )}
+      {!claim.is_final && step !== "confirmingRequisites" && <div className={styles.notice}>{notice}</div>}
+      <KeepLink />
+      <div className={styles.line}>
+        <ChatLink>{t`Write to us about this order`}</ChatLink>
+      </div>
+      {claim.return_url !== null && !hasEnded(step) && (
+        <div className={styles.line}>
+          <BackToShop url={claim.return_url} isQuiet />
+        </div>
+      )}
+      <div className={styles.chart}>
+        <OrderWay title={t`Your order's chart`} history={passed} />
+      </div>
+    </Card>
+  );
+}

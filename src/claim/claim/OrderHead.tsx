@@ -1,0 +1,114 @@
+import { useLingui } from "@lingui/react/macro";
+import { type ReactNode, useCallback, useId, useRef, useState } from "react";
+import { stages } from "#machines/claim/claim/progress.selectors.ts";
+import { formatMoment } from "#src/language/format.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
+import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
+import { StatusTag } from "#src/ui/feedback/StatusTag.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Stepper } from "#src/ui/layout/Stepper.tsx";
+import { Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
+import { Timeline } from "#src/ui/layout/Timeline.tsx";
+import { useLeave } from "#src/ui/layout/useLeave.ts";
+import { CommandButton } from "./CommandButton.tsx";
+import { failedMilestones, milestones, paidHow, paidTexts, stageNames } from "./messages.ts";
+import styles from "./OrderHead.module.css";
+import type { ClaimActions, ClaimView } from "./useClaim.ts";
+
+/** The milestones with their times. */
+function Times({ timeline }: { timeline: ClaimView["timeline"] }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  return (
+    <Timeline
+      label={t`Progress`}
+      stateTexts={{ done: t`done`, current: t`now`, upcoming: t`to come`, failed: t`failed` }}
+      items={timeline.map(({ milestone, state, at }, index) => ({
+        id: String(index),
+        title: i18n._(milestones[milestone]),
+        state: failedMilestones.has(milestone) ? "failed" : state,
+        ...(at !== null && { time: formatMoment(locale, at), dateTime: at }),
+      }))}
+    />
+  );
+}
+
+/** Commands that nobody is asked to use. The dialog that each opens takes the focus, which folds them away. */
+function More({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const details = useRef<HTMLDetailsElement>(null);
+  const fold = useCallback(() => details.current?.removeAttribute("open"), []);
+  useLeave(details, fold);
+  return (
+    <details ref={details} className={styles.more}>
+      <summary>
+        <span aria-hidden="true">⋯</span>
+        <VisuallyHidden>{t`More`}</VisuallyHidden>
+      </summary>
+      <div className={styles.sheet}>{children}</div>
+    </details>
+  );
+}
+
+/** The order's number, its stage and its status, which opens the times; in '…' what nobody is asked to do. */
+export function OrderHead({ view, actions }: { view: ClaimView; actions: ClaimActions }) {
+  const { t, i18n } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const timesId = useId();
+  const { claim, stagesPassed, timeline, allowed, step } = view;
+  if (claim === null)
+    return (
+      <div className={styles.head}>
+        <Skeleton width="third" />
+      </div>
+    );
+  const number = String(claim.number);
+  // A gateway reports the payment itself; what it fails to report, the visitor still can.
+  const isDeclaredHere = claim.payment === "redirect" && step === "paying";
+  const more = (isDeclaredHere && allowed.includes("mark_paid")) || allowed.includes("cancel");
+  return (
+    <div className={styles.head}>
+      <div className={styles.row}>
+        <Text as="span" strong className={styles.number}>{t`Order ${number}`}</Text>
+        <button
+          type="button"
+          className={styles.status}
+          aria-expanded={isOpen}
+          aria-controls={timesId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <StatusTag status={claim.status} dot={!claim.is_final} />
+          <Icon name="chevronDown" size="small" />
+        </button>
+        {more && (
+          <More>
+            {isDeclaredHere && (
+              <CommandButton
+                view={view}
+                action="mark_paid"
+                variant="quiet"
+                size="medium"
+                onClick={actions.declarePaid}
+              >
+                {i18n._(paidTexts[paidHow(claim)].declare)}
+              </CommandButton>
+            )}
+            <CommandButton view={view} action="cancel" variant="quiet" size="medium" onClick={actions.cancel}>
+              {t`Cancel the order`}
+            </CommandButton>
+          </More>
+        )}
+      </div>
+      {stagesPassed !== null && (
+        <Stepper
+          label={t`Stages of the exchange`}
+          steps={stages.map((stage) => i18n._(stageNames[stage]))}
+          current={stagesPassed}
+        />
+      )}
+      <div id={timesId} className={styles.times} hidden={!isOpen}>
+        <Times timeline={timeline} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Payment } from "#machines/claim/claim-payment/claim-payment.selectors.ts";
+import type { PaymentField } from "#machines/claim/claim-payment/claim-payment.machine.ts";
+import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import { CopyButton } from "#src/ui/controls/CopyButton.tsx";
+import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
+import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { useNarrow } from "#src/ui/layout/useNarrow.ts";
+import { LazyQrCode } from "#src/ui/lazy.tsx";
+import { GroupedValue } from "#src/ui/money/GroupedValue.tsx";
+import styles from "./PayBy.module.css";
+
+type Requisite = Extract<Payment, { kind: "requisites" }>["requisite"];
+type Warning = Requisite["warnings"][number];
+
+/** What must be heeded, beside what it concerns. */
+export function PayWarnings({ about, warnings }: { about: Warning["about"]; warnings: readonly Warning[] }) {
+  return warnings
+    .filter((warning) => warning.about === about)
+    .map(({ text }) => (
+      <p key={text} className={styles.warning}>
+        <Icon name="warning" size="small" />
+        <span>{text}</span>
+      </p>
+    ));
+}
+
+/** A value to carry over into a wallet or a bank: in groups that can be compared, with a button as wide as it is. */
+function Value({ field: { label, value }, note }: { field: PaymentField; note?: string }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.value}>
+      <p className={styles.label}>{label}</p>
+      <GroupedValue value={value} />
+      {note !== undefined && (
+        <p className={styles.warning}>
+          <Icon name="warning" size="small" />
+          <span>{note}</span>
+        </p>
+      )}
+      <CopyButton wide value={value} label={t`Copy: ${label}`} text={t`Copy`} copiedText={t`Copied`} />
+    </div>
+  );
+}
+
+function PaymentCode({ uri }: { uri: string }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.code}>
+      <LazyQrCode
+        value={uri}
+        label={t`QR code with the payment details`}
+        fallback={<Skeleton className={styles.square ?? ""} />}
+      />
+    </div>
+  );
+}
+
+/**
+ * Where the money goes: memo and address to copy, with the code beside them. On a phone the wallet is on the same device, so the
+ * address is shown first, and the code, for another device, in its place.
+ */
+export function PayBy({ payment }: { payment: Extract<Payment, { kind: "requisites" }> }) {
+  const { t } = useLingui();
+  const isNarrow = useNarrow();
+  const [shown, show] = useState<"address" | "code">("address");
+  const { requisite, memo, fields, walletUri } = payment;
+  const { uri, warnings } = requisite;
+  const isChosen = isNarrow && uri !== null;
+  return (
+    <div className={styles.pay} data-coded={(uri !== null && !isNarrow) || undefined}>
+      {memo !== null && (
+        <div className={styles.memo}>
+          <Value
+            field={memo}
+            note={t`Enter it in your wallet. Without it we can't match your payment to this order.`}
+          />
+        </div>
+      )}
+      {isChosen && (
+        <Segmented
+          wide
+          legend={t`How to show the payment details`}
+          value={shown}
+          onChange={show}
+          choices={[
+            { value: "address", label: t`Address` },
+            { value: "code", label: t`QR code` },
+          ]}
+        />
+      )}
+      {(!isChosen || shown === "address") && (
+        <div className={styles.values}>
+          {fields.map((field) => (
+            <Value key={field.name} field={field} />
+          ))}
+        </div>
+      )}
+      {uri !== null && (!isNarrow || shown === "code") && <PaymentCode uri={uri} />}
+      <div className={styles.warnings}>
+        <PayWarnings about="network" warnings={warnings} />
+        <PayWarnings about="sender" warnings={warnings} />
+      </div>
+      {isNarrow && walletUri !== null && (
+        // A link with a target bypasses the router, so the browser asks the phone for a wallet.
+        <ButtonLink wide href={walletUri} target="_self">
+          {t`Open in wallet`}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
