@@ -264,6 +264,7 @@ describe("the choice after a short or late payment", () => {
       halt: null,
       received: "0.005",
       missing: "0.005",
+      best: null,
       offer,
       applies: "current",
     });
