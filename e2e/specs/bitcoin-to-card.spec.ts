@@ -74,13 +74,13 @@ test.describe("a bitcoin claim", () => {
     await claim.says(lang === "ru" ? "Переведите 0,01 BTC" : "Send 0.01 BTC");
     await expect(claim.heading).toBeFocused();
     await expect(claim.timer).toBeVisible();
-    await claim.seesCode();
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await claim.copy(t.bitcoinAddress).click();
     expect(await clipboard()).toMatch(wallet);
     await expect(claim.main.getByRole("status").filter({ hasText: t.copied })).toBeAttached();
     await claim.copy(t.amount).click();
     expect(await clipboard()).toBe("0.01");
+    await claim.seesCode();
 
     await claim.iPaid.click();
     await claim.dialog(t.paidSure).getByRole("button", { name: t.notYet }).click();

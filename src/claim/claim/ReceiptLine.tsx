@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import type { Upload } from "#machines/claim/file-upload/file-upload.selectors.ts";
 import { fileTypes } from "#domain/files/content.ts";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
@@ -30,13 +31,14 @@ export function ReceiptLine({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const [isOpen, setOpen] = useState(purpose === "confirm" || upload.step !== "choosing");
   const state = useFileState(upload);
   const { step, stored } = upload;
   // The receipt that was just attached is still shown in its upload field.
   const earlier = bills.filter(({ id }) => step !== "uploaded" || id !== stored?.id);
   const names = new Intl.ListFormat(locale, { type: "unit" });
   return (
-    <details className={styles.receipt} open={purpose === "confirm" || step !== "choosing" || undefined}>
+    <details className={styles.receipt} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.line}>
         <div className={styles.words}>
           <Text>{t`Receipt`}</Text>

@@ -74,7 +74,7 @@ function Details({ claim, outcome }: { claim: Claim; outcome: Outcome }) {
   return (
     <details className={styles.details}>
       <summary>
-        {t`Details`}
+        {t`More details`}
         <Icon name="chevronDown" />
       </summary>
       <Stack gap={4}>
