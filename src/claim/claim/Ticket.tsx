@@ -110,7 +110,7 @@ export function Ticket({ claim, outcome }: { claim: Claim; outcome: Outcome }) {
   };
   return (
     <section
-      aria-label={t`The exchange`}
+      aria-label={t`What is exchanged`}
       className={styles.ticket}
       data-missed={outcome.to === "missed" || undefined}
     >
