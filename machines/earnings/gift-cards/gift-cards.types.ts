@@ -6,7 +6,7 @@ export type GiftCardPage = Schemas["GiftCardPage"];
 
 /** Which cards are listed. */
 export const giftFilters = ["all", "bought", "received"] as const;
-export type GiftFilter = (typeof giftFilters)[number];
+type GiftFilter = (typeof giftFilters)[number];
 
 /** The place in the address: a filter of the cards, and the page from 1. */
 export interface GiftPlace {

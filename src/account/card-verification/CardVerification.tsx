@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { WizardStep } from "#machines/account/card-verification/card-verification.selectors.ts";
+import { Asked } from "#src/ui/list/Question.tsx";
 import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { useHeadingFocus } from "#src/ui/feedback/takeFocus.ts";
@@ -15,7 +16,7 @@ import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { CardState } from "#src/account/card-state/CardState.tsx";
 import { CardStep } from "./CardStep.tsx";
 import { ApprovedStep, RefusedStep, WaitingStep } from "./DecisionSteps.tsx";
-import { DeletionDialog } from "./DeletionDialog.tsx";
+import { deletion } from "./deletion.ts";
 import { PhotoStep, ReviewStep } from "./PhotoSteps.tsx";
 import { useCardVerification, type WizardProps } from "./useCardVerification.ts";
 import { WizardSkeleton } from "./WizardSkeleton.tsx";
@@ -143,7 +144,9 @@ function OwnCard({ view, actions }: WizardProps) {
         <>
           <Wizard view={view} actions={actions} />
           <Announcement>{view.step === "approved" || view.step === "refused" ? title : ""}</Announcement>
-          <DeletionDialog
+          <Asked
+            words={deletion}
+            of={null}
             isOpen={view.isAskingDeletion}
             onAccept={actions.acceptDialog}
             onDismiss={actions.dismissDialog}

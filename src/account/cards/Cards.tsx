@@ -3,19 +3,22 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
-import { type CardFilter, cardFilters } from "#machines/account/cards/cards.types.ts";
-import { DeletionDialog } from "#src/account/card-verification/DeletionDialog.tsx";
-import { addCardPath } from "#src/ui/requisites/addresses.ts";
-import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
-import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
-import { questionOf } from "#src/ui/list/Question.tsx";
-import { type List, useList } from "#src/ui/list/useList.ts";
-import { Button, ButtonLink } from "#src/ui/controls/Button.tsx";
-import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
+import { type NextStep, stateOfCard } from "#machines/account/cards/cards.selectors.ts";
+import type { CardFilter, CardRequest } from "#machines/account/cards/cards.types.ts";
+import { deletion } from "#src/account/card-verification/deletion.ts";
+import { formatNarrowDay } from "#src/language/formatDate.ts";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
+import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import type { Tone } from "#src/ui/feedback/Banner.tsx";
+import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { CardTable } from "./CardTable.tsx";
+import { RowButton } from "#src/ui/list/CommandButton.tsx";
+import { Pair } from "#src/ui/list/ListBody.tsx";
+import { Listing } from "#src/ui/list/Listing.tsx";
+import { useList } from "#src/ui/list/useList.ts";
+import type { ListingWords } from "#src/ui/list/words.ts";
+import { addCardPath } from "#src/ui/requisites/addresses.ts";
 import { cardPlaces } from "./place.ts";
 import styles from "./Cards.module.css";
 import "#src/ui/icons/lateIcons.ts";
@@ -35,8 +38,7 @@ const filterNames: Record<CardFilter, MessageDescriptor> = {
   expired: msg({ message: "Expired", context: "cards" }),
 };
 
-const emptyTexts: Record<CardFilter, MessageDescriptor> = {
-  all: msg`You have no cards yet`,
+const emptyTexts = {
   draft: msg`You have no cards that wait for a photo`,
   submitted: msg`None of your cards is being checked`,
   approved: msg`You have no verified cards`,
@@ -44,34 +46,132 @@ const emptyTexts: Record<CardFilter, MessageDescriptor> = {
   expired: msg`You have no cards whose verification has expired`,
 };
 
-function Empty({ list: { view, actions } }: { list: List<"cards"> }) {
-  const { t, i18n } = useLingui();
-  const { filter } = view.place;
-  return (
-    <EmptyState
-      level={2}
-      icon="card"
-      title={i18n._(emptyTexts[filter])}
-      action={
-        filter === "all" ? (
-          <ButtonLink href={addCardPath} variant="primary">{t`Add a card`}</ButtonLink>
-        ) : (
-          <Button onClick={() => actions.change({ filter: "all" })}>{t`Show all cards`}</Button>
-        )
-      }
-    >
-      {filter === "all" &&
-        t`Verify the card you pay from: some pairs have a better rate for it, and it fills in the form in one tap.`}
-    </EmptyState>
-  );
-}
+/** What each status is called. */
+const statuses: Record<CardRequest["status"], { text: MessageDescriptor; tone: Tone }> = {
+  draft: { text: msg`Not submitted`, tone: "warning" },
+  submitted: { text: msg`Being checked`, tone: "info" },
+  approved: { text: msg`Verified`, tone: "success" },
+  rejected: { text: msg({ message: "Declined", context: "card" }), tone: "danger" },
+  expired: { text: msg({ message: "Expired", context: "card" }), tone: "warning" },
+};
+
+const nextTexts: Record<NextStep, MessageDescriptor> = {
+  continue: msg`Continue`,
+  retry: msg`Try again`,
+  renew: msg`Verify again`,
+};
+
+/** Cards, the newest first: a table, on a phone a card each. */
+const words: ListingWords<"cards"> = {
+  loading: msg`Loading your cards…`,
+  awaited: { rows: 2, row: styles.row },
+  failed: msg`Your cards couldn't be loaded`,
+  filters: { filter: { label: msg`Which cards`, choices: filterNames } },
+  empty: ({ filter }) =>
+    filter === "all"
+      ? {
+          icon: "card",
+          title: msg`You have no cards yet`,
+          text: msg`Verify the card you pay from: some pairs have a better rate for it, and it fills in the form in one tap.`,
+          action: { label: msg`Add a card`, href: addCardPath, isMain: true },
+        }
+      : {
+          icon: "card",
+          title: emptyTexts[filter],
+          action: { label: msg`Show all cards`, change: { filter: "all" } },
+        },
+  commands: {
+    delete: { failed: msg`The card couldn't be deleted`, asks: deletion },
+    use: { failed: msg`The card couldn't be put into the form` },
+  },
+  caption: msg`Cards, the newest first`,
+  columns: {
+    card: {
+      title: msg`Card`,
+      cell: ({ id, card, currency }) => (
+        <Pair className={styles.end}>
+          <Anchor className={styles.number} href={`/verify/${id}`}>
+            {card}
+          </Anchor>
+          <Text as="span" size="small" tone="muted">
+            {currency.name}
+          </Text>
+        </Pair>
+      ),
+    },
+    status: {
+      title: msg`Status`,
+      cell: (request, say) => {
+        const { status, reason } = request;
+        const { isBeingChecked, verifiedUntil } = stateOfCard(request);
+        const detail =
+          verifiedUntil === null ? reason : say(msg`until ${formatNarrowDay(say.locale, verifiedUntil)}`);
+        return (
+          <Pair className={styles.end}>
+            <span>
+              <Tag tone={statuses[status].tone} dot={isBeingChecked}>
+                {say(statuses[status].text)}
+              </Tag>
+            </span>
+            {detail !== null && (
+              <Text as="span" size="small" tone="muted">
+                {detail}
+              </Text>
+            )}
+          </Pair>
+        );
+      },
+    },
+    actions: {
+      title: msg`Actions`,
+      align: "end",
+      isPlain: true,
+      cell: (request, say, list) => {
+        const { id, card } = request;
+        const { next, canUse, canDelete } = stateOfCard(request);
+        return (
+          <Row gap={2} justify="end" className={styles.actions}>
+            {canUse && (
+              <RowButton
+                list={list}
+                command="use"
+                id={id}
+                icon="card"
+                aria-label={say(msg`Use this card ${card}`)}
+              >
+                {say(msg`Use this card`)}
+              </RowButton>
+            )}
+            {next !== null && (
+              <ButtonLink size="small" href={`/verify/${id}`}>
+                {say(nextTexts[next])}
+              </ButtonLink>
+            )}
+            {canDelete && (
+              <RowButton
+                list={list}
+                command="delete"
+                id={id}
+                variant="quiet"
+                icon="trash"
+                aria-label={say(msg`Delete the card ${card}`)}
+              >
+                {say(msg`Delete`)}
+              </RowButton>
+            )}
+          </Row>
+        );
+      },
+    },
+  },
+};
 
 /** The cards of who is signed in. */
 export function Cards() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [, navigate] = useLocation();
   const list = useList("cards", cardPlaces, { "use.ready": () => navigate("/") });
-  const { view, actions } = list;
+  const { view } = list;
   const hasNone = view.step === "empty" && view.place.filter === "all";
   return (
     <Stack gap={5}>
@@ -82,29 +182,7 @@ export function Cards() {
         </Row>
         {!hasNone && <Text tone="secondary">{t`Some pairs have a better rate for verified cards.`}</Text>}
       </Stack>
-      {!hasNone && (
-        <ChipGroup
-          label={t`Which cards`}
-          choices={cardFilters.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
-          value={view.place.filter}
-          onChange={(filter) => actions.change({ filter })}
-        />
-      )}
-      <StaleList list={list} />
-      <CommandFailures
-        list={list}
-        titles={{ delete: t`The card couldn't be deleted`, use: t`The card couldn't be put into the form` }}
-      />
-      <ListBody
-        list={list}
-        level={2}
-        loading={<LoadingRows label={t`Loading your cards…`} rows={2} row={styles.row} />}
-        failed={t`Your cards couldn't be loaded`}
-        empty={<Empty list={list} />}
-      >
-        <CardTable list={list} />
-      </ListBody>
-      <DeletionDialog {...questionOf(list, "delete")} />
+      <Listing list={list} words={hasNone ? { ...words, filters: {} } : words} />
     </Stack>
   );
 }

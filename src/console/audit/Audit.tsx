@@ -1,19 +1,19 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { auditMachine } from "#machines/console/audit/audit.machine.ts";
 import { everyAct, isFiltered } from "#machines/console/audit/audit.selectors.ts";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import { ListButton } from "#src/ui/list/CommandButton.tsx";
-import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
-import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
+import { Listing } from "#src/ui/list/Listing.tsx";
 import { PeriodFields } from "#src/ui/list/PeriodFields.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
-import { AuditTable } from "./AuditTable.tsx";
+import type { ListingWords } from "#src/ui/list/words.ts";
+import { auditTable } from "./AuditTable.tsx";
 import { operationNames } from "./messages.ts";
 import { auditPlaces, longest } from "./place.ts";
 import styles from "./Audit.module.css";
@@ -93,11 +93,25 @@ function Filters({ list }: Props) {
   );
 }
 
+const words: ListingWords<"audit"> = {
+  ...auditTable,
+  loading: msg`Loading the journal…`,
+  awaited: { rows: 8, row: styles.row },
+  failed: msg`The journal couldn't be loaded`,
+  empty: (place) =>
+    isFiltered(place)
+      ? {
+          title: msg`No acts fit these filters`,
+          action: { label: msg`Show everything`, change: everyAct },
+        }
+      : { title: msg`Staff haven't done anything yet` },
+  commands: { export: { failed: msg`The file couldn't be made` } },
+};
+
 /** The journal of staff. */
 export function Audit() {
   const { t } = useLingui();
   const list = useList("audit", auditPlaces);
-  const { view, actions } = list;
   useDocumentTitle(t`Audit`);
   return (
     <Stack gap={4}>
@@ -108,31 +122,10 @@ export function Audit() {
           command="export"
           size="small"
           icon="file"
-          disabled={view.rows.length === 0}
+          disabled={list.view.rows.length === 0}
         >{t`Download as CSV`}</ListButton>
       </Row>
-      <Filters list={list} />
-      <StaleList list={list} />
-      <CommandFailures list={list} titles={t`The file couldn't be made`} />
-      <ListBody
-        list={list}
-        level={2}
-        loading={<LoadingRows label={t`Loading the journal…`} rows={8} row={styles.row} />}
-        failed={t`The journal couldn't be loaded`}
-        empty={
-          isFiltered(view.place) ? (
-            <EmptyState
-              level={2}
-              title={t`No acts fit these filters`}
-              action={<Button onClick={() => actions.change(everyAct)}>{t`Show everything`}</Button>}
-            />
-          ) : (
-            <EmptyState level={2} title={t`Staff haven't done anything yet`} />
-          )
-        }
-      >
-        <AuditTable list={list} />
-      </ListBody>
+      <Listing list={list} words={words} above={<Filters list={list} />} />
     </Stack>
   );
 }

@@ -1,48 +1,15 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type ActChange, changesOf, orderOf } from "#machines/console/audit/audit.selectors.ts";
 import type { Act } from "#machines/console/audit/audit.types.ts";
 import { formatExactMoment } from "#src/language/formatDate.ts";
-import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
-import { ListTable, Pair } from "#src/ui/list/ListBody.tsx";
-import type { List } from "#src/ui/list/useList.ts";
+import { Pair } from "#src/ui/list/ListBody.tsx";
+import type { TableWords } from "#src/ui/list/words.ts";
 import { aloneNames, operationNames } from "./messages.ts";
 import styles from "./Audit.module.css";
-
-function WhenCell({ at, actor }: Act) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const name = actor?.name ?? "";
-  return (
-    <Pair>
-      <time dateTime={at}>{formatExactMoment(locale, at)}</time>
-      <Text as="span" size="small" tone="muted" className={styles.text}>
-        {actor?.kind === "token" ? t`Token ${name}` : name}
-      </Text>
-    </Pair>
-  );
-}
-
-function WhatCell(act: Act) {
-  const { i18n } = useLingui();
-  const name = operationNames[act.operation];
-  const order = orderOf(act);
-  return (
-    <Pair>
-      <span>{name === undefined ? act.operation : i18n._(name)}</span>
-      <Text as="span" size="small" tone="muted" className={styles.text}>
-        {order === null ? act.subject : <Anchor href={`/orders/${order}`}>{order}</Anchor>}
-      </Text>
-      {act.alone !== null && (
-        <span>
-          <Tag tone="warning">{i18n._(aloneNames[act.alone])}</Tag>
-        </span>
-      )}
-    </Pair>
-  );
-}
 
 function Value({ value }: { value: ActChange["after"] }) {
   const { t } = useLingui();
@@ -89,7 +56,7 @@ function Changes({ changes }: { changes: readonly ActChange[] }) {
 /** Changes that are seen at once. */
 const shown = 6;
 
-function ChangesCell(act: Act) {
+function ChangesCell({ act }: { act: Act }) {
   const { t } = useLingui();
   const changes = changesOf(act);
   if (changes.length <= shown) return <Changes changes={changes} />;
@@ -103,18 +70,47 @@ function ChangesCell(act: Act) {
 }
 
 /** A page of what staff did. */
-export function AuditTable({ list }: { list: List<"audit"> }) {
-  const { t } = useLingui();
-  return (
-    <ListTable
-      list={list}
-      caption={t`What staff did`}
-      rowKey={({ id }) => id}
-      columns={[
-        { id: "when", title: t`When and who`, cell: WhenCell },
-        { id: "what", title: t`What`, cell: WhatCell },
-        { id: "changes", title: t`Before and after`, isPlain: true, cell: ChangesCell },
-      ]}
-    />
-  );
-}
+export const auditTable: TableWords<"audit"> = {
+  caption: msg`What staff did`,
+  columns: {
+    when: {
+      title: msg`When and who`,
+      cell: ({ at, actor }, say) => {
+        const name = actor?.name ?? "";
+        return (
+          <Pair>
+            <time dateTime={at}>{formatExactMoment(say.locale, at)}</time>
+            <Text as="span" size="small" tone="muted" className={styles.text}>
+              {actor?.kind === "token" ? say(msg`Token ${name}`) : name}
+            </Text>
+          </Pair>
+        );
+      },
+    },
+    what: {
+      title: msg`What`,
+      cell: (act, say) => {
+        const name = operationNames[act.operation];
+        const order = orderOf(act);
+        return (
+          <Pair>
+            <span>{name === undefined ? act.operation : say(name)}</span>
+            <Text as="span" size="small" tone="muted" className={styles.text}>
+              {order === null ? act.subject : <Anchor href={`/orders/${order}`}>{order}</Anchor>}
+            </Text>
+            {act.alone !== null && (
+              <span>
+                <Tag tone="warning">{say(aloneNames[act.alone])}</Tag>
+              </span>
+            )}
+          </Pair>
+        );
+      },
+    },
+    changes: {
+      title: msg`Before and after`,
+      isPlain: true,
+      cell: (act) => <ChangesCell act={act} />,
+    },
+  },
+};

@@ -7,7 +7,7 @@ import type {
   CurrencyText,
   StaffCurrency,
 } from "#machines/console/currencies/currencies.types.ts";
-import { type Say, useSay } from "#src/console/page/say.ts";
+import { type Say, useSay } from "#src/ui/list/say.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { effectsOf } from "#src/console/page/Effects.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";

@@ -3,7 +3,7 @@ import { requisiteKinds } from "#domain/requisites/kinds.ts";
 import { isTextKind, textRule } from "#domain/requisites/text-kind.ts";
 import type { currencyFieldsMachine } from "#machines/console/currency-fields/currency-fields.machine.ts";
 import type { FieldText, StaffField } from "#machines/console/currency-fields/currency-fields.types.ts";
-import type { Say } from "#src/console/page/say.ts";
+import type { Say } from "#src/ui/list/say.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { characterNames, kindNames } from "./messages.ts";
 import { currencyFieldsPlaces } from "./place.ts";

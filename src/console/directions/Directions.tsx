@@ -6,7 +6,7 @@ import {
   type StaffDirection,
 } from "#machines/console/directions/directions.types.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
-import type { Say } from "#src/console/page/say.ts";
+import type { Say } from "#src/ui/list/say.ts";
 import { effectsOf } from "#src/console/page/Effects.tsx";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";

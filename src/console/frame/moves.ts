@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { chosenOf, type Move, type MoveText, type MoveValues } from "#machines/console/moves.selectors.ts";
-import type { Say } from "#src/console/page/say.ts";
+import type { Say } from "#src/ui/list/say.ts";
 import type { FieldWords } from "#src/console/page/words.ts";
 
 type Row = { moves: readonly Move[] };

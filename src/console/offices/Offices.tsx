@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { languageTags } from "#domain/locale.ts";
 import type { officesMachine } from "#machines/console/offices/offices.machine.ts";
 import { type DayField, dayFields, type StaffOffice } from "#machines/console/offices/offices.types.ts";
-import type { Say } from "#src/console/page/say.ts";
+import type { Say } from "#src/ui/list/say.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 
 declare module "#src/flows/flows.ts" {

@@ -15,8 +15,9 @@ import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { AnyList } from "#src/ui/list/useList.ts";
 import styles from "./Page.module.css";
-import { type Say, useSay } from "./say.ts";
-import { type ChoiceWords, type FieldWords, formTitle, type LooseWords, sayingOf } from "./words.ts";
+import { type Say, useSay } from "#src/ui/list/say.ts";
+import { sayingOf } from "#src/ui/list/words.ts";
+import { type ChoiceWords, type FieldWords, formTitle, type LooseWords } from "./words.ts";
 
 /** A field that has to be filled in says so alike everywhere. */
 export const usualFaults = { empty: msg`Fill in this field`, required: msg`Fill in this field` };

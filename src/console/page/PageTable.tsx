@@ -1,9 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { isValidElement } from "react";
 import { isOwnAffair, ownAffair } from "#src/console/own-affair.ts";
-import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
-import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Row } from "#src/ui/layout/Layout.tsx";
 import { type Column, Table } from "#src/ui/layout/Table.tsx";
@@ -11,23 +8,16 @@ import { Text } from "#src/ui/layout/Text.tsx";
 import { CommandButton } from "#src/ui/list/CommandButton.tsx";
 import { Pair } from "#src/ui/list/ListBody.tsx";
 import listStyles from "#src/ui/list/List.module.css";
+import { CellLine } from "#src/ui/list/Listing.tsx";
+import { type Say, useSay } from "#src/ui/list/say.ts";
 import type { AnyList } from "#src/ui/list/useList.ts";
-import { Amount } from "#src/ui/money/Amount.tsx";
+import { type Line, sayingOf } from "#src/ui/list/words.ts";
 import styles from "./Page.module.css";
-import { type Say, useSay } from "./say.ts";
-import { type ColumnWords, type Line, type LooseWords, sayingOf } from "./words.ts";
+import type { ColumnWords, LooseWords } from "./words.ts";
 
 type AnyRow = { id: string };
 
 const isPair = (shown: Line | readonly [Line, Line]): shown is readonly [Line, Line] => Array.isArray(shown);
-
-function CellLine({ line, say }: { line: Line; say: Say }) {
-  if (line === null || typeof line === "string" || isValidElement(line)) return line;
-  if ("amount" in line) return <Amount value={line.amount} currency={line.currency} locale={say.locale} />;
-  if ("tone" in line) return <Tag tone={line.tone}>{say(line.text)}</Tag>;
-  const { text, href, lang } = line;
-  return href === undefined ? <span lang={lang}>{text}</span> : <Anchor href={href}>{text}</Anchor>;
-}
 
 /** One line, or two of which the second is in small print. */
 function Cell({

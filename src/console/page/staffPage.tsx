@@ -5,23 +5,21 @@ import { Search } from "#src/console/frame/Search.tsx";
 import { useSession } from "#src/shell/session/useSession.ts";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
-import { ButtonLink } from "#src/ui/controls/Button.tsx";
-import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
-import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
 import { ListWork } from "#src/ui/list/ListForm.tsx";
-import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
-import { Question, questionOf } from "#src/ui/list/Question.tsx";
+import { ListEnds, ListFilters, ListQuestions, Nothing } from "#src/ui/list/Listing.tsx";
+import { StaleList } from "#src/ui/list/ListTroubles.tsx";
+import { useSay } from "#src/ui/list/say.ts";
 import { type AnyList, type ListFlow, useAnyList } from "#src/ui/list/useList.ts";
+import { sayingOf } from "#src/ui/list/words.ts";
 import styles from "./Page.module.css";
 import { PageForm } from "./PageForm.tsx";
 import { PageTable } from "./PageTable.tsx";
-import { useSay } from "./say.ts";
-import { type EmptyWords, type LooseWords, type PageWords, type PlacesOf, sayingOf } from "./words.ts";
+import type { LooseWords, PageWords, PlacesOf } from "./words.ts";
 import "#src/ui/icons/lateIcons.ts";
 
 interface Props {
@@ -36,7 +34,7 @@ type Place = Readonly<Record<string, string>>;
 function Head({ list, words }: Pick<Props, "list" | "words">) {
   const say = useSay();
   const { view } = useSession();
-  const { title, about, links = [], search, filters = {}, Above } = words;
+  const { title, about, links = [], search, Above } = words;
   const place = (list.view.place ?? {}) as Place;
   const change = list.actions.change as (filters: object) => void;
   return (
@@ -63,15 +61,7 @@ function Head({ list, words }: Pick<Props, "list" | "words">) {
         )}
       </Row>
       {about && <Text tone="secondary">{say(about)}</Text>}
-      {Object.entries(filters).map(([part, { label, choices }]) => (
-        <ChipGroup
-          key={part}
-          label={say(label)}
-          choices={Object.entries(choices).map(([value, text]) => ({ value, label: say(text) }))}
-          value={place[part] ?? null}
-          onChange={(value) => change({ [part]: value })}
-        />
-      ))}
+      <ListFilters list={list} words={words} />
       {Above && <Above list={list} />}
     </>
   );
@@ -81,19 +71,6 @@ function Head({ list, words }: Pick<Props, "list" | "words">) {
 const isWhole = ({ list, words: { places } }: Pick<Props, "list" | "words">): boolean =>
   places === null || places.write({ ...(list.view.place as object), page: 1 }) === "";
 
-function Nothing({ title, text, action }: EmptyWords) {
-  const say = useSay();
-  return (
-    <EmptyState
-      level={2}
-      title={say(title)}
-      action={action && <ButtonLink href={action.href}>{say(action.label)}</ButtonLink>}
-    >
-      {text && say(text)}
-    </EmptyState>
-  );
-}
-
 const isSearched = ({ view }: AnyList): boolean => (((view.place ?? {}) as Place)["search"] ?? "") !== "";
 
 function Empty({ list, words }: Pick<Props, "list" | "words">) {
@@ -101,58 +78,12 @@ function Empty({ list, words }: Pick<Props, "list" | "words">) {
   return (
     <Card>
       {isWhole({ list, words }) ? (
-        <Nothing {...words.empty} />
+        <Nothing words={words.empty} />
       ) : (
         <EmptyState level={2} title={isSearched(list) ? t`Nothing found` : t`Nothing here`} />
       )}
     </Card>
   );
-}
-
-/** What was done, and what could not be. */
-function Ends({ list, words: { commands } }: Pick<Props, "list" | "words">) {
-  const say = useSay();
-  return (
-    <>
-      <CommandFailures
-        list={list}
-        titles={Object.fromEntries(
-          Object.entries(commands).map(([command, { failed }]) => [command, say(failed)]),
-        )}
-      />
-      {Object.entries(commands).map(
-        ([command, { done }]) =>
-          done &&
-          list.view.commands[command]?.isDone === true && (
-            <Banner key={command} tone="success" announce title={say(done.title)}>
-              {say(done.text)}
-            </Banner>
-          ),
-      )}
-    </>
-  );
-}
-
-function Questions({ list, words: { commands } }: Pick<Props, "list" | "words">) {
-  const { t } = useLingui();
-  const say = useSay();
-  return Object.entries(commands).map(([command, { asks }]) => {
-    const row = list.view.commands[command]?.row as { id: string } | null | undefined;
-    return (
-      asks && (
-        <Question
-          key={command}
-          {...questionOf(list, command)}
-          isDangerous={asks.isDangerous === true}
-          title={row ? sayingOf(asks.title, row, say) : ""}
-          yes={say(asks.yes)}
-          no={asks.no ? say(asks.no) : t`Cancel`}
-        >
-          <p className={styles.line}>{row && sayingOf(asks.text, row, say)}</p>
-        </Question>
-      )
-    );
-  });
 }
 
 /** The form of the page, or the button that begins it. */
@@ -189,15 +120,15 @@ function Page({ words, mayChange }: Omit<Props, "list">) {
         level={2}
         loading={<LoadingRows label={t`Loading…`} rows={6} row={styles.row} />}
         failed={t`This page couldn't be loaded`}
-        absent={words.absent && <Nothing {...words.absent} />}
+        absent={words.absent && <Nothing words={words.absent} />}
       >
         <Stack gap={4}>
           <Work {...props} />
-          <Ends {...props} />
+          <ListEnds {...props} />
           {list.view.step === "empty" ? <Empty {...props} /> : <PageTable {...props} />}
         </Stack>
       </ListBody>
-      <Questions {...props} />
+      <ListQuestions {...props} />
     </Stack>
   );
 }

@@ -1,37 +1,30 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { ComponentProps, ComponentType, ReactElement } from "react";
-import type { ContextFrom } from "xstate";
 import type { Permission } from "#domain/permissions.ts";
-import type { FlowMachines } from "#src/flows/flows.ts";
-import type { Tone } from "#src/ui/feedback/Banner.tsx";
 import type { FieldTexts } from "#src/ui/fields/Field.tsx";
 import type { Places } from "#src/ui/list/places.ts";
 import type { List, ListFlow, RowCommandOf, RowIn } from "#src/ui/list/useList.ts";
-import type { Say } from "./say.ts";
+import type { Say } from "#src/ui/list/say.ts";
+import {
+  type CommandWords as ListCommandWords,
+  type EmptyWords,
+  type FiltersOf,
+  type FilterWords,
+  type Line,
+  type PlaceIn,
+  type Saying,
+  sayingOf,
+} from "#src/ui/list/words.ts";
 
 /*
  * What a page of the console says: a list with its search, filters, columns, commands, questions and form, as data.
  * `staffPage` draws it, and the walks of the pages read it.
  */
 
-/** A message, or a text that follows from a row, or from what is typed. */
-export type Saying<Of> = MessageDescriptor | ((of: Of, say: Say) => MessageDescriptor | string);
-
-type ContextOf<Flow extends ListFlow> = ContextFrom<FlowMachines[Flow]>;
-type PlaceIn<Flow extends ListFlow> = ContextOf<Flow>["place"];
 /** How the place of a list stands in its address; null for a list that has none. */
 export type PlacesOf<Flow extends ListFlow> = PlaceIn<Flow> extends null ? null : Places<PlaceIn<Flow>>;
 type DataIn<Flow extends ListFlow> = NonNullable<List<Flow>["view"]["data"]>;
 type FormIn<Flow extends ListFlow> = NonNullable<List<Flow>["view"]["form"]>;
-
-/** What a cell says: a text, perhaps a link or in another language, a status, a sum, or what words cannot say. */
-export type Line =
-  | string
-  | { text: string; href?: string; lang?: string }
-  | { text: MessageDescriptor; tone: Tone | undefined }
-  | { amount: string; currency: string }
-  | ReactElement
-  | null;
 
 /** A column: its heading, and one or two lines for a row, the second in small print. */
 export interface ColumnWords<Row, Data = unknown> {
@@ -41,32 +34,13 @@ export interface ColumnWords<Row, Data = unknown> {
   cell: (row: Row, say: Say, data: Data) => Line | readonly [Line, Line];
 }
 
-interface Question<Row> {
-  title: Saying<Row>;
-  text: Saying<Row>;
-  yes: MessageDescriptor;
-  /** 'Cancel' by default. */
-  no?: MessageDescriptor;
-  isDangerous?: true;
-}
-
 /** A command on a row: its button, the question before it, and what is said of its end. */
-interface CommandWords<Row> {
+interface CommandWords<Row> extends ListCommandWords<Row> {
   button: MessageDescriptor;
   /** Rows that have the button. */
   has?: (row: Row) => boolean;
   /** Whether it decides nothing, so that who may not decide may do it, too. */
   isLook?: true;
-  asks?: Question<Row>;
-  failed: MessageDescriptor;
-  done?: { title: MessageDescriptor; text: MessageDescriptor };
-}
-
-/** What the page shows in place of rows. */
-export interface EmptyWords {
-  title: MessageDescriptor;
-  text?: MessageDescriptor;
-  action?: { href: string; label: MessageDescriptor };
 }
 
 type InputProps = Pick<
@@ -140,11 +114,6 @@ interface FormWords<Flow extends ListFlow> {
   faults?: Readonly<Record<Exclude<FaultIn<FormIn<Flow>>, Usual>, MessageDescriptor>>;
 }
 
-interface FilterWords<Value> {
-  label: MessageDescriptor;
-  choices: Readonly<Record<Value & string, MessageDescriptor>>;
-}
-
 export interface PageWords<Flow extends ListFlow> {
   flow: Flow;
   /** Where the address of the page itself says what it is about: from that id. */
@@ -155,7 +124,7 @@ export interface PageWords<Flow extends ListFlow> {
   links?: readonly { href: string; label: MessageDescriptor; needs?: Permission }[];
   search?: { label: MessageDescriptor; maxLength?: number };
   /** Parts of the place of which one value is pressed. */
-  filters?: { [Part in keyof PlaceIn<Flow>]?: FilterWords<PlaceIn<Flow>[Part]> };
+  filters?: FiltersOf<Flow>;
   /** What else narrows the list, or is told above it. */
   Above?: ComponentType<{ list: List<Flow> }>;
   empty: EmptyWords;
@@ -200,9 +169,3 @@ export const formTitle = (
   { id, values }: { id: string | null; values: object },
   say: Say,
 ): string => sayingOf((id !== null && edit?.title) || title, values, say);
-
-/** What a message is for something. */
-export function sayingOf<Of>(saying: Saying<Of>, of: Of, say: Say): string {
-  const said = typeof saying === "function" ? saying(of, say) : saying;
-  return typeof said === "string" ? said : say(said);
-}

@@ -6,7 +6,7 @@ import {
   type PromocodeText,
   type StaffPromocodePage,
 } from "#machines/console/staff-promocodes/staff-promocodes.types.ts";
-import type { Say } from "#src/console/page/say.ts";
+import type { Say } from "#src/ui/list/say.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { effectsOf } from "#src/console/page/Effects.tsx";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";

@@ -3,21 +3,19 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { isFiltered, noFilters } from "#machines/console/queue/queue.selectors.ts";
-import { type QueueView, queueViews } from "#machines/console/queue/queue.types.ts";
+import type { QueueView } from "#machines/console/queue/queue.types.ts";
 import { Search } from "#src/console/frame/Search.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
-import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
-import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
-import { StaleList } from "#src/ui/list/ListTroubles.tsx";
+import { Listing } from "#src/ui/list/Listing.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
+import type { ListingWords } from "#src/ui/list/words.ts";
 import { Chime } from "./Chime.tsx";
 import { Filters } from "./Filters.tsx";
 import { longest, queuePlaces } from "./place.ts";
-import { QueueTable } from "./QueueTable.tsx";
+import { queueTable } from "./QueueTable.tsx";
 import styles from "./Queue.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
@@ -33,6 +31,24 @@ const viewNames: Record<QueueView, MessageDescriptor> = {
   waiting: msg`Waiting for visitors`,
   problems: msg`Problems`,
   all: msg({ message: "All", context: "orders of staff" }),
+};
+
+const words: ListingWords<"queue"> = {
+  ...queueTable,
+  filters: { view: { label: msg`Which orders`, choices: viewNames } },
+  loading: msg`Loading the orders…`,
+  awaited: { rows: 8, row: styles.row },
+  failed: msg`The orders couldn't be loaded`,
+  empty: (place) => {
+    const isNarrowed = place.search !== "" || isFiltered(place);
+    return {
+      title: isNarrowed ? msg`Nothing found` : msg`Nothing here`,
+      ...(place.view === "todo" &&
+        !isNarrowed && { text: msg`When an order needs you, it appears here by itself.` }),
+      ...(isFiltered(place) && { action: { label: msg`Show without filters`, change: noFilters } }),
+    };
+  },
+  commands: {},
 };
 
 /** More than the server counts. */
@@ -57,10 +73,9 @@ function Arrived({ list: { view, actions } }: { list: List<"queue"> }) {
 
 /** The queue of orders. */
 export function Queue() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const list = useList("queue", queuePlaces);
   const { view, actions } = list;
-  const isNarrowed = view.place.search !== "" || isFiltered(view.place);
   useDocumentTitle(t`Orders`);
   return (
     <Stack gap={4}>
@@ -73,39 +88,17 @@ export function Queue() {
           onFind={(search) => actions.change({ search })}
         />
       </Row>
-      <ChipGroup
-        label={t`Which orders`}
-        choices={queueViews.map((value) => ({ value, label: i18n._(viewNames[value]) }))}
-        value={view.place.view}
-        onChange={(value) => actions.change({ view: value })}
-      />
-      <Filters list={list} />
-      <Chime count={view.data?.arrived ?? 0} />
-      <StaleList list={list} />
-      <Arrived list={list} />
-      <ListBody
+      <Listing
         list={list}
-        level={2}
-        loading={<LoadingRows label={t`Loading the orders…`} rows={8} row={styles.row} />}
-        failed={t`The orders couldn't be loaded`}
-        empty={
-          <EmptyState
-            level={2}
-            title={isNarrowed ? t`Nothing found` : t`Nothing here`}
-            action={
-              isFiltered(view.place) && (
-                <Button onClick={() => actions.change(noFilters)}>{t`Show without filters`}</Button>
-              )
-            }
-          >
-            {view.place.view === "todo" && !isNarrowed
-              ? t`When an order needs you, it appears here by itself.`
-              : undefined}
-          </EmptyState>
+        words={words}
+        above={
+          <>
+            <Filters list={list} />
+            <Chime count={view.data?.arrived ?? 0} />
+            <Arrived list={list} />
+          </>
         }
-      >
-        <QueueTable list={list} />
-      </ListBody>
+      />
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { rateFeedsMachine } from "#machines/console/rate-feeds/rate-feeds.machine.ts";
 import { type FeedText, figuresIn, type StaffFeed } from "#machines/console/rate-feeds/rate-feeds.types.ts";
 import { effectsOf } from "#src/console/page/Effects.tsx";
-import type { Say } from "#src/console/page/say.ts";
+import type { Say } from "#src/ui/list/say.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Row } from "#src/ui/layout/Layout.tsx";

@@ -7,7 +7,7 @@ import {
   type Reserve,
   type ReserveText,
 } from "#machines/console/reserves/reserves.types.ts";
-import { useSay } from "#src/console/page/say.ts";
+import { useSay } from "#src/ui/list/say.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";

@@ -131,7 +131,7 @@ function Groups({ list }: Props) {
           <Heading level={2} look="subtitle">
             {i18n._(title)}
           </Heading>
-          <SettingsTable list={{ ...list, view: { ...list.view, rows: own } }} caption={i18n._(title)} />
+          <SettingsTable list={{ ...list, view: { ...list.view, rows: own } }} caption={title} />
         </Stack>
       )
     );

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { SettingRow, SettingValue } from "#machines/console/settings/settings.types.ts";
 import { formatShortMoment } from "#src/language/formatDate.ts";
@@ -5,8 +7,10 @@ import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Row } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
-import { ListTable, Pair } from "#src/ui/list/ListBody.tsx";
+import { Pair } from "#src/ui/list/ListBody.tsx";
+import { ListTable } from "#src/ui/list/Listing.tsx";
 import type { List } from "#src/ui/list/useList.ts";
+import type { TableWords } from "#src/ui/list/words.ts";
 import { settingWords } from "./messages.ts";
 import styles from "./Settings.module.css";
 
@@ -24,19 +28,6 @@ export function useValueText() {
     if (kind === "minutes") return t`${text} min`;
     return kind === "percent" ? t`${text} %` : text;
   };
-}
-
-function NameCell({ id }: SettingRow) {
-  const { i18n } = useLingui();
-  const { name, meaning } = settingWords[id];
-  return (
-    <Pair className={styles.name}>
-      <span>{i18n._(name)}</span>
-      <Text as="span" size="small" tone="muted">
-        {i18n._(meaning)}
-      </Text>
-    </Pair>
-  );
 }
 
 function ValueCell({ kind, value }: SettingRow) {
@@ -66,48 +57,54 @@ function ChangedCell({ kind, changed }: SettingRow) {
   );
 }
 
-function ActionsCell({ list, ...row }: SettingRow & { list: List<"settings"> }) {
-  const { t, i18n } = useLingui();
-  const { id, changed, value } = row;
-  const name = i18n._(settingWords[id].name);
-  return (
-    <Row gap={2}>
-      <Button
-        size="small"
-        disabled={list.view.isBusy}
-        aria-label={t`Change: ${name}`}
-        onClick={() => list.actions.row("edit", id)}
-      >
-        {t`Change`}
-      </Button>
-      {changed !== null && changed.before !== value && (
-        <Button
-          size="small"
-          disabled={list.view.isBusy}
-          aria-label={t`Back to what it was: ${name}`}
-          onClick={() => list.actions.row("restore", id)}
-        >
-          {t`Back to what it was`}
-        </Button>
-      )}
-    </Row>
-  );
-}
+const words: Omit<TableWords<"settings">, "caption"> = {
+  columns: {
+    name: {
+      title: msg`Setting`,
+      cell: ({ id }, say) => (
+        <Pair className={styles.name}>
+          <span>{say(settingWords[id].name)}</span>
+          <Text as="span" size="small" tone="muted">
+            {say(settingWords[id].meaning)}
+          </Text>
+        </Pair>
+      ),
+    },
+    value: { title: msg`Value`, cell: (row) => <ValueCell {...row} /> },
+    changed: { title: msg`Last change`, cell: (row) => <ChangedCell {...row} /> },
+    actions: {
+      title: msg`Actions`,
+      isPlain: true,
+      cell: ({ id, changed, value }, say, { view, actions }) => {
+        const name = say(settingWords[id].name);
+        return (
+          <Row gap={2}>
+            <Button
+              size="small"
+              disabled={view.isBusy}
+              aria-label={say(msg`Change: ${name}`)}
+              onClick={() => actions.row("edit", id)}
+            >
+              {say(msg`Change`)}
+            </Button>
+            {changed !== null && changed.before !== value && (
+              <Button
+                size="small"
+                disabled={view.isBusy}
+                aria-label={say(msg`Back to what it was: ${name}`)}
+                onClick={() => actions.row("restore", id)}
+              >
+                {say(msg`Back to what it was`)}
+              </Button>
+            )}
+          </Row>
+        );
+      },
+    },
+  },
+};
 
 /** A group of settings. */
-export function SettingsTable({ list, caption }: { list: List<"settings">; caption: string }) {
-  const { t } = useLingui();
-  return (
-    <ListTable
-      list={list}
-      caption={caption}
-      rowKey={({ id }) => id}
-      columns={[
-        { id: "name", title: t`Setting`, cell: NameCell },
-        { id: "value", title: t`Value`, cell: ValueCell },
-        { id: "changed", title: t`Last change`, cell: ChangedCell },
-        { id: "actions", title: t`Actions`, isPlain: true, cell: ActionsCell },
-      ]}
-    />
-  );
-}
+export const SettingsTable = ({ list, caption }: { list: List<"settings">; caption: MessageDescriptor }) => (
+  <ListTable list={list} words={{ ...words, caption }} />
+);

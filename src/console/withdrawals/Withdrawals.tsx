@@ -4,7 +4,7 @@ import type { withdrawalsMachine } from "#machines/console/withdrawals/withdrawa
 import type { StaffWithdrawal } from "#machines/console/withdrawals/withdrawals.types.ts";
 import { readerHint } from "#src/console/languages.ts";
 import { moveFields } from "#src/console/frame/moves.ts";
-import { useSay } from "#src/console/page/say.ts";
+import { useSay } from "#src/ui/list/say.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";

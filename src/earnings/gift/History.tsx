@@ -1,18 +1,16 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { giftCardsMachine } from "#machines/earnings/gift-cards/gift-cards.machine.ts";
-import { type GiftFilter, giftFilters } from "#machines/earnings/gift-cards/gift-cards.types.ts";
-import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
-import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
-import { Question, questionOf } from "#src/ui/list/Question.tsx";
-import { type List, useList } from "#src/ui/list/useList.ts";
-import { Button } from "#src/ui/controls/Button.tsx";
+import { canBeTakenBack } from "#machines/earnings/gift-cards/gift-cards.selectors.ts";
 import { Section } from "#src/ui/layout/Card.tsx";
-import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
-import { GiftTable } from "./GiftTable.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+import { RowButton } from "#src/ui/list/CommandButton.tsx";
+import { Pair } from "#src/ui/list/ListBody.tsx";
+import { Listing } from "#src/ui/list/Listing.tsx";
+import { useList } from "#src/ui/list/useList.ts";
+import type { ListingWords } from "#src/ui/list/words.ts";
+import { statuses } from "./messages.ts";
 import { giftPlaces } from "./place.ts";
 import styles from "./Gift.module.css";
 
@@ -22,76 +20,109 @@ declare module "#src/flows/flows.ts" {
   }
 }
 
-const filterNames: Record<GiftFilter, MessageDescriptor> = {
-  all: msg({ message: "All", context: "gift cards" }),
-  bought: msg({ message: "Created", context: "gift cards" }),
-  received: msg({ message: "Received", context: "gift cards" }),
-};
-
-const emptyTexts: Record<GiftFilter, MessageDescriptor> = {
-  all: msg`No gift cards yet`,
+const emptyTexts = {
   bought: msg`You haven't created any cards yet`,
   received: msg`You haven't redeemed any cards yet`,
 };
 
-function Empty({ list: { view, actions } }: { list: List<"giftCards"> }) {
-  const { t, i18n } = useLingui();
-  const { filter } = view.place;
-  return (
-    <EmptyState
-      level={3}
-      title={i18n._(emptyTexts[filter])}
-      action={
-        filter === "all" ? undefined : (
-          <Button onClick={() => actions.change({ filter: "all" })}>{t`Show all cards`}</Button>
-        )
-      }
-    >
-      {filter === "all" && t`Cards that you create or redeem are listed here.`}
-    </EmptyState>
-  );
-}
+/** Gift cards, newest first: a table, on phones a card each. */
+const words: ListingWords<"giftCards"> = {
+  filters: {
+    filter: {
+      label: msg`Which cards`,
+      choices: {
+        all: msg({ message: "All", context: "gift cards" }),
+        bought: msg({ message: "Created", context: "gift cards" }),
+        received: msg({ message: "Received", context: "gift cards" }),
+      },
+    },
+  },
+  loading: msg`Loading your gift cards…`,
+  awaited: { rows: 3, row: styles.row },
+  failed: msg`Your gift cards couldn't be loaded`,
+  empty: ({ filter }) =>
+    filter === "all"
+      ? { title: msg`No gift cards yet`, text: msg`Cards that you create or redeem are listed here.` }
+      : {
+          title: emptyTexts[filter],
+          action: { label: msg`Show all cards`, change: { filter: "all" } },
+        },
+  commands: {
+    takeBack: {
+      failed: msg`The card couldn't be cancelled`,
+      conflict: msg`Someone has already redeemed it, or it was cancelled.`,
+      asks: {
+        title: msg`Cancel this card?`,
+        text: msg`Its amount returns to your balance at once. The code and the link will no longer work.`,
+        yes: msg`Yes, cancel card`,
+        no: msg`Keep card`,
+      },
+    },
+  },
+  caption: msg`Gift cards, the newest first`,
+  columns: {
+    at: { title: msg`Date`, cell: ({ created_at: at }, say) => say.moment(at) },
+    card: {
+      title: msg`Card`,
+      cell: ({ side, hint, recipient, message, reason }, say) => {
+        const detail = reason ?? recipient ?? message;
+        return (
+          <Pair className={styles.end}>
+            <span>
+              {say(
+                side === "bought"
+                  ? msg({ message: "Created", context: "gift card" })
+                  : msg({ message: "Received", context: "gift card" }),
+              )}
+            </span>
+            <Text as="span" size="small" tone="muted">
+              …{hint}
+            </Text>
+            {detail !== null && (
+              <Text as="span" size="small" tone="secondary" className={styles.detail}>
+                {detail}
+              </Text>
+            )}
+          </Pair>
+        );
+      },
+    },
+    status: {
+      title: msg`Status`,
+      cell: ({ status }) => ({ ...statuses[status], isOpen: status === "active" }),
+    },
+    amount: {
+      title: msg`Amount`,
+      align: "end",
+      cell: ({ amount, currency }) => ({ amount, currency: currency.ticker }),
+    },
+    action: {
+      title: msg`Actions`,
+      align: "end",
+      isPlain: true,
+      cell: ({ id, hint, ...card }, say, list) =>
+        canBeTakenBack(card) ? (
+          <RowButton
+            list={list}
+            command="takeBack"
+            id={id}
+            aria-label={say(msg`Cancel the card that ends with ${hint}`)}
+          >
+            {say(msg`Cancel card`)}
+          </RowButton>
+        ) : null,
+    },
+  },
+};
 
 /** The cards that the user bought or redeemed. */
 export function History() {
-  const { t, i18n } = useLingui();
-  const list = useList("giftCards", giftPlaces);
-  const { view, actions } = list;
+  const { t } = useLingui();
   return (
     <Section title={t`Your gift cards`}>
       <Stack gap={4}>
-        <ChipGroup
-          label={t`Which cards`}
-          choices={giftFilters.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
-          value={view.place.filter}
-          onChange={(filter) => actions.change({ filter })}
-        />
-        <StaleList list={list} />
-        <CommandFailures
-          list={list}
-          titles={t`The card couldn't be cancelled`}
-          reason={({ kind }) =>
-            kind === "conflict" ? t`Someone has already redeemed it, or it was cancelled.` : undefined
-          }
-        />
-        <ListBody
-          list={list}
-          level={3}
-          loading={<LoadingRows label={t`Loading your gift cards…`} rows={3} row={styles.row} />}
-          failed={t`Your gift cards couldn't be loaded`}
-          empty={<Empty list={list} />}
-        >
-          <GiftTable list={list} />
-        </ListBody>
+        <Listing list={useList("giftCards", giftPlaces)} words={words} level={3} />
       </Stack>
-      <Question
-        {...questionOf(list, "takeBack")}
-        title={t`Cancel this card?`}
-        yes={t`Yes, cancel card`}
-        no={t`Keep card`}
-      >
-        {t`Its amount returns to your balance at once. The code and the link will no longer work.`}
-      </Question>
     </Section>
   );
 }

@@ -1,11 +1,12 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { promocodesMachine } from "#machines/earnings/promocodes/promocodes.machine.ts";
 import { ListBody } from "#src/ui/list/ListBody.tsx";
+import { Nothing } from "#src/ui/list/Listing.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { useList } from "#src/ui/list/useList.ts";
-import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import type { EmptyWords } from "#src/ui/list/words.ts";
 import { Grid, Stack } from "#src/ui/layout/Layout.tsx";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Heading, Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { PromocodeCard } from "./PromocodeCard.tsx";
@@ -28,18 +29,11 @@ function Loading() {
   );
 }
 
-function Empty() {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      level={2}
-      title={t`You have no promo codes yet`}
-      action={<ButtonLink href="/">{t`Exchange currency`}</ButtonLink>}
-    >
-      {t`A promo code that you were given can be entered in the exchange form. Once you've used it, it's listed here.`}
-    </EmptyState>
-  );
-}
+const empty: EmptyWords = {
+  title: msg`You have no promo codes yet`,
+  text: msg`A promo code that you were given can be entered in the exchange form. Once you've used it, it's listed here.`,
+  action: { label: msg`Exchange currency`, href: "/" },
+};
 
 /** The promocodes of who is signed in. */
 export function Promocodes() {
@@ -57,7 +51,7 @@ export function Promocodes() {
         level={2}
         loading={<Loading />}
         failed={t`Your promo codes couldn't be loaded`}
-        empty={<Empty />}
+        empty={<Nothing words={empty} />}
       >
         <Grid min="large">
           {list.view.rows.map((promocode) => (

@@ -3,17 +3,22 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { referralMoneyMachine } from "#machines/earnings/referral-money/referral-money.machine.ts";
 import { listsRewards } from "#machines/earnings/referral-money/referral-money.selectors.ts";
-import { type MoneyFilter, moneyFilters } from "#machines/earnings/referral-money/referral-money.types.ts";
-import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
-import { StaleList } from "#src/ui/list/ListTroubles.tsx";
-import { type List, useList } from "#src/ui/list/useList.ts";
-import { PeriodFields } from "#src/ui/list/PeriodFields.tsx";
-import { Button } from "#src/ui/controls/Button.tsx";
+import {
+  type MoneyFilter,
+  moneyFilters,
+  type ReferralMoney,
+} from "#machines/earnings/referral-money/referral-money.types.ts";
+import { Select } from "#src/ui/controls/Select.tsx";
+import type { Tone } from "#src/ui/feedback/Banner.tsx";
 import { Section } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
-import { Select } from "#src/ui/controls/Select.tsx";
-import { MoneyTable } from "./MoneyTable.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+import { Pair } from "#src/ui/list/ListBody.tsx";
+import { Listing } from "#src/ui/list/Listing.tsx";
+import { PeriodFields } from "#src/ui/list/PeriodFields.tsx";
+import { type List, useList } from "#src/ui/list/useList.ts";
+import type { ListingWords } from "#src/ui/list/words.ts";
+import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import { moneyPlaces } from "./place.ts";
 import styles from "./Referrer.module.css";
 
@@ -32,6 +37,69 @@ const filterNames: Record<MoneyFilter, MessageDescriptor> = {
   dwfail: msg({ message: "Declined", context: "withdrawals" }),
   all: msg({ message: "All", context: "rewards and withdrawals" }),
 };
+
+const statuses: Record<ReferralMoney["status"], { text: MessageDescriptor; tone: Tone; isOpen?: boolean }> = {
+  refsucc: { text: msg({ message: "Credited", context: "reward" }), tone: "success" },
+  refwait: { text: msg({ message: "Expected", context: "reward" }), tone: "info", isOpen: true },
+  refback: { text: msg({ message: "Reversed", context: "reward" }), tone: "warning" },
+  dwwait: { text: msg({ message: "Under way", context: "withdrawal" }), tone: "info", isOpen: true },
+  dwsucc: { text: msg({ message: "Paid out", context: "withdrawal" }), tone: "success" },
+  dwfail: { text: msg({ message: "Declined", context: "withdrawal" }), tone: "danger" },
+};
+
+/** Rewards and withdrawals, newest first: a table, on phones a card each. `hasNothing`: there never was any. */
+const wordsOf = (hasNothing: boolean): ListingWords<"referralMoney"> => ({
+  loading: msg`Loading the list…`,
+  awaited: { rows: 3, row: styles.row },
+  failed: msg`The list couldn't be loaded`,
+  empty: ({ filter, from, to }) =>
+    from !== "" || to !== ""
+      ? { title: msg`Nothing in this period` }
+      : {
+          title: msg`Nothing here yet`,
+          ...(listsRewards(filter) && {
+            text: msg`Share your link: the first reward is listed here as soon as someone you invited starts an exchange.`,
+          }),
+          ...(filter !== "all" &&
+            !hasNothing && {
+              action: { label: msg`Show everything`, change: { filter: "all" } },
+            }),
+        },
+  commands: {},
+  caption: msg`Rewards and withdrawals, the newest first`,
+  columns: {
+    at: { title: msg`Date`, cell: ({ at }, say) => say.moment(at) },
+    what: {
+      title: msg`For`,
+      cell: ({ reward, reason }, say) => (
+        <Pair>
+          <span>
+            {reward === null ? say(msg`Withdrawal`) : `${reward.from.ticker} → ${reward.to.ticker}`}
+          </span>
+          {reward !== null && reason === null && (
+            <Text as="span" size="small" tone="muted">
+              {say(msg`${formatPercent(reward.share, say)} of the profit`)}
+            </Text>
+          )}
+          {reason !== null && (
+            <Text as="span" size="small" tone="secondary" className={styles.reason}>
+              {reason}
+            </Text>
+          )}
+        </Pair>
+      ),
+    },
+    status: { title: msg`Status`, cell: ({ status }) => statuses[status] },
+    amount: {
+      title: msg`Amount`,
+      align: "end",
+      cell: ({ amount: { amount, currency }, reward }) => ({
+        amount: reward === null ? `-${amount}` : amount,
+        currency: currency.ticker,
+      }),
+    },
+  },
+});
 
 function Filters({ list: { view, actions } }: { list: List<"referralMoney"> }) {
   const { t, i18n } = useLingui();
@@ -52,51 +120,14 @@ function Filters({ list: { view, actions } }: { list: List<"referralMoney"> }) {
   );
 }
 
-function Empty({
-  list: { view, actions },
-  hasNothing,
-}: {
-  list: List<"referralMoney">;
-  hasNothing: boolean;
-}) {
-  const { t } = useLingui();
-  const { filter, from, to } = view.place;
-  const isBounded = from !== "" || to !== "";
-  return (
-    <EmptyState
-      level={3}
-      title={isBounded ? t`Nothing in this period` : t`Nothing here yet`}
-      action={
-        isBounded || hasNothing || filter === "all" ? undefined : (
-          <Button onClick={() => actions.change({ filter: "all" })}>{t`Show everything`}</Button>
-        )
-      }
-    >
-      {!isBounded &&
-        listsRewards(filter) &&
-        t`Share your link: the first reward is listed here as soon as someone you invited starts an exchange.`}
-    </EmptyState>
-  );
-}
-
-/** Rewards and withdrawals in one list, with its filters. `hasNothing`: there never was any. */
+/** Rewards and withdrawals in one list, with its filters. */
 export function MoneyList({ hasNothing }: { hasNothing: boolean }) {
   const { t } = useLingui();
   const list = useList("referralMoney", moneyPlaces);
   return (
     <Section title={t`Rewards and withdrawals`}>
       <Stack gap={4}>
-        <Filters list={list} />
-        <StaleList list={list} />
-        <ListBody
-          list={list}
-          level={3}
-          loading={<LoadingRows label={t`Loading the list…`} rows={3} row={styles.row} />}
-          failed={t`The list couldn't be loaded`}
-          empty={<Empty list={list} hasNothing={hasNothing} />}
-        >
-          <MoneyTable list={list} />
-        </ListBody>
+        <Listing list={list} words={wordsOf(hasNothing)} level={3} above={<Filters list={list} />} />
       </Stack>
     </Section>
   );

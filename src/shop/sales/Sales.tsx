@@ -1,26 +1,37 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { salesMachine } from "#machines/shop/sales/sales.machine.ts";
+import { isZero } from "#domain/money.ts";
 import { orderFilters } from "#machines/account/orders/orders.types.ts";
+import type { salesMachine } from "#machines/shop/sales/sales.machine.ts";
 import { isFiltered } from "#machines/shop/sales/sales.selectors.ts";
-import { everySale } from "#machines/shop/sales/sales.types.ts";
+import { everySale, type Sale } from "#machines/shop/sales/sales.types.ts";
+import { formatNarrowDay, formatTime } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { ShopFrame } from "#src/shop/frame/ShopFrame.tsx";
 import { NoShop } from "#src/shop/shop-application/NoShop.tsx";
-import { ListButton } from "#src/ui/list/CommandButton.tsx";
-import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
-import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
-import { type List, useList } from "#src/ui/list/useList.ts";
-import { filterNames } from "#src/ui/list/filterNames.ts";
-import { PeriodFields } from "#src/ui/list/PeriodFields.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
-import { Stack } from "#src/ui/layout/Layout.tsx";
-import { EmptyState } from "#src/ui/feedback/Notice.tsx";
+import { cx } from "#src/ui/cx.ts";
+import { StatusTag } from "#src/ui/feedback/StatusTag.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
-import "#src/ui/icons/lateIcons.ts";
+import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
+import cards from "#src/ui/list/CardRows.module.css";
+import { ListButton } from "#src/ui/list/CommandButton.tsx";
+import { filterNames } from "#src/ui/list/filterNames.ts";
+import { Pair } from "#src/ui/list/ListBody.tsx";
+import { Listing } from "#src/ui/list/Listing.tsx";
+import { PeriodFields } from "#src/ui/list/PeriodFields.tsx";
+import { SideCell } from "#src/ui/list/SideCell.tsx";
+import { type List, useList } from "#src/ui/list/useList.ts";
+import type { ListingWords } from "#src/ui/list/words.ts";
+import { Amount } from "#src/ui/money/Amount.tsx";
+import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { longestSearch, salePlaces } from "./place.ts";
-import { SaleTable } from "./SaleTable.tsx";
 import styles from "./Sales.module.css";
+import "#src/ui/icons/lateIcons.ts";
 
 declare module "#src/flows/flows.ts" {
   interface FlowMachines {
@@ -79,22 +90,103 @@ function Filters({ list }: Props) {
   );
 }
 
-function Empty({ list: { view, actions } }: Props) {
-  const { t } = useLingui();
-  return isFiltered(view.place) ? (
-    <EmptyState
-      level={2}
-      title={t`No sales fit these filters`}
-      action={<Button onClick={() => actions.change(everySale)}>{t`Show all sales`}</Button>}
-    >
-      {t`Enter our order number or your full order ID.`}
-    </EmptyState>
-  ) : (
-    <EmptyState level={2} icon="shop" title={t`No sales yet`}>
-      {t`Orders that come through your link or the API are listed here.`}
-    </EmptyState>
+type Reward = NonNullable<Sale["reward"]>;
+
+const rewardNames: Record<Reward["status"], MessageDescriptor> = {
+  waiting: msg({ message: "Expected", context: "reward" }),
+  granted: msg({ message: "Credited", context: "reward" }),
+  back: msg({ message: "Not credited", context: "reward" }),
+};
+
+const sourceNames: Record<Sale["source"], MessageDescriptor> = {
+  link: msg({ message: "Link", context: "sale" }),
+  api: msg({ message: "API", context: "sale" }),
+};
+
+/** The longest order id that stays in one line. */
+const shortOrder = 16;
+
+function RewardCell(reward: Reward) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const surcharge = isZero(reward.surcharge) ? null : formatAmount(reward.surcharge, { locale });
+  return (
+    <Pair className={styles.reward}>
+      <span className={reward.status === "back" ? styles.back : undefined}>
+        <Amount value={reward.amount} currency={reward.currency.ticker} locale={locale} />
+      </span>
+      <Text as="span" size="small" tone="muted">
+        {i18n._(rewardNames[reward.status])}
+      </Text>
+      {surcharge !== null && (
+        <Text as="span" size="small" tone="muted" numbers>{t`surcharge: ${surcharge}`}</Text>
+      )}
+    </Pair>
   );
 }
+
+/** Sales, the newest first: a table, on a phone a card each. */
+const words: ListingWords<"sales"> = {
+  loading: msg`Loading the sales…`,
+  awaited: { rows: 3, row: styles.row },
+  failed: msg`The sales couldn't be loaded`,
+  empty: (place) =>
+    isFiltered(place)
+      ? {
+          title: msg`No sales fit these filters`,
+          text: msg`Enter our order number or your full order ID.`,
+          action: { label: msg`Show all sales`, change: everySale },
+        }
+      : {
+          icon: "shop",
+          title: msg`No sales yet`,
+          text: msg`Orders that come through your link or the API are listed here.`,
+        },
+  commands: { export: { failed: msg`The file couldn't be made` } },
+  rowKey: "number",
+  className: cx(cards.rows, styles.sales),
+  caption: msg`Sales, the newest first`,
+  columns: {
+    number: {
+      title: msg`Order`,
+      cell: ({ number, created_at: created }, say) => (
+        <Pair>
+          <Text as="span" numbers>
+            {say(msg`No. ${String(number)}`)}
+          </Text>
+          <Text as="span" size="small" tone="muted" numbers>
+            {formatNarrowDay(say.locale, created)}
+            <span className={cards.time}>, {formatTime(say.locale, created)}</span>
+          </Text>
+        </Pair>
+      ),
+    },
+    order: {
+      title: msg`Your order ID`,
+      cell: ({ order_id: order, campaign, source }, say) => (
+        <Pair className={styles.order}>
+          {order !== null && <span className={cx(order.length <= shortOrder && styles.short)}>{order}</span>}
+          <Text as="span" size="small" tone="muted">
+            {[say(sourceNames[source]), campaign].filter(Boolean).join(": ")}
+          </Text>
+        </Pair>
+      ),
+    },
+    from: {
+      title: msg({ message: "Sends", context: "customer" }),
+      cell: ({ from }) => <SideCell {...from} />,
+    },
+    to: {
+      title: msg({ message: "Receives", context: "customer" }),
+      cell: ({ to }) => <SideCell {...to} />,
+    },
+    status: {
+      title: msg`Status`,
+      cell: ({ status, is_final: isFinal }) => <StatusTag status={status} dot={!isFinal} />,
+    },
+    reward: { title: msg`Reward`, align: "end", cell: ({ reward }) => reward && <RewardCell {...reward} /> },
+  },
+};
 
 /** The sales of the user's shop. */
 export function Sales() {
@@ -117,19 +209,12 @@ export function Sales() {
         )
       }
     >
-      {step !== "absent" && <Filters list={list} />}
-      <StaleList list={list} />
-      <CommandFailures list={list} titles={t`The file couldn't be made`} />
-      <ListBody
+      <Listing
         list={list}
-        level={2}
-        loading={<LoadingRows label={t`Loading the sales…`} rows={3} row={styles.row} />}
-        failed={t`The sales couldn't be loaded`}
+        words={words}
+        above={step !== "absent" && <Filters list={list} />}
         absent={<NoShop>{t`Sales belong to a shop. Once we've accepted yours, they're listed here.`}</NoShop>}
-        empty={<Empty list={list} />}
-      >
-        <SaleTable list={list} />
-      </ListBody>
+      />
     </ShopFrame>
   );
 }

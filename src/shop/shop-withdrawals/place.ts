@@ -5,7 +5,7 @@ import type {
 import { oneOf, page, placesOf } from "#src/ui/list/places.ts";
 
 /** Which withdrawals are listed. */
-export const withdrawalFilters = [
+const withdrawalFilters = [
   "all",
   "open",
   "paid",

@@ -1,15 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { cx } from "#src/ui/cx.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
-import { type Column, Table } from "#src/ui/layout/Table.tsx";
 import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { LoadFailure, LoadFailureCard } from "./LoadFailure.tsx";
-import type { AnyList, List, ListFlow, RowIn } from "./useList.ts";
+import type { AnyList } from "./useList.ts";
 import styles from "./List.module.css";
 
 /** Moves through a list whose pages are not counted. `ways` are the directions with more; null shows nothing. */
@@ -110,38 +109,6 @@ export function ListBody(props: ListBodyProps) {
       );
   }
 }
-
-const rendered =
-  <Props extends object>(Cell: ComponentType<Props>) =>
-  (props: Props) => <Cell {...props} />;
-
-/** The rows of a list as a table, on a phone a card each. It fades while another page loads. */
-export const ListTable = <Flow extends ListFlow>({
-  list,
-  columns,
-  ...table
-}: {
-  list: List<Flow>;
-  className?: string | undefined;
-  /** Heard, not seen. */
-  caption: string;
-  rowKey: (row: RowIn<Flow>) => string | number;
-  /** A cell is given its row, and the list. */
-  columns: readonly (Omit<Column<never>, "cell"> & {
-    cell: ComponentType<RowIn<Flow> & { list: List<Flow> }>;
-  })[];
-}) => {
-  const { isTurning, rows } = list.view as AnyList["view"];
-  return (
-    <Card flush aria-busy={isTurning} className={styles.list}>
-      <Table
-        {...table}
-        rows={(rows as readonly (RowIn<Flow> & object)[]).map((row) => ({ ...row, list }))}
-        columns={columns.map((column) => ({ ...column, cell: rendered(column.cell) }))}
-      />
-    </Card>
-  );
-};
 
 /** A cell of two lines, the second in small print. On phones it is aligned to the end of its row. */
 export const Pair = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (

@@ -28,7 +28,7 @@ export function CommandFailures<Some extends AnyList>({
 }: {
   list: Some;
   titles: string | Readonly<Record<keyof Some["view"]["commands"] & string, string>>;
-  reason?: (failure: ApiFailure) => string | undefined;
+  reason?: (failure: ApiFailure, command: string) => string | undefined;
 }) {
   const failureText = useFailureText();
   return Object.entries(view.commands).map(
@@ -40,7 +40,7 @@ export function CommandFailures<Some extends AnyList>({
           announce
           title={typeof titles === "string" ? titles : (titles as Record<string, string>)[name]}
         >
-          {reason?.(failure) ?? detailOf(failure) ?? failureText(failure)}
+          {reason?.(failure, name) ?? detailOf(failure) ?? failureText(failure)}
         </Banner>
       ),
   );

@@ -1,7 +1,11 @@
-import type { ReactNode } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { isValidElement, type ReactNode } from "react";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Dialog } from "#src/ui/layout/Dialog.tsx";
+import styles from "./List.module.css";
+import { useSay } from "./say.ts";
 import type { AnyList } from "./useList.ts";
+import { type QuestionWords, sayingOf } from "./words.ts";
 
 export interface QuestionState {
   isOpen: boolean;
@@ -56,3 +60,29 @@ export const Question = ({
     {children}
   </Dialog>
 );
+
+/** A question, drawn from its words. `of`: what it is about; it is there while the question is open. */
+export function Asked<Row>({
+  words: { title, text, yes, no, isDangerous },
+  of,
+  ...state
+}: QuestionState & { words: QuestionWords<Row>; of: Row }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const said = !state.isOpen ? "" : typeof text === "function" ? text(of, say) : text;
+  return (
+    <Question
+      {...state}
+      isDangerous={isDangerous === true}
+      title={state.isOpen ? sayingOf(title, of, say) : ""}
+      yes={say(yes)}
+      no={no ? say(no) : t`Cancel`}
+    >
+      {isValidElement(said) ? (
+        said
+      ) : (
+        <p className={styles.text}>{typeof said === "string" ? said : say(said)}</p>
+      )}
+    </Question>
+  );
+}
