@@ -1,6 +1,5 @@
-import type { FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, listCases } from "#machines/shared/list.cases.ts";
-import type { ordersMachine } from "./orders.machine.ts";
+import { listCases, samplePage } from "#machines/shared/list.cases.ts";
+import { ordersMachine } from "./orders.machine.ts";
 import type { Order, OrderPage } from "./orders.types.ts";
 
 const currency = (id: number, ticker: string, name: string): Order["from"]["currency"] => ({
@@ -30,13 +29,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
 });
 
 /** A page of orders; by default the only one, with one order that is done. */
-export const sampleOrders = (changes: Partial<OrderPage> = {}): OrderPage => ({
-  count: 1,
-  page: 1,
-  size: 10,
-  results: [sampleOrder()],
-  ...changes,
-});
+export const sampleOrders = samplePage<OrderPage>({ size: 10, results: [sampleOrder()] });
 
 const active = sampleOrders({
   count: 25,
@@ -44,16 +37,8 @@ const active = sampleOrders({
 });
 
 /** Events and outcomes that reach every state of the list of orders. */
-export const ordersCases: FlowCases<typeof ordersMachine> = {
-  inputs: [{ place: { filter: "all", page: 1 } }, { place: { filter: "all", page: 9 } }],
-  events: [
-    { type: "filter.change", filters: { filter: "active" } },
-    { type: "page.open", page: 2 },
-    { type: "place.returned", place: { filter: "all", page: 1 } },
-    { type: "row.repeat", id: sampleOrder().id },
-    { type: "list.export" },
-    ...listCases(active, sampleOrders(), sampleOrders({ count: 0, results: [] })),
-    ...commandCases("repeat"),
-    ...commandCases("export"),
-  ],
-};
+export const ordersCases = listCases(ordersMachine, {
+  places: [{ filter: "all", page: 1 }],
+  filters: [{ filter: "active" }],
+  answers: [active, sampleOrders(), sampleOrders({ count: 0, results: [] })],
+});

@@ -1,6 +1,5 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, listCases } from "#machines/shared/list.cases.ts";
-import type { sessionsListMachine, UserSession } from "./sessions-list.machine.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
+import { sessionsListMachine, type UserSession } from "./sessions-list.machine.ts";
 
 /** The session of this page and another one. */
 export const sampleSessions: UserSession[] = [
@@ -25,16 +24,6 @@ export const sampleSessions: UserSession[] = [
 ];
 
 /** Events and outcomes that reach every state of the list of sessions. */
-export const sessionsListCases: FlowCases<typeof sessionsListMachine> = {
-  inputs: [undefined],
-  events: [
-    { type: "row.end", id: "1c8d2f3b-6f39-4f0e-9f4e-7a6f5a1f2b3c" },
-    { type: "list.endOthers" },
-    { type: "dialog.accept" },
-    { type: "dialog.dismiss" },
-    ...listCases(sampleSessions),
-    ...commandCases("end"),
-    failed("end", { kind: "notFound" }),
-    ...commandCases("endOthers"),
-  ],
-};
+export const sessionsListCases = listCases(sessionsListMachine, {
+  answers: [sampleSessions],
+});

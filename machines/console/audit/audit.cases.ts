@@ -1,6 +1,5 @@
-import type { FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, listCases } from "#machines/shared/list.cases.ts";
-import type { auditMachine } from "./audit.machine.ts";
+import { listCases, pagesOf, samplePage } from "#machines/shared/list.cases.ts";
+import { auditMachine } from "./audit.machine.ts";
 import { everyAct } from "./audit.selectors.ts";
 import type { Act, ActPage } from "./audit.types.ts";
 
@@ -18,9 +17,7 @@ export const sampleAct = (changes: Partial<Act> = {}): Act => ({
 });
 
 /** A page of acts; by default the only one. */
-export const sampleActs = (changes: Partial<ActPage> = {}): ActPage => ({
-  count: 2,
-  page: 1,
+export const sampleActs = samplePage<ActPage>({
   size: 50,
   results: [
     sampleAct(),
@@ -34,28 +31,19 @@ export const sampleActs = (changes: Partial<ActPage> = {}): ActPage => ({
       actor: { kind: "token", id: null, name: "1a2b3c4d" },
     }),
   ],
-  ...changes,
 });
 
 const all = { ...everyAct, page: 1 };
 
 /** Events and outcomes that reach every state of the journal. */
-export const auditCases: FlowCases<typeof auditMachine> = {
-  inputs: [
-    { place: all },
-    { place: { ...all, page: 9 } },
-    { place: { ...all, from: "2026-11-21", to: "2026-11-20" } },
+export const auditCases = listCases(auditMachine, {
+  places: [all, { ...all, from: "2026-11-21", to: "2026-11-20" }],
+  filters: [
+    { operation: "changeDirection" },
+    { from: "2026-11-21" },
+    { to: "2026-11-20" },
+    { actor: "olga@example.com", subject: "BTC-SBERRUB" },
+    everyAct,
   ],
-  events: [
-    { type: "filter.change", filters: { operation: "changeDirection" } },
-    { type: "filter.change", filters: { from: "2026-11-21" } },
-    { type: "filter.change", filters: { to: "2026-11-20" } },
-    { type: "filter.change", filters: { actor: "olga@example.com", subject: "BTC-SBERRUB" } },
-    { type: "filter.change", filters: everyAct },
-    { type: "page.open", page: 2 },
-    { type: "place.returned", place: all },
-    { type: "list.export" },
-    ...listCases(sampleActs({ count: 120 }), sampleActs(), sampleActs({ count: 0, results: [] })),
-    ...commandCases("export"),
-  ],
-};
+  answers: pagesOf(sampleActs),
+});

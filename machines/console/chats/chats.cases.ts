@@ -1,6 +1,5 @@
-import type { FlowCases } from "#machines/shared/cases.ts";
-import { listCases } from "#machines/shared/list.cases.ts";
-import type { chatsMachine } from "./chats.machine.ts";
+import { listCases, pagesOf, samplePage } from "#machines/shared/list.cases.ts";
+import { chatsMachine } from "./chats.machine.ts";
 import type { ChatPage, ChatSummary } from "./chats.types.ts";
 
 /** A visitor who waits for an answer; `changes` override any field. */
@@ -30,21 +29,11 @@ export const closedSummary = sampleSummary({
 });
 
 /** A page of the conversations; by default the only one. */
-export const sampleChats = (changes: Partial<ChatPage> = {}): ChatPage => ({
-  count: 2,
-  page: 1,
-  size: 50,
-  results: [sampleSummary(), closedSummary],
-  ...changes,
-});
+export const sampleChats = samplePage<ChatPage>({ size: 50, results: [sampleSummary(), closedSummary] });
 
 /** Events and outcomes that reach every state of the conversations. */
-export const chatsCases: FlowCases<typeof chatsMachine> = {
-  inputs: [{ place: { view: "todo", page: 1 } }, { place: { view: "all", page: 9 } }],
-  events: [
-    { type: "filter.change", filters: { view: "all" } },
-    { type: "page.open", page: 2 },
-    { type: "place.returned", place: { view: "todo", page: 1 } },
-    ...listCases(sampleChats({ count: 145 }), sampleChats(), sampleChats({ count: 0, results: [] })),
-  ],
-};
+export const chatsCases = listCases(chatsMachine, {
+  places: [{ view: "todo", page: 1 }],
+  filters: [{ view: "all" }],
+  answers: pagesOf(sampleChats),
+});

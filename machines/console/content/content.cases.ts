@@ -1,6 +1,5 @@
-import type { FlowCases } from "#machines/shared/cases.ts";
-import { formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { contentMachine } from "./content.machine.ts";
+import { listCases, pagesOf, samplePage } from "#machines/shared/list.cases.ts";
+import { contentMachine } from "./content.machine.ts";
 import type { ContentBrief, ContentBriefPage } from "./content.types.ts";
 
 /** A draft of a news item; `changes` override any field. */
@@ -18,9 +17,7 @@ export const sampleBrief = (changes: Partial<ContentBrief> = {}): ContentBrief =
 });
 
 /** A page of texts in every state; by default the only one. */
-export const sampleContent = (changes: Partial<ContentBriefPage> = {}): ContentBriefPage => ({
-  count: 4,
-  page: 1,
+export const sampleContent = samplePage<ContentBriefPage>({
   size: 50,
   results: [
     sampleBrief(),
@@ -44,39 +41,28 @@ export const sampleContent = (changes: Partial<ContentBriefPage> = {}): ContentB
       published: 1,
     }),
   ],
-  ...changes,
 });
 
 const all = { kind: "all", state: "all", page: 1 } as const;
 
 /** What is typed into the form of a text. */
-export const typing = [
-  { type: "field.change", field: "kind", value: "question" },
-  { type: "field.change", field: "slug", value: "an-odd-question" },
-  { type: "field.change", field: "slug", value: "No slug" },
-  { type: "field.change", field: "title_ru", value: "Новый заголовок" },
-  { type: "field.change", field: "title_en", value: "A new title" },
-  { type: "field.change", field: "body_en", value: "<script>alert(1)</script> **bold**" },
-  { type: "field.change", field: "date", value: "2026-11-27" },
-  { type: "field.change", field: "publish", value: "later" },
-  { type: "field.change", field: "publish", value: "now" },
-  { type: "field.change", field: "publish_at", value: "2026-12-31T12:00" },
-] as const;
+export const typing = {
+  kind: ["question"],
+  slug: ["an-odd-question", "No slug"],
+  title_ru: ["Новый заголовок"],
+  title_en: ["A new title"],
+  body_en: ["<script>alert(1)</script> **bold**"],
+  date: ["2026-11-27"],
+  publish: ["later", "now"],
+  publish_at: ["2026-12-31T12:00"],
+} as const;
 
 /** Events and outcomes that reach every state of the list of texts. */
-export const contentCases: FlowCases<typeof contentMachine> = {
-  inputs: [{ place: all }, { place: { ...all, kind: "news", page: 9 } }],
-  events: [
-    { type: "filter.change", filters: { kind: "news" } },
-    { type: "filter.change", filters: { state: "draft" } },
-    { type: "page.open", page: 2 },
-    { type: "place.returned", place: all },
-    { type: "form.begin" },
-    ...typing,
-    ...listCases(sampleContent({ count: 120 }), sampleContent(), sampleContent({ count: 0, results: [] })),
-    ...formCases(
-      { slug: ["This address is taken."] },
-      { row: sampleBrief({ id: "7f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", title: "A new title" }) },
-    ),
-  ],
-};
+export const contentCases = listCases(contentMachine, {
+  places: [all],
+  filters: [{ kind: "news" }, { state: "draft" }],
+  answers: pagesOf(sampleContent),
+  typed: typing,
+  refused: { slug: ["This address is taken."] },
+  saved: { row: sampleBrief({ id: "7f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", title: "A new title" }) },
+});

@@ -1,6 +1,5 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { currenciesMachine } from "./currencies.machine.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
+import { currenciesMachine } from "./currencies.machine.ts";
 import type { CurrencyList } from "./currencies.types.ts";
 
 type Listed = CurrencyList[number];
@@ -47,34 +46,22 @@ export const newCurrency = sampleCurrency({
 
 const open = String(sampleCurrency().id);
 const closed = String(newCurrency.id);
-const typed = (field: string, value: unknown) => ({ type: "field.change", field, value }) as never;
 
 /** Events and outcomes that reach every state of the currencies. */
-export const currenciesCases: FlowCases<typeof currenciesMachine> = {
-  inputs: [undefined],
-  events: [
-    { type: "form.begin" },
-    { type: "row.edit", id: open },
-    { type: "row.edit", id: closed },
-    typed("code", "kas-1"),
-    typed("group", "bank"),
-    typed("network_code", "KASTEST"),
-    typed("explorer", "javascript:alert(1)"),
-    typed("decimals", "3001"),
-    typed("min", "1e5"),
-    typed("max", "0.731"),
-    typed("send", true),
-    typed("receive", true),
-    { type: "row.remove", id: closed },
-    { type: "dialog.accept" },
-    { type: "dialog.dismiss" },
-    ...listCases([sampleCurrency(), newCurrency], [sampleCurrency()], []),
-    ...formCases(
-      { decimals: ["Orders have this currency, so it can only get more decimals."] },
-      { row: { ...newCurrency, id: closed } },
-    ),
-    failed("save", { kind: "notFound" }),
-    ...commandCases("remove"),
-    failed("remove", { kind: "notFound" }),
-  ],
-};
+export const currenciesCases = listCases(currenciesMachine, {
+  answers: [[sampleCurrency(), newCurrency], [sampleCurrency()], []],
+  rows: { edit: [open, closed] },
+  typed: {
+    code: ["kas-1"],
+    group: ["bank"],
+    network_code: ["KASTEST"],
+    explorer: ["javascript:alert(1)"],
+    decimals: ["3001"],
+    min: ["1e5"],
+    max: ["0.731"],
+    send: [true],
+    receive: [true],
+  },
+  refused: { decimals: ["Orders have this currency, so it can only get more decimals."] },
+  saved: { row: { ...newCurrency, id: closed } },
+});

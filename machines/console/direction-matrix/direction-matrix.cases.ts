@@ -1,7 +1,6 @@
 import { sampleClaim } from "#machines/claim/claim/claim.cases.ts";
-import type { FlowCases } from "#machines/shared/cases.ts";
 import { listCases } from "#machines/shared/list.cases.ts";
-import type { directionMatrixMachine } from "./direction-matrix.machine.ts";
+import { directionMatrixMachine } from "./direction-matrix.machine.ts";
 import type { DirectionMatrix } from "./direction-matrix.types.ts";
 
 const { from, to } = sampleClaim("marked_paid");
@@ -18,7 +17,6 @@ export const sampleMatrix = (): DirectionMatrix => ({
 });
 
 /** Events and outcomes that reach every state of the matrix. */
-export const directionMatrixCases: FlowCases<typeof directionMatrixMachine> = {
-  inputs: [undefined],
-  events: [...listCases(sampleMatrix(), { currencies: [], cells: [] })],
-};
+export const directionMatrixCases = listCases(directionMatrixMachine, {
+  answers: [sampleMatrix(), { currencies: [], cells: [] }],
+});

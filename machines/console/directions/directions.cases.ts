@@ -1,7 +1,7 @@
 import { sampleClaim } from "#machines/claim/claim/claim.cases.ts";
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { directionsMachine } from "./directions.machine.ts";
+import { failed } from "#machines/shared/cases.ts";
+import { listCases, pagesOf } from "#machines/shared/list.cases.ts";
+import { directionsMachine } from "./directions.machine.ts";
 import type { DirectionPage, StaffDirection } from "./directions.types.ts";
 
 const { from, to } = sampleClaim("marked_paid");
@@ -40,35 +40,29 @@ export const sampleDirections = (changes: Partial<DirectionPage> = {}): Directio
   return { count: 1, page: 1, size: 50, sources: ["main", "zweit"], results: [direction], ...changes };
 };
 
-const { id } = sampleDirection();
-
 /** Events and outcomes that reach every state of the directions. */
-export const directionsCases: FlowCases<typeof directionsMachine> = {
-  inputs: [{ place: { search: "", page: 1 } }, { place: { search: "btc", page: 9 } }],
+export const directionsCases = listCases(directionsMachine, {
+  places: [{ search: "", page: 1 }],
+  filters: [{ search: "btc" }],
+  answers: pagesOf(sampleDirections),
+  typed: {
+    enabled: [false],
+    risk_limit: ["  61  "],
+    course: ["80000000"],
+    way: ["received"],
+    source: ["zweit"],
+    hours: ["4321"],
+    bonus: ["77.31"],
+    verification_margin: ["1.73"],
+    min_course: ["7310000"],
+    steps: ["2 0.371"],
+    notify_en: ["Pay before noon"],
+    agreed: ["main 2   80000000 sent   "],
+    margin: [""],
+  },
+  refused: { max_from: ["The maximum is below the minimum."] },
+  saved: { row: sampleDirection() },
   events: [
-    { type: "filter.change", filters: { search: "btc" } },
-    { type: "page.open", page: 2 },
-    { type: "place.returned", place: { search: "", page: 1 } },
-    { type: "row.edit", id },
-    { type: "field.change", field: "enabled", value: false },
-    { type: "field.change", field: "risk_limit", value: "  61  " },
-    { type: "field.change", field: "course", value: "80000000" },
-    { type: "field.change", field: "way", value: "received" },
-    { type: "field.change", field: "source", value: "zweit" },
-    { type: "field.change", field: "hours", value: "4321" },
-    { type: "field.change", field: "bonus", value: "77.31" },
-    { type: "field.change", field: "verification_margin", value: "1.73" },
-    { type: "field.change", field: "min_course", value: "7310000" },
-    { type: "field.change", field: "steps", value: "2 0.371" },
-    { type: "field.change", field: "notify_en", value: "Pay before noon" },
-    { type: "field.change", field: "agreed", value: "main 2   80000000 sent   " },
-    { type: "field.change", field: "margin", value: "" },
-    ...listCases(
-      sampleDirections({ count: 145 }),
-      sampleDirections(),
-      sampleDirections({ count: 0, results: [] }),
-    ),
-    ...formCases({ max_from: ["The maximum is below the minimum."] }, { row: sampleDirection() }),
     failed("save", {
       kind: "conflict",
       code: "unseen",
@@ -85,6 +79,5 @@ export const directionsCases: FlowCases<typeof directionsMachine> = {
         },
       ],
     }),
-    failed("save", { kind: "notFound" }),
   ],
-};
+});

@@ -1,6 +1,6 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { invitationsMachine } from "./invitations.machine.ts";
+import { failed } from "#machines/shared/cases.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
+import { invitationsMachine } from "./invitations.machine.ts";
 import type { Invitation, Invitations } from "./invitations.types.ts";
 
 /** An invitation that was sent; `changes` override any field. */
@@ -38,34 +38,23 @@ export const sampleInvitations = (results = [sampleInvitation(), expired, voided
 const { id } = expired;
 
 /** Events and outcomes that reach every state of the invitations. */
-export const invitationsCases: FlowCases<typeof invitationsMachine> = {
-  inputs: [undefined],
+export const invitationsCases = listCases(invitationsMachine, {
+  answers: [sampleInvitations(), sampleInvitations([])],
+  rows: { resend: id, withdraw: id },
+  outputs: { resend: { row: { ...expired, status: "sent" } } },
+  typed: { email: ["nobody-else@example.org"], role: ["editor"], language: ["en"] },
+  refused: { email: ["They have an account already."] },
+  saved: {
+    row: sampleInvitation({
+      id: "8c0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+      email: "nobody-else@example.org",
+    }),
+  },
   events: [
-    { type: "form.begin" },
-    { type: "field.change", field: "email", value: "nobody-else@example.org" },
-    { type: "field.change", field: "role", value: "editor" },
-    { type: "field.change", field: "language", value: "en" },
-    { type: "row.resend", id },
-    { type: "row.withdraw", id },
-    { type: "dialog.accept" },
-    { type: "dialog.dismiss" },
-    ...listCases(sampleInvitations(), sampleInvitations([])),
-    ...formCases(
-      { email: ["They have an account already."] },
-      {
-        row: sampleInvitation({
-          id: "8c0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
-          email: "nobody-else@example.org",
-        }),
-      },
-    ),
-    ...commandCases("resend", { row: { ...expired, status: "sent" } }),
     failed("resend", {
       kind: "conflict",
       code: "version_conflict",
       detail: "They have an account already. Find it under People and give it the role.",
     }),
-    ...commandCases("withdraw"),
-    failed("withdraw", { kind: "notFound" }),
   ],
-};
+});

@@ -1,6 +1,5 @@
-import type { FlowCases } from "#machines/shared/cases.ts";
 import { listCases } from "#machines/shared/list.cases.ts";
-import type { jobsMachine } from "./jobs.machine.ts";
+import { jobsMachine } from "./jobs.machine.ts";
 import type { FailedJobs } from "./jobs.types.ts";
 
 /** One that fails, and one that has recovered. */
@@ -24,7 +23,6 @@ export const sampleJobs = (): FailedJobs => [
 ];
 
 /** Events and outcomes that reach every state of the background jobs. */
-export const jobsCases: FlowCases<typeof jobsMachine> = {
-  inputs: [undefined],
-  events: [...listCases(sampleJobs(), [])],
-};
+export const jobsCases = listCases(jobsMachine, {
+  answers: [sampleJobs(), []],
+});

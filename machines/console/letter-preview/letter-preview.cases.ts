@@ -1,6 +1,5 @@
-import type { FlowCases } from "#machines/shared/cases.ts";
 import { listCases } from "#machines/shared/list.cases.ts";
-import type { letterPreviewMachine } from "./letter-preview.machine.ts";
+import { letterPreviewMachine } from "./letter-preview.machine.ts";
 import type { LetterPreview } from "./letter-preview.types.ts";
 
 const letter: LetterPreview = {
@@ -9,18 +8,16 @@ const letter: LetterPreview = {
 };
 
 /** Events and outcomes that reach every state of a letter that is shown. */
-export const letterPreviewCases: FlowCases<typeof letterPreviewMachine> = {
-  inputs: [
+export const letterPreviewCases = listCases(letterPreviewMachine, {
+  places: [
     {
-      place: {
-        topic: "done",
-        language: "en",
-        subject_ru: "Обмен {number} завершён",
-        subject_en: "Exchange {number} is done",
-        lead_ru: "Деньги отправлены.",
-        lead_en: "Your money is on its way.",
-      },
+      topic: "done",
+      language: "en",
+      subject_ru: "Обмен {number} завершён",
+      subject_en: "Exchange {number} is done",
+      lead_ru: "Деньги отправлены.",
+      lead_en: "Your money is on its way.",
     },
   ],
-  events: [...listCases(letter)],
-};
+  answers: [letter],
+});

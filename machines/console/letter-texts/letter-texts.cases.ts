@@ -1,6 +1,5 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import { type letterTextsMachine, rowsOf } from "./letter-texts.machine.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
+import { letterTextsMachine, rowsOf } from "./letter-texts.machine.ts";
 import type { LetterTexts } from "./letter-texts.types.ts";
 
 /** One with the owner's words, and one with ours. */
@@ -31,21 +30,16 @@ const [, done] = rowsOf(sampleLetterTexts());
 const restored = { ...done, subject_en: "Order No. {number} is complete", own: false };
 
 /** Events and outcomes that reach every state of the list. */
-export const letterTextsCases: FlowCases<typeof letterTextsMachine> = {
-  inputs: [undefined],
-  events: [
-    { type: "row.edit", id: "done" },
-    { type: "row.edit", id: "new" },
-    { type: "row.restore", id: "done" },
-    { type: "dialog.accept" },
-    { type: "dialog.dismiss" },
-    { type: "field.change", field: "subject_ru", value: "Обмен № {number}" },
-    { type: "field.change", field: "subject_en", value: "" },
-    { type: "field.change", field: "lead_ru", value: "Деньги у вас." },
-    { type: "field.change", field: "lead_en", value: "{name}, here you are." },
-    ...listCases(sampleLetterTexts(), { results: [] }),
-    ...formCases({ subject_en: ["A subject is one line."] }, { row: done }),
-    failed("save", { kind: "notFound" }),
-    ...commandCases("restore", { row: restored }),
-  ],
-};
+export const letterTextsCases = listCases(letterTextsMachine, {
+  answers: [sampleLetterTexts(), { results: [] }],
+  rows: { edit: ["done", "new"] },
+  outputs: { restore: { row: restored } },
+  typed: {
+    subject_ru: ["Обмен № {number}"],
+    subject_en: [""],
+    lead_ru: ["Деньги у вас."],
+    lead_en: ["{name}, here you are."],
+  },
+  refused: { subject_en: ["A subject is one line."] },
+  saved: { row: done },
+});

@@ -1,6 +1,5 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, listCases } from "#machines/shared/list.cases.ts";
-import type { lettersMachine } from "./letters.machine.ts";
+import { listCases, pagesOf, samplePage } from "#machines/shared/list.cases.ts";
+import { lettersMachine } from "./letters.machine.ts";
 import type { FailedLetter, FailedLetterPage } from "./letters.types.ts";
 
 /** A letter that the mail server refused for a day; `changes` override any field. */
@@ -17,9 +16,7 @@ export const sampleLetter = (changes: Partial<FailedLetter> = {}): FailedLetter 
 });
 
 /** A page of letters; by default one that failed and one that is tried again. */
-export const sampleLetters = (changes: Partial<FailedLetterPage> = {}): FailedLetterPage => ({
-  count: 2,
-  page: 1,
+export const sampleLetters = samplePage<FailedLetterPage>({
   size: 50,
   results: [
     sampleLetter(),
@@ -32,24 +29,12 @@ export const sampleLetters = (changes: Partial<FailedLetterPage> = {}): FailedLe
       retryable: false,
     }),
   ],
-  ...changes,
 });
 
 /** Events and outcomes that reach every state of the letters. */
-export const lettersCases: FlowCases<typeof lettersMachine> = {
-  inputs: [{ place: { state: "all", page: 1 } }, { place: { state: "failed", page: 9 } }],
-  events: [
-    { type: "filter.change", filters: { state: "trying" } },
-    { type: "page.open", page: 2 },
-    { type: "place.returned", place: { state: "all", page: 1 } },
-    { type: "row.retry", id: "42" },
-    { type: "row.drop", id: "41" },
-    { type: "dialog.accept" },
-    { type: "dialog.dismiss" },
-    ...listCases(sampleLetters({ count: 120 }), sampleLetters(), sampleLetters({ count: 0, results: [] })),
-    ...commandCases("retry"),
-    failed("retry", { kind: "notFound" }),
-    ...commandCases("drop"),
-    failed("drop", { kind: "notFound" }),
-  ],
-};
+export const lettersCases = listCases(lettersMachine, {
+  places: [{ state: "all", page: 1 }],
+  filters: [{ state: "trying" }],
+  answers: pagesOf(sampleLetters),
+  rows: { drop: "41" },
+});

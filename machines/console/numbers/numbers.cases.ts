@@ -1,6 +1,5 @@
-import type { FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, listCases } from "#machines/shared/list.cases.ts";
-import type { numbersMachine } from "./numbers.machine.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
+import { numbersMachine } from "./numbers.machine.ts";
 import type { Numbers, NumbersPlace } from "./numbers.types.ts";
 
 /** Two days: one with a loss and an order of unknown worth, one on which nothing was done. */
@@ -65,15 +64,8 @@ export const sampleNumbers = (changes: Partial<Numbers> = {}): Numbers => ({
 const month: NumbersPlace = { range: 30, from: "", to: "", currency: 0 };
 
 /** Events and outcomes that reach every state of the figures. */
-export const numbersCases: FlowCases<typeof numbersMachine> = {
-  inputs: [{ place: month }, { place: { ...month, from: "2026-11-21", to: "2026-11-20" } }],
-  events: [
-    { type: "filter.change", filters: { range: 7, from: "", to: "" } },
-    { type: "filter.change", filters: { from: "2026-11-21" } },
-    { type: "filter.change", filters: { to: "2026-11-20" } },
-    { type: "place.returned", place: month },
-    { type: "row.export", id: "days/2026-11-19/2026-11-20/1" },
-    ...listCases(sampleNumbers(), sampleNumbers({ results: [] })),
-    ...commandCases("export"),
-  ],
-};
+export const numbersCases = listCases(numbersMachine, {
+  places: [month, { ...month, from: "2026-11-21", to: "2026-11-20" }],
+  filters: [{ range: 7, from: "", to: "" }, { from: "2026-11-21" }, { to: "2026-11-20" }],
+  answers: [sampleNumbers(), sampleNumbers({ results: [] })],
+});

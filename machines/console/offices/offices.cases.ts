@@ -1,8 +1,7 @@
 import { sampleCurrency } from "#machines/console/currencies/currencies.cases.ts";
 import { newCity, sampleCity } from "#machines/console/cities/cities.cases.ts";
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { officesMachine } from "./offices.machine.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
+import { officesMachine } from "./offices.machine.ts";
 import type { OfficeList, StaffOffice } from "./offices.types.ts";
 
 const cash = sampleCurrency({
@@ -66,33 +65,24 @@ const { id } = sampleOffice();
 const closed = closedOffice.id;
 
 /** Events and outcomes that reach every state of the offices. */
-export const officesCases: FlowCases<typeof officesMachine> = {
-  inputs: [undefined],
-  events: [
-    { type: "form.begin" },
-    { type: "row.edit", id },
-    { type: "row.edit", id: closed },
-    { type: "field.change", field: "city", value: "1000" },
-    { type: "field.change", field: "currency", value: "19" },
-    { type: "field.change", field: "address_en", value: "2 Sample Street" },
-    { type: "field.change", field: "address_ru", value: "Примерная улица, 2" },
-    { type: "field.change", field: "phone", value: "call us" },
-    { type: "field.change", field: "time_zone", value: "Mars/Olympus" },
-    { type: "field.change", field: "d1", value: "19:00-10:00" },
-    { type: "field.change", field: "d6", value: "11:00-13:00, 14:00-17:00" },
-    { type: "field.change", field: "dates", value: "2026-12-31 10:00-15:00" },
-    { type: "field.change", field: "dates", value: "tomorrow" },
-    { type: "row.switchOn", id: closed },
-    { type: "row.switchOff", id },
-    { type: "row.remove", id: closed },
-    { type: "dialog.accept" },
-    { type: "dialog.dismiss" },
-    ...listCases(sampleOffices(), sampleOffices([sampleOffice()]), sampleOffices([])),
-    ...formCases({ address_en: ["Too long."] }, { row: closedOffice }),
-    failed("save", { kind: "notFound" }),
-    ...commandCases("switchOn", { row: { ...closedOffice, open: true } }),
-    ...commandCases("switchOff", { row: sampleOffice({ open: false }) }),
-    ...commandCases("remove"),
-    failed("remove", { kind: "notFound" }),
-  ],
-};
+export const officesCases = listCases(officesMachine, {
+  answers: [sampleOffices(), sampleOffices([sampleOffice()]), sampleOffices([])],
+  rows: { edit: [id, closed] },
+  outputs: {
+    switchOn: { row: { ...closedOffice, open: true } },
+    switchOff: { row: sampleOffice({ open: false }) },
+  },
+  typed: {
+    city: ["1000"],
+    currency: ["19"],
+    address_en: ["2 Sample Street"],
+    address_ru: ["Примерная улица, 2"],
+    phone: ["call us"],
+    time_zone: ["Mars/Olympus"],
+    d1: ["19:00-10:00"],
+    d6: ["11:00-13:00, 14:00-17:00"],
+    dates: ["2026-12-31 10:00-15:00", "tomorrow"],
+  },
+  refused: { address_en: ["Too long."] },
+  saved: { row: closedOffice },
+});

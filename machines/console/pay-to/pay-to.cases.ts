@@ -1,6 +1,5 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { payToMachine } from "./pay-to.machine.ts";
+import { listCases, pagesOf, samplePage } from "#machines/shared/list.cases.ts";
+import { payToMachine } from "./pay-to.machine.ts";
 import type { PayTo, PayToPage } from "./pay-to.types.ts";
 
 const currency = {
@@ -48,53 +47,33 @@ export const unusedPayTo = samplePayTo({
 const field = { kind: "btc", hint: null, required: true, visible: true } as const;
 
 /** A page of them; by default the only one. */
-export const samplePayToPage = (changes: Partial<PayToPage> = {}): PayToPage => ({
-  count: 2,
-  page: 1,
+export const samplePayToPage = samplePage<PayToPage>({
   size: 20,
   currencies: [{ currency, fields: [{ ...field, name: "account", label: "Bitcoin address" }] }],
   results: [unusedPayTo, samplePayTo()],
-  ...changes,
 });
 
 const { id } = samplePayTo();
-const off = unusedPayTo.id;
 
 /** Events and outcomes that reach every state of what visitors pay to. */
-export const payToCases: FlowCases<typeof payToMachine> = {
-  inputs: [{ place: { currency: 0, page: 1 } }, { place: { currency: 1, page: 9 } }],
-  events: [
-    { type: "filter.change", filters: { currency: 1 } },
-    { type: "page.open", page: 2 },
-    { type: "place.returned", place: { currency: 0, page: 1 } },
-    { type: "form.begin" },
-    { type: "row.edit", id },
-    { type: "field.change", field: "currency", value: { id: 1, decimals: 8, fields: ["account"] } },
-    { type: "field.change", field: "lines", value: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
-    { type: "field.change", field: "lines", value: "first; second" },
-    { type: "field.change", field: "label", value: "Hot wallet" },
-    { type: "field.change", field: "once", value: true },
-    { type: "field.change", field: "daily_count", value: "0.731" },
-    { type: "field.change", field: "daily_sum", value: "-7.31" },
-    { type: "field.change", field: "rest_minutes", value: "4321" },
-    { type: "row.switchOn", id: off },
-    { type: "row.switchOff", id },
-    { type: "row.remove", id: off },
-    { type: "dialog.accept" },
-    { type: "dialog.dismiss" },
-    ...listCases(
-      samplePayToPage({ count: 45 }),
-      samplePayToPage(),
-      samplePayToPage({ count: 0, results: [] }),
-    ),
-    ...formCases(
-      { daily_sum: ["Must be above zero."] },
-      { row: samplePayTo({ id: "19", label: "Hot wallet" }) },
-    ),
-    failed("save", { kind: "notFound" }),
-    ...commandCases("switchOn", { row: { ...unusedPayTo, active: true } }),
-    ...commandCases("switchOff", { row: samplePayTo({ active: false }) }),
-    ...commandCases("remove"),
-    failed("remove", { kind: "notFound" }),
-  ],
-};
+export const payToCases = listCases(payToMachine, {
+  places: [{ currency: 0, page: 1 }],
+  filters: [{ currency: 1 }],
+  answers: pagesOf(samplePayToPage),
+  rows: { edit: id },
+  outputs: {
+    switchOn: { row: { ...unusedPayTo, active: true } },
+    switchOff: { row: samplePayTo({ active: false }) },
+  },
+  typed: {
+    currency: [{ id: 1, decimals: 8, fields: ["account"] }],
+    lines: ["bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", "first; second"],
+    label: ["Hot wallet"],
+    once: [true],
+    daily_count: ["0.731"],
+    daily_sum: ["-7.31"],
+    rest_minutes: ["4321"],
+  },
+  refused: { daily_sum: ["Must be above zero."] },
+  saved: { row: samplePayTo({ id: "19", label: "Hot wallet" }) },
+});

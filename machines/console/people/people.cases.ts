@@ -1,6 +1,6 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { peopleMachine } from "./people.machine.ts";
+import { failed } from "#machines/shared/cases.ts";
+import { listCases, pagesOf, samplePage } from "#machines/shared/list.cases.ts";
+import { peopleMachine } from "./people.machine.ts";
 import type { PeoplePage, Person } from "./people.types.ts";
 
 /** Somebody of the staff who can be acted on; `changes` override any field. */
@@ -46,45 +46,28 @@ const admin = samplePerson({
 });
 
 /** A page of the people; by default the only one. */
-export const samplePeople = (changes: Partial<PeoplePage> = {}): PeoplePage => ({
-  count: 3,
-  page: 1,
-  size: 50,
-  results: [samplePerson(), blocked, admin],
-  ...changes,
-});
-
-const { id } = samplePerson();
+export const samplePeople = samplePage<PeoplePage>({ size: 50, results: [samplePerson(), blocked, admin] });
 
 /** Events and outcomes that reach every state of the people. */
-export const peopleCases: FlowCases<typeof peopleMachine> = {
-  inputs: [
-    { place: { view: "all", search: "", page: 1 } },
-    { place: { view: "staff", search: "", page: 9 } },
-  ],
+export const peopleCases = listCases(peopleMachine, {
+  places: [{ view: "all", search: "", page: 1 }],
+  filters: [{ view: "blocked" }, { search: "anna@" }],
+  answers: pagesOf(samplePeople),
+  outputs: { reveal: { row: samplePerson({ email: "operator@example.com", masked: false }) } },
+  typed: {
+    action: ["set_role", "set_share", "erase"],
+    agreed: [true],
+    reason: ["Cards of other people"],
+    role: ["senior"],
+    share: ["917.25", "31,4159"],
+  },
+  refused: { reason: ["Too long."] },
+  saved: { row: samplePerson({ role: "senior" }) },
   events: [
-    { type: "filter.change", filters: { view: "blocked" } },
-    { type: "filter.change", filters: { search: "anna@" } },
-    { type: "page.open", page: 2 },
-    { type: "place.returned", place: { view: "all", search: "", page: 1 } },
-    { type: "row.edit", id },
-    { type: "row.reveal", id },
-    ...commandCases("reveal", { row: samplePerson({ email: "operator@example.com", masked: false }) }),
-    { type: "field.change", field: "action", value: "set_role" },
-    { type: "field.change", field: "action", value: "set_share" },
-    { type: "field.change", field: "action", value: "erase" },
-    { type: "field.change", field: "agreed", value: true },
-    { type: "field.change", field: "reason", value: "Cards of other people" },
-    { type: "field.change", field: "role", value: "senior" },
-    { type: "field.change", field: "share", value: "917.25" },
-    { type: "field.change", field: "share", value: "31,4159" },
-    ...listCases(samplePeople({ count: 145 }), samplePeople(), samplePeople({ count: 0, results: [] })),
-    ...formCases({ reason: ["Too long."] }, { row: samplePerson({ role: "senior" }) }),
-    failed("save", { kind: "notFound" }),
     failed("save", {
       kind: "conflict",
       code: "open_business",
       detail: "They can't be erased yet. First settle: orders No. 12.",
     }),
   ],
-};
+});

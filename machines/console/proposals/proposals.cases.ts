@@ -1,6 +1,6 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, listCases } from "#machines/shared/list.cases.ts";
-import type { proposalsMachine } from "./proposals.machine.ts";
+import { failed } from "#machines/shared/cases.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
+import { proposalsMachine } from "./proposals.machine.ts";
 import type { Proposal } from "./proposals.types.ts";
 
 /** A large payment that a colleague has entered; `changes` override any field. */
@@ -35,15 +35,7 @@ export const sampleProposals = (): Proposal[] => [
 ];
 
 /** Events and outcomes that reach every state of what waits for a second person. */
-export const proposalsCases: FlowCases<typeof proposalsMachine> = {
-  inputs: [undefined],
-  events: [
-    { type: "row.confirm", id: sampleProposal().id },
-    { type: "dialog.accept" },
-    { type: "dialog.dismiss" },
-    ...listCases(sampleProposals(), []),
-    ...commandCases("confirm"),
-    failed("confirm", { kind: "notFound" }),
-    failed("confirm", { kind: "conflict", code: "second_person" }),
-  ],
-};
+export const proposalsCases = listCases(proposalsMachine, {
+  answers: [sampleProposals(), []],
+  events: [failed("confirm", { kind: "conflict", code: "second_person" })],
+});

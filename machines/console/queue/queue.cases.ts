@@ -1,6 +1,5 @@
-import type { FlowCases } from "#machines/shared/cases.ts";
-import { listCases } from "#machines/shared/list.cases.ts";
-import type { queueMachine } from "./queue.machine.ts";
+import { listCases, samplePage } from "#machines/shared/list.cases.ts";
+import { queueMachine } from "./queue.machine.ts";
 import { noFilters } from "./queue.selectors.ts";
 import type { QueuedOrder, QueuePage, QueuePlace } from "./queue.types.ts";
 
@@ -21,9 +20,7 @@ export const sampleQueued = (changes: Partial<QueuedOrder> = {}): QueuedOrder =>
 });
 
 /** A page of the queue; by default the only one. */
-export const sampleQueue = (changes: Partial<QueuePage> = {}): QueuePage => ({
-  count: 1,
-  page: 1,
+export const sampleQueue = samplePage<QueuePage>({
   size: 20,
   results: [sampleQueued()],
   newest: 1001,
@@ -33,32 +30,20 @@ export const sampleQueue = (changes: Partial<QueuePage> = {}): QueuePage => ({
     { id: 13, name: "SBERRUB · Sberbank" },
   ],
   cities: [{ id: 3, name: "Kazan" }],
-  ...changes,
 });
 
 const todo: QueuePlace = { ...noFilters, view: "todo", search: "", page: 1 };
 
 /** Events and outcomes that reach every state of the queue. */
-export const queueCases: FlowCases<typeof queueMachine> = {
-  inputs: [
-    { place: todo },
-    { place: { ...todo, view: "all", page: 9 } },
-    { place: { ...todo, from: "2026-11-21", to: "2026-11-20" } },
+export const queueCases = listCases(queueMachine, {
+  places: [todo, { ...todo, from: "2026-11-21", to: "2026-11-20" }],
+  filters: [
+    { view: "problems" },
+    { search: "anna@" },
+    { given: 13 },
+    { least: "", most: "", email: "vera@" },
+    { from: "2026-11-21" },
+    noFilters,
   ],
-  events: [
-    { type: "filter.change", filters: { view: "problems" } },
-    { type: "filter.change", filters: { search: "anna@" } },
-    { type: "filter.change", filters: { given: 13 } },
-    { type: "filter.change", filters: { least: "", most: "", email: "vera@" } },
-    { type: "filter.change", filters: { from: "2026-11-21" } },
-    { type: "filter.change", filters: noFilters },
-    { type: "list.renew" },
-    { type: "page.open", page: 2 },
-    { type: "place.returned", place: todo },
-    ...listCases(
-      sampleQueue({ count: 45, arrived: 3 }),
-      sampleQueue(),
-      sampleQueue({ count: 0, results: [] }),
-    ),
-  ],
-};
+  answers: [sampleQueue({ count: 45, arrived: 3 }), sampleQueue(), sampleQueue({ count: 0, results: [] })],
+});

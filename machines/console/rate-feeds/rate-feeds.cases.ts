@@ -1,7 +1,7 @@
 import { sampleClaim } from "#machines/claim/claim/claim.cases.ts";
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import { feedTextOf, type rateFeedsMachine } from "./rate-feeds.machine.ts";
+import { failed } from "#machines/shared/cases.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
+import { feedTextOf, rateFeedsMachine } from "./rate-feeds.machine.ts";
 import { figuresIn, type RateFeeds } from "./rate-feeds.types.ts";
 
 type Feed = RateFeeds["results"][number];
@@ -62,35 +62,21 @@ export const sampleEffects = {
 } as const;
 
 const jumped = "jumpy/BTC-RUB=80000000";
-const typed = (field: string, value: unknown) => ({ type: "field.change", field, value }) as never;
 
 /** Events and outcomes that reach every state of the sources of rates. */
-export const rateFeedsCases: FlowCases<typeof rateFeedsMachine> = {
-  inputs: [undefined],
-  events: [
-    { type: "form.begin" },
-    { type: "row.edit", id: "office" },
-    typed("feed_name", "Zweitquelle 7"),
-    typed("kind", "fixed"),
-    typed("url", "https://zweitquelle.example/kurse"),
-    typed("headers", "x-zugang geheim-7f3a"),
-    typed("interval", "43210"),
-    typed("pairs", "KAS/EUR 0.0731"),
-    typed("agreed", figuresIn(feedTextOf({ ...idleFeed, id: "office" }))),
-    { type: "row.accept", id: jumped },
-    { type: "row.remove", id: "office" },
-    { type: "dialog.accept" },
-    { type: "dialog.dismiss" },
-    ...listCases({ results: [idleFeed, jumpedFeed, fileFeed] }, { results: [sampleFeed()] }, { results: [] }),
-    ...formCases(
-      { url: ["The answer is an HTML page, not data."] },
-      { row: { ...sampleFeed(), id: "spot" } },
-    ),
-    failed("save", sampleEffects),
-    failed("save", { kind: "notFound" }),
-    ...commandCases("accept", { row: { ...jumpedFeed, held: [], id: jumped } }),
-    failed("accept", { ...sampleEffects, read: [], effects: [] }),
-    ...commandCases("remove"),
-    failed("remove", { kind: "notFound" }),
-  ],
-};
+export const rateFeedsCases = listCases(rateFeedsMachine, {
+  answers: [{ results: [idleFeed, jumpedFeed, fileFeed] }, { results: [sampleFeed()] }, { results: [] }],
+  outputs: { accept: { row: { ...jumpedFeed, held: [], id: jumped } } },
+  typed: {
+    feed_name: ["Zweitquelle 7"],
+    kind: ["fixed"],
+    url: ["https://zweitquelle.example/kurse"],
+    headers: ["x-zugang geheim-7f3a"],
+    interval: ["43210"],
+    pairs: ["KAS/EUR 0.0731"],
+    agreed: [figuresIn(feedTextOf({ ...idleFeed, id: "office" }))],
+  },
+  refused: { url: ["The answer is an HTML page, not data."] },
+  saved: { row: { ...sampleFeed(), id: "spot" } },
+  events: [failed("save", sampleEffects), failed("accept", { ...sampleEffects, read: [], effects: [] })],
+});

@@ -1,6 +1,6 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { formCases, listCases } from "#machines/shared/list.cases.ts";
-import { type reservesMachine, rowsOf } from "./reserves.machine.ts";
+import { failed } from "#machines/shared/cases.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
+import { reservesMachine, rowsOf } from "./reserves.machine.ts";
 import type { Reserves } from "./reserves.types.ts";
 
 /** Two reserves: one in use, and one that was never filled. */
@@ -59,22 +59,17 @@ export const sampleReserves = (): Reserves => [
 const [bitcoin] = rowsOf(sampleReserves());
 
 /** Events and outcomes that reach every state of the reserves. */
-export const reservesCases: FlowCases<typeof reservesMachine> = {
-  inputs: [undefined],
-  events: [
-    { type: "row.edit", id: "1" },
-    { type: "field.change", field: "way", value: "less" },
-    { type: "field.change", field: "difference", value: "9,5173" },
-    { type: "field.change", field: "difference", value: "many" },
-    { type: "field.change", field: "way", value: "low" },
-    { type: "field.change", field: "below", value: "7,3191" },
-    { type: "field.change", field: "below", value: "plenty" },
-    { type: "field.change", field: "reason", value: "Sent to the vault in the hills" },
-    { type: "field.change", field: "agreed", value: "-9.5173" },
-    ...listCases(sampleReserves(), []),
-    // Of no field, since a threshold and a correction have different ones.
-    ...formCases({ non_field_errors: ["Only 10 is available."] }, { row: { ...bitcoin, available: "0.5" } }),
-    failed("save", { kind: "notFound" }),
-    failed("save", { kind: "conflict", code: "reserve_jump", before: "10", after: "0.5" }),
-  ],
-};
+export const reservesCases = listCases(reservesMachine, {
+  answers: [sampleReserves(), []],
+  typed: {
+    difference: ["9,5173", "many"],
+    way: ["less", "low"],
+    below: ["7,3191", "plenty"],
+    reason: ["Sent to the vault in the hills"],
+    agreed: ["-9.5173"],
+  },
+  // Of no field, since a threshold and a correction have different ones.
+  refused: { non_field_errors: ["Only 10 is available."] },
+  saved: { row: { ...bitcoin, available: "0.5" } },
+  events: [failed("save", { kind: "conflict", code: "reserve_jump", before: "10", after: "0.5" })],
+});

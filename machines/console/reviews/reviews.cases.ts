@@ -1,6 +1,5 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { reviewsMachine } from "./reviews.machine.ts";
+import { listCases, pagesOf, samplePage } from "#machines/shared/list.cases.ts";
+import { reviewsMachine } from "./reviews.machine.ts";
 import type { ReviewPage, StaffReview } from "./reviews.types.ts";
 
 /** A review that waits; `changes` override any field. */
@@ -34,29 +33,14 @@ const published = sampleStaffReview({
 });
 
 /** A page of the reviews; by default the only one. */
-export const sampleReviews = (changes: Partial<ReviewPage> = {}): ReviewPage => ({
-  count: 2,
-  page: 1,
-  size: 50,
-  results: [sampleStaffReview(), published],
-  ...changes,
-});
-
-const { id } = sampleStaffReview();
+export const sampleReviews = samplePage<ReviewPage>({ size: 50, results: [sampleStaffReview(), published] });
 
 /** Events and outcomes that reach every state of the reviews. */
-export const reviewsCases: FlowCases<typeof reviewsMachine> = {
-  inputs: [{ place: { view: "todo", page: 1 } }, { place: { view: "all", page: 9 } }],
-  events: [
-    { type: "filter.change", filters: { view: "all" } },
-    { type: "page.open", page: 2 },
-    { type: "place.returned", place: { view: "todo", page: 1 } },
-    { type: "row.edit", id },
-    { type: "field.change", field: "action", value: "decline" },
-    { type: "field.change", field: "reason", value: "It names another person." },
-    { type: "field.change", field: "answer", value: "Thank you!" },
-    ...listCases(sampleReviews({ count: 145 }), sampleReviews(), sampleReviews({ count: 0, results: [] })),
-    ...formCases({ reason: ["Too long."] }, { row: sampleStaffReview({ status: "declined" }) }),
-    failed("save", { kind: "notFound" }),
-  ],
-};
+export const reviewsCases = listCases(reviewsMachine, {
+  places: [{ view: "todo", page: 1 }],
+  filters: [{ view: "all" }],
+  answers: pagesOf(sampleReviews),
+  typed: { action: ["decline"], reason: ["It names another person."], answer: ["Thank you!"] },
+  refused: { reason: ["Too long."] },
+  saved: { row: sampleStaffReview({ status: "declined" }) },
+});

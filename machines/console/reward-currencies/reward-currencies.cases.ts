@@ -1,6 +1,5 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { formCases, listCases } from "#machines/shared/list.cases.ts";
-import { type rewardCurrenciesMachine, rowsOf } from "./reward-currencies.machine.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
+import { rewardCurrenciesMachine, rowsOf } from "./reward-currencies.machine.ts";
 import type { RewardCurrencies } from "./reward-currencies.types.ts";
 
 /** One that is open, and one that is not. */
@@ -12,21 +11,9 @@ export const sampleRewardCurrencies = (): RewardCurrencies => [
 const [tether] = rowsOf(sampleRewardCurrencies());
 
 /** Events and outcomes that reach every state of the list. */
-export const rewardCurrenciesCases: FlowCases<typeof rewardCurrenciesMachine> = {
-  inputs: [undefined],
-  events: [
-    { type: "row.edit", id: "3" },
-    { type: "field.change", field: "enabled", value: false },
-    { type: "field.change", field: "minimum", value: "17,31" },
-    { type: "field.change", field: "minimum", value: "0.0000" },
-    { type: "field.change", field: "minimum", value: "" },
-    { type: "field.change", field: "fee", value: "99731" },
-    { type: "field.change", field: "fee", value: "much" },
-    ...listCases(sampleRewardCurrencies(), []),
-    ...formCases(
-      { fee: ["The fee is not below the minimum."] },
-      { row: { ...tether, enabled: false } as never },
-    ),
-    failed("save", { kind: "notFound" }),
-  ],
-};
+export const rewardCurrenciesCases = listCases(rewardCurrenciesMachine, {
+  answers: [sampleRewardCurrencies(), []],
+  typed: { enabled: [false], minimum: ["17,31", "0.0000", ""], fee: ["99731", "much"] },
+  refused: { fee: ["The fee is not below the minimum."] },
+  saved: { row: { ...tether, enabled: false } as never },
+});

@@ -1,6 +1,6 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { settingsMachine } from "./settings.machine.ts";
+import { failed } from "#machines/shared/cases.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
+import { settingsMachine } from "./settings.machine.ts";
 import type { SettingRow } from "./settings.types.ts";
 
 const changed = {
@@ -36,22 +36,17 @@ export const sampleSettings: readonly SettingRow[] = [
 const restored = { ...sampleSettings[0], value: "Exchange" } as SettingRow;
 
 /** Events and outcomes that reach every state of the settings. */
-export const settingsCases: FlowCases<typeof settingsMachine> = {
-  inputs: [undefined],
-  events: [
-    ...sampleSettings.map(({ id }) => ({ type: "row.edit", id }) as const),
-    { type: "row.restore", id: "name" },
-    { type: "dialog.accept" },
-    { type: "dialog.dismiss" },
-    { type: "field.change", field: "value", value: " 6017 " },
-    { type: "field.change", field: "value", value: "" },
-    { type: "field.change", field: "file", value: new File(["x"], "logo.png", { type: "image/png" }) },
-    { type: "field.change", field: "isOn", value: true },
-    { type: "field.change", field: "reason_en", value: "Back soon" },
-    ...listCases(sampleSettings, sampleSettings.slice(0, 1)),
-    ...formCases({ value: ["Give an email address."] }, { row: restored }),
-    failed("save", { kind: "notFound" }),
-    failed("save", { kind: "unsupportedMediaType" }),
-    ...commandCases("restore", { row: restored }),
-  ],
-};
+export const settingsCases = listCases(settingsMachine, {
+  answers: [sampleSettings, sampleSettings.slice(0, 1)],
+  rows: { edit: sampleSettings.map(({ id }) => id), restore: "name" },
+  outputs: { restore: { row: restored } },
+  typed: {
+    value: [" 6017 ", ""],
+    file: [new File(["x"], "logo.png", { type: "image/png" })],
+    isOn: [true],
+    reason_en: ["Back soon"],
+  },
+  refused: { value: ["Give an email address."] },
+  saved: { row: restored },
+  events: [failed("save", { kind: "unsupportedMediaType" })],
+});

@@ -1,6 +1,5 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { staffApplicationsMachine } from "./staff-applications.machine.ts";
+import { listCases, pagesOf, samplePage } from "#machines/shared/list.cases.ts";
+import { staffApplicationsMachine } from "./staff-applications.machine.ts";
 import type { ApplicationsPage, StaffApplication } from "./staff-applications.types.ts";
 
 /** An application that waits; `changes` override any field. */
@@ -40,36 +39,18 @@ const refused = sampleStaffApplication({
 });
 
 /** A page of the applications; by default the only one. */
-export const sampleApplications = (changes: Partial<ApplicationsPage> = {}): ApplicationsPage => ({
-  count: 3,
-  page: 1,
+export const sampleApplications = samplePage<ApplicationsPage>({
   size: 50,
   terms: { share: "40", fixed: false },
   results: [sampleStaffApplication(), accepted, refused],
-  ...changes,
 });
 
-const { id } = sampleStaffApplication();
-
 /** Events and outcomes that reach every state of the applications. */
-export const staffApplicationsCases: FlowCases<typeof staffApplicationsMachine> = {
-  inputs: [{ place: { view: "todo", page: 1 } }, { place: { view: "all", page: 9 } }],
-  events: [
-    { type: "filter.change", filters: { view: "all" } },
-    { type: "page.open", page: 2 },
-    { type: "place.returned", place: { view: "todo", page: 1 } },
-    { type: "row.edit", id },
-    { type: "field.change", field: "decision", value: "refuse" },
-    { type: "field.change", field: "share", value: "40,5 %" },
-    { type: "field.change", field: "share", value: "1401.7" },
-    { type: "field.change", field: "reason", value: "Its pages can't be reached." },
-    ...listCases(
-      sampleApplications({ count: 145 }),
-      sampleApplications(),
-      sampleApplications({ count: 0, results: [] }),
-      sampleApplications({ terms: { share: "20", fixed: true } }),
-    ),
-    ...formCases({ share: ["At most 100 %."] }, { row: sampleStaffApplication({ status: "refused" }) }),
-    failed("save", { kind: "notFound" }),
-  ],
-};
+export const staffApplicationsCases = listCases(staffApplicationsMachine, {
+  places: [{ view: "todo", page: 1 }],
+  filters: [{ view: "all" }],
+  answers: [...pagesOf(sampleApplications), sampleApplications({ terms: { share: "20", fixed: true } })],
+  typed: { decision: ["refuse"], share: ["40,5 %", "1401.7"], reason: ["Its pages can't be reached."] },
+  refused: { share: ["At most 100 %."] },
+  saved: { row: sampleStaffApplication({ status: "refused" }) },
+});

@@ -1,6 +1,6 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { staffCardsMachine } from "./staff-cards.machine.ts";
+import { failed } from "#machines/shared/cases.ts";
+import { listCases, pagesOf, samplePage } from "#machines/shared/list.cases.ts";
+import { staffCardsMachine } from "./staff-cards.machine.ts";
 import type { StaffCard, StaffCardPage } from "./staff-cards.types.ts";
 
 /** A card that staff issued and that waits for another person; `changes` override any field. */
@@ -47,52 +47,31 @@ export const cancelledCard = sampleCard({
 });
 
 /** A page of them; by default the only one. */
-export const sampleCardPage = (changes: Partial<StaffCardPage> = {}): StaffCardPage => ({
-  count: 3,
-  page: 1,
+export const sampleCardPage = samplePage<StaffCardPage>({
   size: 20,
   results: [sampleCard(), boughtCard, cancelledCard],
-  ...changes,
 });
 
-const { id } = sampleCard();
 const secret = "7Q2MX-04KHN-9ZV1T-C8RWB";
 
 /** Events and outcomes that reach every state of the gift cards for staff. */
-export const staffCardsCases: FlowCases<typeof staffCardsMachine> = {
-  inputs: [
-    { place: { view: "all", search: "", page: 1 } },
-    { place: { view: "waiting", search: "", page: 9 } },
-  ],
-  events: [
-    { type: "filter.change", filters: { view: "active" } },
-    { type: "filter.change", filters: { search: "anna@" } },
-    { type: "page.open", page: 2 },
-    { type: "place.returned", place: { view: "all", search: "", page: 1 } },
-    { type: "row.reveal", id: boughtCard.id },
-    ...commandCases("reveal", {
-      row: { ...boughtCard, buyer: "anna@example.com", recipient: "friend@example.org", masked: false },
-    }),
-    { type: "row.approve", id },
-    { type: "dialog.accept" },
-    { type: "dialog.dismiss" },
-    { type: "secret.dismiss" },
-    { type: "form.begin" },
-    { type: "row.edit", id: boughtCard.id },
-    { type: "field.change", field: "amount", value: "25" },
-    { type: "field.change", field: "amount", value: "a lot" },
-    { type: "field.change", field: "reason", value: "An apology" },
-    ...listCases(sampleCardPage({ count: 45 }), sampleCardPage(), sampleCardPage({ count: 0, results: [] })),
-    ...formCases(
-      { reason: ["Write why."] },
-      {
-        row: sampleCard({ id: "9c0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", number: 32, status: "active" }),
-        secret,
-      },
-    ),
-    failed("save", { kind: "notFound" }),
-    ...commandCases("approve", { row: sampleCard({ status: "active" }), secret }),
-    failed("approve", { kind: "conflict", code: "second_person" }),
-  ],
+export const staffCardsCases = listCases(staffCardsMachine, {
   keptOnlyIn: { secret: ["work.secret"] },
-};
+  places: [{ view: "all", search: "", page: 1 }],
+  filters: [{ view: "active" }, { search: "anna@" }],
+  answers: pagesOf(sampleCardPage),
+  rows: { edit: boughtCard.id },
+  outputs: {
+    reveal: {
+      row: { ...boughtCard, buyer: "anna@example.com", recipient: "friend@example.org", masked: false },
+    },
+    approve: { row: sampleCard({ status: "active" }), secret },
+  },
+  typed: { amount: ["25", "a lot"], reason: ["An apology"] },
+  refused: { reason: ["Write why."] },
+  saved: {
+    row: sampleCard({ id: "9c0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", number: 32, status: "active" }),
+    secret,
+  },
+  events: [failed("approve", { kind: "conflict", code: "second_person" })],
+});

@@ -1,6 +1,6 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { formCases, listCases } from "#machines/shared/list.cases.ts";
-import { type strayMachine, withMoves } from "./stray.machine.ts";
+import { failed } from "#machines/shared/cases.ts";
+import { listCases, pagesOf, samplePage } from "#machines/shared/list.cases.ts";
+import { strayMachine, withMoves } from "./stray.machine.ts";
 import type { StrayPage } from "./stray.types.ts";
 
 /** A payment that came without an order; `changes` override any field. */
@@ -19,31 +19,15 @@ export const sampleStray = (
 });
 
 /** A page of them; by default the only one. */
-export const sampleStrayPage = (changes: Partial<StrayPage> = {}): StrayPage => ({
-  count: 1,
-  page: 1,
-  size: 20,
-  results: [sampleStray()],
-  ...changes,
-});
+export const sampleStrayPage = samplePage<StrayPage>({ size: 20, results: [sampleStray()] });
 
 /** Events and outcomes that reach every state of the payments without an order. */
-export const strayCases: FlowCases<typeof strayMachine> = {
-  inputs: [{ place: { search: "", page: 1 } }, { place: { search: "btc", page: 9 } }],
-  events: [
-    { type: "filter.change", filters: { search: "9f86" } },
-    { type: "page.open", page: 2 },
-    { type: "place.returned", place: { search: "", page: 1 } },
-    { type: "row.edit", id: sampleStray().id },
-    { type: "field.change", field: "event", value: "reverse" },
-    { type: "field.change", field: "reason", value: "The bank took it back." },
-    ...listCases(
-      sampleStrayPage({ count: 45 }),
-      sampleStrayPage(),
-      sampleStrayPage({ count: 0, results: [] }),
-    ),
-    ...formCases({ reason: ["Control characters are not allowed."] }, { row: withMoves(sampleStray()) }),
-    failed("save", { kind: "notFound" }),
-    failed("save", { kind: "conflict", code: "second_person" }),
-  ],
-};
+export const strayCases = listCases(strayMachine, {
+  places: [{ search: "", page: 1 }],
+  filters: [{ search: "9f86" }],
+  answers: pagesOf(sampleStrayPage),
+  typed: { event: ["reverse"], reason: ["The bank took it back."] },
+  refused: { reason: ["Control characters are not allowed."] },
+  saved: { row: withMoves(sampleStray()) },
+  events: [failed("save", { kind: "conflict", code: "second_person" })],
+});

@@ -1,6 +1,5 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { templatesMachine } from "./templates.machine.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
+import { templatesMachine } from "./templates.machine.ts";
 import type { ChatTemplate } from "./templates.types.ts";
 
 /** An answer to choose from; `changes` override any field. */
@@ -12,25 +11,12 @@ export const sampleTemplate = (changes: Partial<ChatTemplate> = {}): ChatTemplat
   ...changes,
 });
 
-const { id } = sampleTemplate();
 const added = sampleTemplate({ id: "6f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", title: "Thanks" });
 
 /** Events and outcomes that reach every state of the answers to choose from. */
-export const templatesCases: FlowCases<typeof templatesMachine> = {
-  inputs: [undefined],
-  events: [
-    { type: "form.begin" },
-    { type: "row.edit", id },
-    { type: "field.change", field: "title", value: "Warm thanks" },
-    { type: "field.change", field: "ru", value: "Большое вам спасибо!" },
-    { type: "field.change", field: "en", value: "Thank you so much!" },
-    { type: "row.remove", id },
-    { type: "dialog.accept" },
-    { type: "dialog.dismiss" },
-    ...listCases({ results: [sampleTemplate()] }, { results: [] }),
-    ...formCases({ title: ["Too long."] }, { row: added }),
-    failed("save", { kind: "notFound" }),
-    ...commandCases("remove"),
-    failed("remove", { kind: "notFound" }),
-  ],
-};
+export const templatesCases = listCases(templatesMachine, {
+  answers: [{ results: [sampleTemplate()] }, { results: [] }],
+  typed: { title: ["Warm thanks"], ru: ["Большое вам спасибо!"], en: ["Thank you so much!"] },
+  refused: { title: ["Too long."] },
+  saved: { row: added },
+});

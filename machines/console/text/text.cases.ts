@@ -1,8 +1,7 @@
 import type { ContentDocument } from "#machines/console/content/content.types.ts";
 import { sampleBrief, typing } from "#machines/console/content/content.cases.ts";
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import { textRow, type textMachine } from "./text.machine.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
+import { textRow, textMachine } from "./text.machine.ts";
 
 const actor = { kind: "user", id: "0191c1f5-3f6b-4d8e-9a57-2f1f5a6b7c8d", name: "olga@example.com" } as const;
 
@@ -32,35 +31,28 @@ export const sampleText = (changes: Partial<ContentDocument> = {}): ContentDocum
   ...changes,
 });
 
+// Neither kind nor address changes.
+const { kind: _kind, slug: _slug, ...typed } = typing;
+
 const newest = sampleText({ planned: 2, planned_at: "2026-12-31T10:00:00.000Z" });
 const old = sampleText({ version: 3, published: null, shown: 2 });
 const page = sampleText({ kind: "page", slug: "rules", published: 2 });
 const { id } = textRow(newest);
 
 /** Events and outcomes that reach every state of a text. */
-export const textCases: FlowCases<typeof textMachine> = {
-  inputs: [{ place: { id: newest.id, version: null } }, { place: { id: newest.id, version: 2 } }],
-  events: [
-    { type: "row.edit", id },
-    { type: "row.publish", id },
-    { type: "row.takeOff", id },
-    { type: "row.cancelPlan", id },
-    { type: "row.restore", id },
-    { type: "row.remove", id },
-    { type: "dialog.accept" },
-    { type: "dialog.dismiss" },
-    ...typing.filter(({ field }) => field !== "kind" && field !== "slug"),
-    ...listCases(newest, old, page),
-    failed("load", { kind: "notFound" }),
-    ...formCases(
-      { date: ["Give an existing day as YYYY-MM-DD."] },
-      { row: textRow(sampleText({ shown: 3, version: 3 })) },
-    ),
-    failed("save", { kind: "notFound" }),
-    ...commandCases("publish", { row: textRow(sampleText({ published: 2 })) }),
-    ...commandCases("takeOff", { row: textRow(sampleText({ published: null })) }),
-    ...commandCases("cancelPlan", { row: textRow(sampleText()) }),
-    ...commandCases("restore"),
-    ...commandCases("remove"),
+export const textCases = listCases(textMachine, {
+  places: [
+    { id: newest.id, version: null },
+    { id: newest.id, version: 2 },
   ],
-};
+  answers: [newest, old, page],
+  rows: { restore: id },
+  outputs: {
+    publish: { row: textRow(sampleText({ published: 2 })) },
+    takeOff: { row: textRow(sampleText({ published: null })) },
+    cancelPlan: { row: textRow(sampleText()) },
+  },
+  typed,
+  refused: { date: ["Give an existing day as YYYY-MM-DD."] },
+  saved: { row: textRow(sampleText({ shown: 3, version: 3 })) },
+});

@@ -1,7 +1,6 @@
 import { sampleClaim } from "#machines/claim/claim/claim.cases.ts";
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { formCases, listCases } from "#machines/shared/list.cases.ts";
-import { stepsOf, type verificationMachine } from "./verification.machine.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
+import { stepsOf, verificationMachine } from "./verification.machine.ts";
 import type { StaffVerification } from "./verification.types.ts";
 
 /** A card that waits, as staff see it; `changes` override any field. */
@@ -58,15 +57,11 @@ const declined = sampleStaffVerification({
 });
 
 /** Events and outcomes that reach every state of a verification for staff. */
-export const verificationCases: FlowCases<typeof verificationMachine> = {
-  inputs: [{ place: { id: card.id } }],
-  events: [
-    { type: "row.edit", id: "verification.approve" },
-    { type: "row.edit", id: "verification.reject" },
-    { type: "field.change", field: "reason", value: "A thumb covers it." },
-    ...listCases(card, declined),
-    failed("load", { kind: "notFound" }),
-    ...formCases({ reason: ["Fill this in."] }, { row: stepsOf(card)[0] }),
-    failed("save", { kind: "notFound" }),
-  ],
-};
+export const verificationCases = listCases(verificationMachine, {
+  places: [{ id: card.id }],
+  answers: [card, declined],
+  rows: { edit: ["verification.approve", "verification.reject"] },
+  typed: { reason: ["A thumb covers it."] },
+  refused: { reason: ["Fill this in."] },
+  saved: { row: stepsOf(card)[0] },
+});

@@ -1,6 +1,5 @@
-import type { FlowCases } from "#machines/shared/cases.ts";
-import { listCases } from "#machines/shared/list.cases.ts";
-import type { verificationsMachine } from "./verifications.machine.ts";
+import { listCases, pagesOf, samplePage } from "#machines/shared/list.cases.ts";
+import { verificationsMachine } from "./verifications.machine.ts";
 import type { QueuedVerification, VerificationPage } from "./verifications.types.ts";
 
 /** A card that waits; `changes` override any field. */
@@ -32,25 +31,14 @@ const documents = sampleQueuedVerification({
 });
 
 /** A page of the queue; by default the only one. */
-export const sampleVerifications = (changes: Partial<VerificationPage> = {}): VerificationPage => ({
-  count: 2,
-  page: 1,
+export const sampleVerifications = samplePage<VerificationPage>({
   size: 50,
   results: [sampleQueuedVerification(), documents],
-  ...changes,
 });
 
 /** Events and outcomes that reach every state of the verifications. */
-export const verificationsCases: FlowCases<typeof verificationsMachine> = {
-  inputs: [{ place: { view: "todo", page: 1 } }, { place: { view: "all", page: 9 } }],
-  events: [
-    { type: "filter.change", filters: { view: "all" } },
-    { type: "page.open", page: 2 },
-    { type: "place.returned", place: { view: "todo", page: 1 } },
-    ...listCases(
-      sampleVerifications({ count: 145 }),
-      sampleVerifications(),
-      sampleVerifications({ count: 0, results: [] }),
-    ),
-  ],
-};
+export const verificationsCases = listCases(verificationsMachine, {
+  places: [{ view: "todo", page: 1 }],
+  filters: [{ view: "all" }],
+  answers: pagesOf(sampleVerifications),
+});

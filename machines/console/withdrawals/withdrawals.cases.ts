@@ -1,6 +1,6 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { withdrawalsMachine } from "./withdrawals.machine.ts";
+import { failed } from "#machines/shared/cases.ts";
+import { listCases, pagesOf, samplePage } from "#machines/shared/list.cases.ts";
+import { withdrawalsMachine } from "./withdrawals.machine.ts";
 import type { StaffWithdrawal, WithdrawalsPage } from "./withdrawals.types.ts";
 
 /** A withdrawal that waits to be decided; `changes` override any field. */
@@ -60,39 +60,19 @@ export const paidWithdrawal = sampleWithdrawal({
 });
 
 /** A page of them; by default the only one. */
-export const sampleWithdrawals = (changes: Partial<WithdrawalsPage> = {}): WithdrawalsPage => ({
-  count: 3,
-  page: 1,
+export const sampleWithdrawals = samplePage<WithdrawalsPage>({
   size: 20,
   results: [sampleWithdrawal(), failedWithdrawal, paidWithdrawal],
-  ...changes,
 });
 
-const { id } = sampleWithdrawal();
-
 /** Events and outcomes that reach every state of the withdrawals. */
-export const withdrawalsCases: FlowCases<typeof withdrawalsMachine> = {
-  inputs: [{ place: { view: "todo", search: "", page: 1 } }, { place: { view: "all", search: "", page: 9 } }],
-  events: [
-    { type: "filter.change", filters: { view: "all" } },
-    { type: "filter.change", filters: { search: "anna@" } },
-    { type: "page.open", page: 2 },
-    { type: "place.returned", place: { view: "todo", search: "", page: 1 } },
-    { type: "row.edit", id },
-    { type: "row.reveal", id },
-    ...commandCases("reveal", { row: shown }),
-    { type: "field.change", field: "event", value: "withdrawal.reject" },
-    { type: "field.change", field: "reason", value: "The card was closed." },
-    ...listCases(
-      sampleWithdrawals({ count: 45 }),
-      sampleWithdrawals(),
-      sampleWithdrawals({ count: 0, results: [] }),
-    ),
-    ...formCases(
-      { reason: ["This event needs this field."] },
-      { row: sampleWithdrawal({ status: "approved", version: 2 }) },
-    ),
-    failed("save", { kind: "notFound" }),
-    failed("save", { kind: "conflict", code: "second_person" }),
-  ],
-};
+export const withdrawalsCases = listCases(withdrawalsMachine, {
+  places: [{ view: "todo", search: "", page: 1 }],
+  filters: [{ view: "all" }, { search: "anna@" }],
+  answers: pagesOf(sampleWithdrawals),
+  outputs: { reveal: { row: shown } },
+  typed: { event: ["withdrawal.reject"], reason: ["The card was closed."] },
+  refused: { reason: ["This event needs this field."] },
+  saved: { row: sampleWithdrawal({ status: "approved", version: 2 }) },
+  events: [failed("save", { kind: "conflict", code: "second_person" })],
+});

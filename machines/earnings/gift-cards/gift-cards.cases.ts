@@ -1,6 +1,5 @@
-import type { FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, listCases } from "#machines/shared/list.cases.ts";
-import type { giftCardsMachine } from "./gift-cards.machine.ts";
+import { listCases, pagesOf, samplePage } from "#machines/shared/list.cases.ts";
+import { giftCardsMachine } from "./gift-cards.machine.ts";
 import type { GiftCard, GiftCardPage } from "./gift-cards.types.ts";
 
 /** The currency of balances and cards. */
@@ -34,25 +33,12 @@ export const sampleCard = (changes: Partial<GiftCard> = {}): GiftCard => ({
 });
 
 /** A page of cards; by default the only one, with one card that can be taken back. */
-export const sampleCards = (changes: Partial<GiftCardPage> = {}): GiftCardPage => ({
-  count: 1,
-  page: 1,
-  size: 10,
-  results: [sampleCard()],
-  ...changes,
-});
+export const sampleCards = samplePage<GiftCardPage>({ size: 10, results: [sampleCard()] });
 
 /** Events and outcomes that reach every state of the list of gift cards. */
-export const giftCardsCases: FlowCases<typeof giftCardsMachine> = {
-  inputs: [{ place: { filter: "all", page: 1 } }, { place: { filter: "all", page: 9 } }],
-  events: [
-    { type: "filter.change", filters: { filter: "received" } },
-    { type: "page.open", page: 2 },
-    { type: "place.returned", place: { filter: "all", page: 1 } },
-    { type: "row.takeBack", id },
-    { type: "dialog.accept" },
-    { type: "dialog.dismiss" },
-    ...listCases(sampleCards({ count: 25 }), sampleCards(), sampleCards({ count: 0, results: [] })),
-    ...commandCases("takeBack", { row: sampleCard({ status: "taken_back" }) }),
-  ],
-};
+export const giftCardsCases = listCases(giftCardsMachine, {
+  places: [{ filter: "all", page: 1 }],
+  filters: [{ filter: "received" }],
+  answers: pagesOf(sampleCards),
+  outputs: { takeBack: { row: sampleCard({ status: "taken_back" }) } },
+});

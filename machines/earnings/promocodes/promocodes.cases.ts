@@ -1,6 +1,5 @@
-import type { FlowCases } from "#machines/shared/cases.ts";
 import { listCases } from "#machines/shared/list.cases.ts";
-import type { promocodesMachine, MyPromocode } from "./promocodes.machine.ts";
+import { promocodesMachine, type MyPromocode } from "./promocodes.machine.ts";
 
 /** A promocode that anybody may use; `changes` override any field. */
 export const samplePromocode = (changes: Partial<MyPromocode> = {}): MyPromocode => ({
@@ -17,7 +16,6 @@ export const samplePromocode = (changes: Partial<MyPromocode> = {}): MyPromocode
 });
 
 /** Events and outcomes that reach every state of the list of promocodes. */
-export const promocodesCases: FlowCases<typeof promocodesMachine> = {
-  inputs: [undefined],
-  events: [...listCases([samplePromocode()], [])],
-};
+export const promocodesCases = listCases(promocodesMachine, {
+  answers: [[samplePromocode()], []],
+});

@@ -1,8 +1,7 @@
-import type { FlowCases } from "#machines/shared/cases.ts";
 import { sampleOrder } from "#machines/account/orders/orders.cases.ts";
 import { sampleReferral } from "#machines/earnings/referrer/referrer.cases.ts";
-import { listCases } from "#machines/shared/list.cases.ts";
-import type { referralMoneyMachine } from "./referral-money.machine.ts";
+import { listCases, samplePage } from "#machines/shared/list.cases.ts";
+import { referralMoneyMachine } from "./referral-money.machine.ts";
 import type { MoneyPage, MoneyPlace, ReferralMoney } from "./referral-money.types.ts";
 
 const { currency } = sampleReferral().terms;
@@ -19,13 +18,7 @@ export const sampleMoney = (changes: Partial<ReferralMoney> = {}): ReferralMoney
 });
 
 /** A page of the list; by default the only one, with one reward. */
-export const sampleMoneyPage = (changes: Partial<MoneyPage> = {}): MoneyPage => ({
-  count: 1,
-  page: 1,
-  size: 10,
-  results: [sampleMoney()],
-  ...changes,
-});
+export const sampleMoneyPage = samplePage<MoneyPage>({ size: 10, results: [sampleMoney()] });
 
 /** The beginning of the list; `changes` override any field. */
 export const samplePlace = (changes: Partial<MoneyPlace> = {}): MoneyPlace => ({
@@ -37,19 +30,8 @@ export const samplePlace = (changes: Partial<MoneyPlace> = {}): MoneyPlace => ({
 });
 
 /** Events and outcomes that reach every state of the list of rewards and withdrawals. */
-export const referralMoneyCases: FlowCases<typeof referralMoneyMachine> = {
-  inputs: [
-    { place: samplePlace() },
-    { place: samplePlace({ page: 9 }) },
-    { place: samplePlace({ from: "2026-02-01", to: "2026-01-01" }) },
-  ],
-  events: [
-    { type: "filter.change", filters: { filter: "all" } },
-    { type: "filter.change", filters: { from: "2026-01-01" } },
-    { type: "filter.change", filters: { to: "2025-12-01" } },
-    { type: "page.open", page: 2 },
-    { type: "place.returned", place: samplePlace() },
-    { type: "place.returned", place: samplePlace({ from: "2026-02-01", to: "2026-01-01" }) },
-    ...listCases(sampleMoneyPage({ count: 25 }), sampleMoneyPage({ count: 0, results: [] })),
-  ],
-};
+export const referralMoneyCases = listCases(referralMoneyMachine, {
+  places: [samplePlace(), samplePlace({ from: "2026-02-01", to: "2026-01-01" })],
+  filters: [{ filter: "all" }, { from: "2026-01-01" }, { to: "2025-12-01" }],
+  answers: [sampleMoneyPage({ count: 25 }), sampleMoneyPage({ count: 0, results: [] })],
+});

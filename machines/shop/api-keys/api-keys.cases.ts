@@ -1,7 +1,7 @@
-import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
+import { done } from "#machines/shared/cases.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
 import type { Secret } from "#machines/shared/list.types.ts";
-import type { apiKeysMachine, ShopKey } from "./api-keys.machine.ts";
+import { apiKeysMachine, type ShopKey } from "./api-keys.machine.ts";
 
 /** A key of a shop. */
 export const sampleKey = (changes: Partial<ShopKey> = {}): ShopKey => ({
@@ -43,14 +43,12 @@ export const sampleIssued = (changes: Partial<ShopKey> = {}): Secret<ShopKey> =>
   secret,
 });
 
-const { id } = sampleKey();
 const made = sampleIssued({ id: "7f2e8f30-6f39-4f0e-9f4e-7a6f5a1f2b3c", name: "Another server" });
 const rotated = [{ prefix: "xk_live_Zz9y", ends_at: "2026-11-22T12:00:00.000Z" }];
 
 /** Events and outcomes that reach every state of the keys. */
-export const apiKeysCases: FlowCases<typeof apiKeysMachine> = {
+export const apiKeysCases = listCases(apiKeysMachine, {
   keptOnlyIn: { secret: ["work.secret"] },
-  inputs: [undefined],
   usual: [
     done("load", { keys: [], most: 3, modes: ["live", "test"] }),
     { type: "form.begin" },
@@ -60,28 +58,19 @@ export const apiKeysCases: FlowCases<typeof apiKeysMachine> = {
     done("save", made),
     { type: "secret.dismiss" },
   ],
-  events: [
-    { type: "form.begin" },
-    { type: "field.change", field: "name", value: "Order server" },
-    { type: "field.change", field: "networks", value: "203.0.113.0/24, 2001:db8::7" },
-    { type: "field.change", field: "networks", value: "localhost" },
-    { type: "field.change", field: "term", value: "90" },
-    { type: "field.change", field: "mode", value: "live" },
-    { type: "field.toggle", field: "scopes", value: "rates:read" },
-    { type: "row.rotate", id },
-    { type: "row.revoke", id },
-    ...listCases(
-      { keys: [sampleKey(), expiredKey], most: 3, modes: ["live", "test"] },
-      { keys: [sampleKey()], most: 1, modes: ["live", "test"] },
-      { keys: [], most: 3, modes: ["live", "test"] },
-    ),
-    failed("load", { kind: "notFound" }),
-    ...formCases({ networks: ["Name IP addresses or networks."] }, made),
-    { type: "secret.dismiss" },
-    { type: "dialog.accept" },
-    { type: "dialog.dismiss" },
-    ...commandCases("rotate", sampleIssued({ rotated })),
-    ...commandCases("revoke"),
-    failed("revoke", { kind: "notFound" }),
+  answers: [
+    { keys: [sampleKey(), expiredKey], most: 3, modes: ["live", "test"] },
+    { keys: [sampleKey()], most: 1, modes: ["live", "test"] },
+    { keys: [], most: 3, modes: ["live", "test"] },
   ],
-};
+  outputs: { rotate: sampleIssued({ rotated }) },
+  typed: {
+    name: ["Order server"],
+    networks: ["203.0.113.0/24, 2001:db8::7", "localhost"],
+    term: ["90"],
+    mode: ["live"],
+  },
+  chosen: { scopes: "rates:read" },
+  refused: { networks: ["Name IP addresses or networks."] },
+  saved: made,
+});

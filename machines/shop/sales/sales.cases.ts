@@ -1,9 +1,7 @@
-import type { FlowCases } from "#machines/shared/cases.ts";
-import { failed } from "#machines/shared/cases.ts";
 import { sampleOrder } from "#machines/account/orders/orders.cases.ts";
 import { sampleMoney } from "#machines/earnings/referral-money/referral-money.cases.ts";
-import { commandCases, listCases } from "#machines/shared/list.cases.ts";
-import type { salesMachine } from "./sales.machine.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
+import { salesMachine } from "./sales.machine.ts";
 import { everySale, type Sale, type SalePage, type SalePlace } from "./sales.types.ts";
 
 /** A sale that is done and rewarded; `changes` override any field. */
@@ -45,28 +43,14 @@ export const sampleSalePlace = (changes: Partial<SalePlace> = {}): SalePlace => 
 });
 
 /** Events and outcomes that reach every state of the list of sales. */
-export const salesCases: FlowCases<typeof salesMachine> = {
-  inputs: [
-    { place: sampleSalePlace() },
-    { place: sampleSalePlace({ from: "2026-02-01", to: "2026-01-01" }) },
+export const salesCases = listCases(salesMachine, {
+  places: [sampleSalePlace(), sampleSalePlace({ from: "2026-02-01", to: "2026-01-01" })],
+  filters: [
+    { filter: "done" },
+    { from: "2026-01-01" },
+    { to: "2025-12-01" },
+    { search: "order-1024" },
+    everySale,
   ],
-  events: [
-    { type: "filter.change", filters: { filter: "done" } },
-    { type: "filter.change", filters: { from: "2026-01-01" } },
-    { type: "filter.change", filters: { to: "2025-12-01" } },
-    { type: "filter.change", filters: { search: "order-1024" } },
-    { type: "filter.change", filters: everySale },
-    { type: "page.turn", way: "older" },
-    { type: "page.turn", way: "newer" },
-    { type: "place.returned", place: sampleSalePlace() },
-    { type: "place.returned", place: sampleSalePlace({ from: "2026-02-01", to: "2026-01-01" }) },
-    { type: "list.export" },
-    ...listCases(
-      sampleSales({ older: "o1001" }),
-      sampleSales({ newer: "n1001" }),
-      sampleSales({ results: [] }),
-    ),
-    failed("load", { kind: "notFound" }),
-    ...commandCases("export"),
-  ],
-};
+  answers: [sampleSales({ older: "o1001" }), sampleSales({ newer: "n1001" }), sampleSales({ results: [] })],
+});

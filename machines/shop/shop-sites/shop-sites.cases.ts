@@ -1,6 +1,5 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
-import type { shopSitesMachine, ShopSite, ShopSites } from "./shop-sites.machine.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
+import { shopSitesMachine, type ShopSite, type ShopSites } from "./shop-sites.machine.ts";
 
 /** A listed site. */
 export const sampleSite: ShopSite = {
@@ -19,15 +18,9 @@ const other: ShopSite = {
 };
 
 /** Events and outcomes that reach every state of the sites of a shop. */
-export const shopSitesCases: FlowCases<typeof shopSitesMachine> = {
-  inputs: [undefined],
-  events: [
-    { type: "field.change", field: "site", value: "other.example" },
-    { type: "field.change", field: "site", value: "http://other.example" },
-    { type: "row.remove", id: sampleSite.id },
-    ...listCases(sampleSites, { sites: [], most: 20 }),
-    ...formCases({ site: ["No."] }, { row: other }).filter(({ type }) => type !== "form.cancel"),
-    ...commandCases("remove"),
-    failed("remove", { kind: "notFound" }),
-  ],
-};
+export const shopSitesCases = listCases(shopSitesMachine, {
+  answers: [sampleSites, { sites: [], most: 20 }],
+  typed: { site: ["other.example", "http://other.example"] },
+  refused: { site: ["No."] },
+  saved: { row: other },
+});

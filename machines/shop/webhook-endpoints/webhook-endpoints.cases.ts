@@ -1,7 +1,6 @@
-import { failed, type FlowCases } from "#machines/shared/cases.ts";
-import { commandCases, formCases, listCases } from "#machines/shared/list.cases.ts";
+import { listCases } from "#machines/shared/list.cases.ts";
 import type { Secret } from "#machines/shared/list.types.ts";
-import type { webhookEndpointsMachine, ShopWebhook } from "./webhook-endpoints.machine.ts";
+import { webhookEndpointsMachine, type ShopWebhook } from "./webhook-endpoints.machine.ts";
 
 /** An endpoint of a shop. */
 export const sampleEndpoint = (changes: Partial<ShopWebhook> = {}): ShopWebhook => ({
@@ -30,43 +29,23 @@ export const sampleIssued = (changes: Partial<ShopWebhook> = {}): Secret<ShopWeb
   secret: "whsec_QWIzZDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI=",
 });
 
-const { id } = sampleEndpoint();
-const { id: off } = offEndpoint;
-const made = sampleIssued({ id: "7f2e8f30-6f39-4f0e-9f4e-7a6f5a1f2b3c", url: "https://shop.example/new" });
-
 /** Events and outcomes that reach every state of the endpoints. */
-export const webhookEndpointsCases: FlowCases<typeof webhookEndpointsMachine> = {
+export const webhookEndpointsCases = listCases(webhookEndpointsMachine, {
   keptOnlyIn: { secret: ["work.secret"] },
-  inputs: [undefined],
-  events: [
-    { type: "form.begin" },
-    { type: "row.edit", id },
-    { type: "field.change", field: "url", value: "https://shop.example/new" },
-    { type: "field.toggle", field: "events", value: "claim.done" },
-    { type: "field.toggle", field: "sources", value: "link" },
-    { type: "row.test", id },
-    { type: "row.switchOn", id: off },
-    { type: "row.switchOff", id },
-    { type: "row.rotate", id },
-    { type: "row.remove", id },
-    { type: "dialog.accept" },
-    { type: "dialog.dismiss" },
-    { type: "secret.dismiss" },
-    ...listCases(
-      { endpoints: [sampleEndpoint(), offEndpoint], most: 5 },
-      { endpoints: [sampleEndpoint()], most: 1 },
-      { endpoints: [], most: 5 },
-    ),
-    failed("load", { kind: "notFound" }),
-    ...formCases({ url: ["This address isn't on the internet."] }, made),
-    failed("save", { kind: "notFound" }),
-    ...commandCases("test"),
-    ...commandCases("switchOn", { row: { ...offEndpoint, off: null } }),
-    ...commandCases("switchOff", {
-      row: sampleEndpoint({ off: { since: "2026-11-21T12:00:00.000Z", reason: "owner" } }),
-    }),
-    ...commandCases("rotate", sampleIssued({ rotated: [{ ends_at: "2026-11-22T12:00:00.000Z" }] })),
-    ...commandCases("remove"),
-    failed("remove", { kind: "notFound" }),
+  answers: [
+    { endpoints: [sampleEndpoint(), offEndpoint], most: 5 },
+    { endpoints: [sampleEndpoint()], most: 1 },
+    { endpoints: [], most: 5 },
   ],
-};
+  outputs: {
+    switchOn: { row: { ...offEndpoint, off: null } },
+    switchOff: {
+      row: sampleEndpoint({ off: { since: "2026-11-21T12:00:00.000Z", reason: "owner" } }),
+    },
+    rotate: sampleIssued({ rotated: [{ ends_at: "2026-11-22T12:00:00.000Z" }] }),
+  },
+  typed: { url: ["https://shop.example/new"] },
+  chosen: { events: "claim.done", sources: "link" },
+  refused: { url: ["This address isn't on the internet."] },
+  saved: sampleIssued({ id: "7f2e8f30-6f39-4f0e-9f4e-7a6f5a1f2b3c", url: "https://shop.example/new" }),
+});

@@ -5,12 +5,7 @@ import type {
 import { oneOf, page, placesOf } from "#src/ui/list/places.ts";
 
 /** Which withdrawals are listed. */
-const withdrawalFilters = [
-  "all",
-  "open",
-  "paid",
-  "declined",
-] as const satisfies readonly WithdrawalFilter[];
+const withdrawalFilters = ["all", "open", "paid", "declined"] as const satisfies readonly WithdrawalFilter[];
 
 /** Places in the list of a shop's withdrawals. */
 export const withdrawalPlaces = placesOf<ShopWithdrawalPlace>({

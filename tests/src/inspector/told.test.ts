@@ -32,7 +32,7 @@ const loadNamed = async ({ id, load }: (typeof flows)[number]): Promise<FlowPart
 
 /** Values chosen from a list, amounts, times, and the part of the rate that customers see. They are not personal. */
 const toldFields: unknown[] =
-  "term mode language theme city amount since surcharge action characters course currency decision event group kind publish role side source way hours interval from to total_limit user_limit".split(
+  "term mode language theme city amount since surcharge action characters course currency decision event group kind publish role side source way hours interval from to total_limit user_limit daily_count rest_minutes".split(
     " ",
   );
 /** Public promocodes. */

@@ -43,6 +43,8 @@ interface FormTexts<Machine extends AnyStateMachine> {
   change: (page: Page, event: never, view: ViewOf<ContextFrom<Machine>>) => Promise<void>;
   toggle?: (page: Page, event: never) => Promise<void>;
   fault: Parameters<typeof troublesOf>[1];
+  /** Whether a field is there, where that depends on what is typed. */
+  has?: (field: string, values: object) => boolean;
   /** The button that puts a secret away. */
   putAway?: string;
 }
@@ -145,11 +147,15 @@ export function listView<Machine extends AnyStateMachine>(texts: ListTexts<Machi
     const view = viewIn(snapshot);
     if (form === undefined || view.form === null || !isShown(view)) return nothing;
     const { isPending, secondsLeft } = view.form;
+    const { form: context } = snapshot.context;
+    const faults = Object.fromEntries(
+      Object.entries<string>(context.faults).filter(([field]) => form.has?.(field, context.values) !== false),
+    );
     return [
       ...form.seen(own(view)),
       `${isPending || secondsLeft > 0 || (form.cancel === undefined && view.isBusy) ? "blocked" : "button"} ${form.submit}`,
       ...(form.cancel === undefined ? [] : [`${isPending ? "blocked" : "button"} ${form.cancel}` as const]),
-      ...troublesOf({ ...snapshot, context: snapshot.context.form } as Snapshot, form.fault),
+      ...troublesOf({ ...snapshot, context } as Snapshot, form.fault, faults),
     ];
   };
   const rowOf = (event: AnyEventObject, snapshot: Snapshot) =>

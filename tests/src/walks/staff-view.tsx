@@ -150,6 +150,7 @@ function formTexts(
       edit: (page: Page, row: Row) => page.press(named(words, sayingOf(edit.button, row, say), row)),
     }),
     fault: (_field: string, fault: string) => texts[fault] as MessageDescriptor,
+    has: (field: string, values: object) => fields[field]?.has?.(values) !== false,
   } as Texts["form"];
 }
 
