@@ -3,6 +3,7 @@ import { isUuid } from "#domain/uuid.ts";
 import type { SessionRow } from "#server/account/auth/store.ts";
 import type { UserRow } from "#server/account/users/store.ts";
 import type { Db, Trx } from "#server/database.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 
 /** An account as staff see it. */
 export type PersonRow = Pick<
@@ -63,13 +64,8 @@ export const listPeople = (db: Db, filter: PeopleFilter, page: number, size: num
     .execute();
 
 /** Counts people, exact up to 10,000. */
-export const countPeople = async (db: Db, filter: PeopleFilter): Promise<number> => {
-  const { count } = await db
-    .selectFrom(filtered(db, filter).select("id").limit(10_000).as("some"))
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countPeople = (db: Db, filter: PeopleFilter): Promise<number> =>
+  countRows(db.selectFrom(filtered(db, filter).select("id").limit(10_000).as("some")));
 
 /** Locks these accounts and every administrator, in one order, and reads them. */
 export const lockPeople = (trx: Trx, ids: readonly string[]): Promise<PersonRow[]> =>

@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 import type { VerificationPhotosTable, VerificationsTable } from "./tables.ts";
 
 /** Locks photos encrypted with another key. */
@@ -54,12 +55,8 @@ export const replaceCard = async (
 export const countForeign = async (db: Db, key: string): Promise<number> => {
   const counts = await Promise.all(
     (["verification_photos", "verifications"] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select((select) => select.fn.countAll<string>().as("count"))
-        .where("key_id", "!=", key)
-        .executeTakeFirstOrThrow(),
+      countRows(db.selectFrom(table).where("key_id", "!=", key)),
     ),
   );
-  return counts.reduce((sum, { count }) => sum + Number(count), 0);
+  return counts.reduce((sum, count) => sum + count, 0);
 };

@@ -4,6 +4,7 @@ import type {
   VerificationStatus,
 } from "#machines/account/verification-lifecycle/verification-lifecycle.machine.ts";
 import type { Db, Trx } from "#server/database.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 import type { VerificationHistoryTable, VerificationsTable } from "./tables.ts";
 
 /** A verification row. */
@@ -134,12 +135,7 @@ export const listCards = (
     .execute();
 
 /** Counts a user's cards of a filter. */
-export const countCards = async (db: Db, filter: CardFilter): Promise<number> => {
-  const { count } = await cardsOf(db, filter)
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countCards = (db: Db, filter: CardFilter): Promise<number> => countRows(cardsOf(db, filter));
 
 /** Lists a user's cards with a valid approval. */
 export const listApproved = (db: Db | Trx, user: string, now: Date): Promise<VerificationRow[]> =>
@@ -205,12 +201,7 @@ export const listQueue = (db: Db, filter: QueueFilter, page: number, size: numbe
     .execute();
 
 /** Counts the verifications of a filter. */
-export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> => {
-  const { count } = await queue(db, filter)
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countQueue = (db: Db, filter: QueueFilter): Promise<number> => countRows(queue(db, filter));
 
 /** Ids of approved cards with an expired approval. */
 export const listOutdated = (db: Db, now: Date, after: string, limit: number): Promise<{ id: string }[]> =>

@@ -1,16 +1,11 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { ClaimBillsTable } from "#server/claim/tables.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 
 /** Counts the receipts of a claim. */
-export const countBills = async (db: Db | Trx, claim: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom("claim_bills")
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .where("claim_id", "=", claim)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countBills = (db: Db | Trx, claim: string): Promise<number> =>
+  countRows(db.selectFrom("claim_bills").where("claim_id", "=", claim));
 
 /** Stores a receipt. */
 export const addBill = async (trx: Trx, bill: Insertable<ClaimBillsTable>): Promise<void> => {

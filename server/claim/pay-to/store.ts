@@ -7,6 +7,7 @@ import type {
   PayToTable,
   RequisiteFieldsTable,
 } from "#server/exchange/calculator/tables.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { listed, namedStatement } from "#server/platform/data/named-statement.ts";
 
@@ -127,14 +128,10 @@ export const listPayTo = (
   runIn<PayToRow>(db, listStatement.with({ currency, id, day: dayOf(now), size, offset: (page - 1) * size }));
 
 /** Counts the entries of a currency, or all. */
-export const countPayTo = async (db: Db, currency: number | null): Promise<number> => {
-  const { count } = await db
-    .selectFrom("pay_to")
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .$if(currency !== null, (query) => query.where("currency_id", "=", currency ?? 0))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countPayTo = (db: Db, currency: number | null): Promise<number> =>
+  countRows(
+    db.selectFrom("pay_to").$if(currency !== null, (query) => query.where("currency_id", "=", currency ?? 0)),
+  );
 
 /** Currencies that are paid to details, with their fields in order. */
 export const listPayable = async (

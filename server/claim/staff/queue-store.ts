@@ -7,6 +7,7 @@ import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Database, Db } from "#server/database.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 
 /** Whom a claim waits for. The index of migration 0019 has those of staff. */
 const actorOf = { todo: "staff", waiting: "visitor" } as const;
@@ -237,18 +238,17 @@ const countedExactly = 10_000;
  * then as fast with a million claims as with a thousand.
  */
 export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> => {
-  const { count } = await db
-    .selectFrom((inner) =>
+  const count = await countRows(
+    db.selectFrom((inner) =>
       inner
         .selectFrom("claims")
         .select("claims.number")
         .where(known(filter))
         .limit(countedExactly + 1)
         .as("found"),
-    )
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  if (Number(count) <= countedExactly) return Number(count);
+    ),
+  );
+  if (count <= countedExactly) return count;
   const [plan] = await db
     .selectFrom("claims")
     .select("number")

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from "kysely";
 import { isUuid } from "#domain/uuid.ts";
 import { readGiftHint } from "#domain/gift.ts";
 import type { Db, Trx } from "#server/database.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { GiftCardsTable, GiftCardStatus } from "./tables.ts";
@@ -113,12 +114,7 @@ export const listOwn = (db: Db, filter: OwnFilter, page: number, size: number): 
     .execute();
 
 /** Counts the cards of a filter. */
-export const countOwn = async (db: Db, filter: OwnFilter): Promise<number> => {
-  const { count } = await own(db, filter)
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countOwn = (db: Db, filter: OwnFilter): Promise<number> => countRows(own(db, filter));
 
 /** Filter of the staff's list. */
 export interface StaffFilter {
@@ -170,12 +166,8 @@ export const listForStaff = (db: Db, filter: StaffFilter, page: number, size: nu
     .execute();
 
 /** Counts the cards of a filter. */
-export const countForStaff = async (db: Db, filter: StaffFilter): Promise<number> => {
-  const { count } = await filtered(db, filter)
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countForStaff = (db: Db, filter: StaffFilter): Promise<number> =>
+  countRows(filtered(db, filter));
 
 /** Reads one card for staff. @throws ApiError 404. */
 export const readForStaff = (db: Db | Trx, id: string): Promise<StaffRow> =>

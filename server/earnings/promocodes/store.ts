@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { PromocodesTable } from "./tables.ts";
@@ -130,13 +131,7 @@ export const listIssued = (db: Db, page: number, size: number): Promise<IssuedRo
     .execute();
 
 /** Counts all codes. */
-export const countIssued = async (db: Db): Promise<number> => {
-  const { count } = await db
-    .selectFrom("promocodes")
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countIssued = (db: Db): Promise<number> => countRows(db.selectFrom("promocodes"));
 
 /** Reads one code by id. */
 export const readIssued = (db: Db | Trx, id: string): Promise<IssuedRow | undefined> =>

@@ -1,4 +1,5 @@
 import type { Db, Trx } from "#server/database.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 
@@ -118,9 +119,9 @@ export const listRewards = (
  * Counts the users who registered by a user's link: exactly up to ten thousand, which stands for any larger
  * number.
  */
-export const countUsers = async (db: Db, user: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom((inner) =>
+export const countUsers = (db: Db, user: string): Promise<number> =>
+  countRows(
+    db.selectFrom((inner) =>
       inner
         .selectFrom("users")
         .select("id")
@@ -128,19 +129,13 @@ export const countUsers = async (db: Db, user: string): Promise<number> => {
         .where("activated_at", "is not", null)
         .limit(10_000)
         .as("some"),
-    )
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+    ),
+  );
 
 /** Counts an earner's rewards of any status, with the same limit. */
-export const countRewards = async (db: Db, { column, id }: Earner): Promise<number> => {
-  const { count } = await db
-    .selectFrom((inner) =>
+export const countRewards = (db: Db, { column, id }: Earner): Promise<number> =>
+  countRows(
+    db.selectFrom((inner) =>
       inner.selectFrom("referral_rewards").select("id").where(column, "=", id).limit(10_000).as("some"),
-    )
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+    ),
+  );

@@ -10,6 +10,7 @@ import { isUuid } from "#domain/uuid.ts";
 import type { WithdrawalStatus } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
 import type { Database, Db, Trx } from "#server/database.ts";
 import { actorColumns, type Staff } from "#server/platform/actor.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { FirstActor } from "#server/platform/second-person.ts";
@@ -138,14 +139,7 @@ export const listOwn = (db: Db, filter: OwnFilter, page: number, size: number): 
     .execute();
 
 /** Counts a user's withdrawals. */
-export const countOwn = async (db: Db, filter: OwnFilter): Promise<number> =>
-  Number(
-    (
-      await ownIn(db, filter)
-        .select(({ fn }) => fn.countAll<string>().as("count"))
-        .executeTakeFirstOrThrow()
-    ).count,
-  );
+export const countOwn = (db: Db, filter: OwnFilter): Promise<number> => countRows(ownIn(db, filter));
 
 /** Finds the withdrawal that a user created with a key. */
 export const findByKey = (db: Db | Trx, user: string, key: string): Promise<WithdrawalRow | undefined> =>
@@ -249,15 +243,13 @@ export const listQueue = (db: Db, filter: QueueFilter, page: number, size: numbe
     .execute();
 
 /** Counts the withdrawals of a filter. */
-export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> => {
-  const { count } = await db
-    .selectFrom("withdrawals")
-    .leftJoin("users", "users.id", "withdrawals.user_id")
-    .where((where) => conditionsOf(filter)(where as unknown as Joined))
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countQueue = (db: Db, filter: QueueFilter): Promise<number> =>
+  countRows(
+    db
+      .selectFrom("withdrawals")
+      .leftJoin("users", "users.id", "withdrawals.user_id")
+      .where((where) => conditionsOf(filter)(where as unknown as Joined)),
+  );
 
 /** Reads one withdrawal for staff. */
 export const findOwned = (db: Db | Trx, id: string): Promise<OwnedRow | undefined> =>

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 import type { OutboxTable } from "../data/tables.ts";
 
 /** An outbox row. */
@@ -88,22 +89,12 @@ export const listTroubled = (
     .execute();
 
 /** Counts the messages that could not be delivered. */
-export const countTroubled = async (db: Db, state?: TroubledState): Promise<number> => {
-  const { count } = await troubled(db, state)
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countTroubled = (db: Db, state?: TroubledState): Promise<number> =>
+  countRows(troubled(db, state));
 
 /** Counts the messages that failed in a span of time. */
-export const countFailed = async (db: Db, { from, to }: { from: Date; to: Date }): Promise<number> => {
-  const { count } = await troubled(db, "failed")
-    .where("next_attempt_at", ">", from)
-    .where("next_attempt_at", "<=", to)
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countFailed = (db: Db, { from, to }: { from: Date; to: Date }): Promise<number> =>
+  countRows(troubled(db, "failed").where("next_attempt_at", ">", from).where("next_attempt_at", "<=", to));
 
 /** The oldest message that waits because the mail server refuses the exchange itself. */
 export const findRefused = (db: Db): Promise<OutboxRow | undefined> =>

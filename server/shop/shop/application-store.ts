@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { ApplicationStatus, ShopApplicationsTable } from "./tables.ts";
 
@@ -84,12 +85,8 @@ export const listApplications = (
     .execute();
 
 /** Counts the applications of a filter. */
-export const countApplications = async (db: Db, filter: ApplicationFilter): Promise<number> => {
-  const { count } = await filtered(db, filter)
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countApplications = (db: Db, filter: ApplicationFilter): Promise<number> =>
+  countRows(filtered(db, filter));
 
 /** Reads one application for staff. */
 export const readApplication = async (trx: Trx, number: string): Promise<StaffApplicationRow> => {

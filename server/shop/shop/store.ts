@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 import type { ShopsTable } from "./tables.ts";
 
 /** A shop row. */
@@ -41,12 +42,7 @@ export const listShops = (db: Db, q: string, page: number, size: number): Promis
     .execute();
 
 /** Counts the shops that are found. */
-export const countShops = async (db: Db, q: string): Promise<number> => {
-  const { count } = await found(db, q)
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countShops = (db: Db, q: string): Promise<number> => countRows(found(db, q));
 
 /** Updates a shop. False when there is none with this id. */
 export const updateShop = async (

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Trx } from "#server/database.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { ShopLinksTable } from "./tables.ts";
@@ -67,14 +68,8 @@ export const findCode = async (trx: Trx, shop: string, address: string): Promise
   )?.code;
 
 /** Counts the short links of a shop. */
-export const countLinks = async (trx: Trx, shop: string): Promise<number> => {
-  const { count } = await trx
-    .selectFrom("shop_links")
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .where("shop_id", "=", shop)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countLinks = (trx: Trx, shop: string): Promise<number> =>
+  countRows(trx.selectFrom("shop_links").where("shop_id", "=", shop));
 
 /** Inserts a short link. False when its code is taken. */
 export const insertLink = async (trx: Trx, row: Insertable<ShopLinksTable>): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import type { components } from "#openapi/schema.d.ts";
 import type { Db, Trx } from "#server/database.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 import type { ChatRow, MessageRow } from "./store.ts";
 
 /** Filter of conversations. */
@@ -30,12 +31,7 @@ export const listChats = (db: Db, filter: ChatFilter, page: number, size: number
     .execute();
 
 /** Counts the conversations of a filter. */
-export const countChats = async (db: Db, filter: ChatFilter): Promise<number> => {
-  const { count } = await filtered(db, filter)
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countChats = (db: Db, filter: ChatFilter): Promise<number> => countRows(filtered(db, filter));
 
 /** Reads a conversation by its id. */
 export const readChatById = (db: Db, id: string): Promise<ChatRow | undefined> =>

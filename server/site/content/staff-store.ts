@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 import type { DocumentRow, VersionRow } from "./store.ts";
 import type { ContentDocumentsTable, ContentKind } from "./tables.ts";
 
@@ -54,15 +55,13 @@ export const listDocuments = (
     .execute();
 
 /** Counts the texts. */
-export const countDocuments = async (db: Db, { kind, state }: ContentFilter): Promise<number> => {
-  const { count } = await db
-    .selectFrom("content_documents")
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "page"))
-    .$if(state !== undefined, (query) => query.where(conditions[state ?? "draft"]))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countDocuments = (db: Db, { kind, state }: ContentFilter): Promise<number> =>
+  countRows(
+    db
+      .selectFrom("content_documents")
+      .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "page"))
+      .$if(state !== undefined, (query) => query.where(conditions[state ?? "draft"])),
+  );
 
 /** Reads a text by id. In a transaction, lock it first with `lockDocument`. */
 export const findDocument = (db: Db | Trx, id: string): Promise<DocumentRow | undefined> =>

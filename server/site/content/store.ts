@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 import type { ContentDocumentsTable, ContentKind, ContentVersionsTable } from "./tables.ts";
 
 /** A text row. */
@@ -52,15 +53,8 @@ export const listNews = (db: Db, limit: number, offset = 0): Promise<PublishedRo
     .execute();
 
 /** Counts the published news. */
-export const countNews = async (db: Db): Promise<number> => {
-  const { count } = await db
-    .selectFrom("content_documents")
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .where("kind", "=", "news")
-    .where("published", "is not", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countNews = (db: Db): Promise<number> =>
+  countRows(db.selectFrom("content_documents").where("kind", "=", "news").where("published", "is not", null));
 
 /** Inserts a text with its first version. False when the slug is taken. */
 export const insertDocument = async (

@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Locale } from "#domain/locale.ts";
 import type { RatingCount } from "#domain/review.ts";
 import type { Db, Trx } from "#server/database.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 import type { ReviewStatus, ReviewsTable } from "./tables.ts";
 
 /** A review row. */
@@ -110,12 +111,8 @@ export const listForStaff = (db: Db, filter: StaffFilter, page: number, size: nu
     .execute();
 
 /** Counts the reviews of a filter. */
-export const countForStaff = async (db: Db, filter: StaffFilter): Promise<number> => {
-  const { count } = await filtered(db, filter)
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countForStaff = (db: Db, filter: StaffFilter): Promise<number> =>
+  countRows(filtered(db, filter));
 
 /** Reads one review for staff. */
 export const readForStaff = (trx: Trx, id: string): Promise<StaffRow> =>

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#server/database.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 import type { StaffActsTable } from "#server/staff/journal/tables.ts";
 
 /** An act with the actor's e-mail; null for a token or a deleted account. */
@@ -58,9 +59,4 @@ export const listActsBefore = (
     .execute();
 
 /** Counts the acts of a filter. */
-export const countActs = async (db: Db, filter: ActFilter): Promise<number> => {
-  const { count } = await filtered(db, filter)
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countActs = (db: Db, filter: ActFilter): Promise<number> => countRows(filtered(db, filter));

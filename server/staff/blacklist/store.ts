@@ -1,5 +1,6 @@
 import { listedKeysOf } from "#domain/blacklist.ts";
 import type { Db, Trx } from "#server/database.ts";
+import { countRows } from "#server/platform/data/count-fragment.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { BlacklistTable } from "./tables.ts";
@@ -33,13 +34,8 @@ export const listBlacklist = (
     .execute();
 
 /** Counts what is listed, exact up to 10,000. */
-export const countBlacklist = async (db: Db, q: string | undefined): Promise<number> => {
-  const { count } = await db
-    .selectFrom(filtered(db, q).select("id").limit(10_000).as("some"))
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countBlacklist = (db: Db, q: string | undefined): Promise<number> =>
+  countRows(db.selectFrom(filtered(db, q).select("id").limit(10_000).as("some")));
 
 const byKeys = namedStatement(
   "blacklist-by-keys",
