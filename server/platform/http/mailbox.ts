@@ -12,6 +12,7 @@ import { catalogue } from "../messages.ts";
 import type { OutboxRow } from "../jobs/outbox-store.ts";
 import { findMessage, listMessages } from "../jobs/outbox-store.ts";
 import { htmlOf, textOf } from "../jobs/outbox.ts";
+import { barePage } from "./plain-page.ts";
 
 const t = catalogue({
   ru: {
@@ -46,20 +47,8 @@ const t = catalogue({
 
 const pageSize = 100;
 
-const page = (locale: Locale, title: string, body: string): string => `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/dev/mailbox.css">
-</head>
-<body><main>
-${body}
-</main></body>
-</html>`;
+const page = (locale: Locale, title: string, body: string): string =>
+  barePage(locale, title, "/dev/mailbox.css", `<main>\n${body}\n</main>`);
 
 const when = (moment: Date, locale: Locale): string =>
   `<time datetime="${moment.toISOString()}">${dateText(locale, moment, { dateStyle: "short", timeStyle: "medium" })} UTC</time>`;

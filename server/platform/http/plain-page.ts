@@ -56,8 +56,13 @@ button, .button {
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** A standalone page outside the site, for sandboxes. Search engines must not index it. `main` is HTML. */
-export const plainPage = (locale: Locale, title: string, main: string): string => `<!doctype html>
+/** A standalone page outside the site, with a style sheet of its own. Search engines must not index it. `body` is HTML. */
+export const barePage = (
+  locale: Locale,
+  title: string,
+  styles: string,
+  body: string,
+): string => `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
@@ -65,15 +70,17 @@ export const plainPage = (locale: Locale, title: string, main: string): string =
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${stylePath}">
+<link rel="stylesheet" href="${styles}">
 </head>
 <body>
-<main class="card">
-${main}
-</main>
+${body}
 </body>
 </html>
 `;
+
+/** The same in the looks of sandboxes. `main` is HTML. */
+export const plainPage = (locale: Locale, title: string, main: string): string =>
+  barePage(locale, title, stylePath, `<main class="card">\n${main}\n</main>`);
 
 /** Serves the style sheet of plain pages. */
 export const registerPlainPages = (app: FastifyInstance): void => {
