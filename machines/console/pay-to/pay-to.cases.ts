@@ -1,17 +1,9 @@
+import { sampleOrder } from "#machines/account/orders/orders.cases.ts";
 import { listCases, pagesOf, samplePage } from "#machines/shared/list.cases.ts";
 import { payToMachine } from "./pay-to.machine.ts";
 import type { PayTo, PayToPage } from "./pay-to.types.ts";
 
-const currency = {
-  id: 1,
-  code: "BTC",
-  ticker: "BTC",
-  name: "Bitcoin",
-  icon: "btc",
-  group: "crypto",
-  network: null,
-  decimals: 8,
-} as const;
+const { currency } = sampleOrder().from;
 
 /** An address that an order has got; `changes` override any field. */
 export const samplePayTo = (changes: Partial<PayTo> = {}): PayTo => ({
@@ -75,5 +67,5 @@ export const payToCases = listCases(payToMachine, {
     rest_minutes: ["4321"],
   },
   refused: { daily_sum: ["Must be above zero."] },
-  saved: { row: samplePayTo({ id: "19", label: "Hot wallet" }) },
+  saved: { row: samplePayTo({ id: "19", label: "Warm wallet" }) },
 });

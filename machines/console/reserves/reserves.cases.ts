@@ -1,3 +1,4 @@
+import { sampleOrder } from "#machines/account/orders/orders.cases.ts";
 import { failed } from "#machines/shared/cases.ts";
 import { listCases } from "#machines/shared/list.cases.ts";
 import { reservesMachine, rowsOf } from "./reserves.machine.ts";
@@ -6,16 +7,7 @@ import type { Reserves } from "./reserves.types.ts";
 /** Two reserves: one in use, and one that was never filled. */
 export const sampleReserves = (): Reserves => [
   {
-    currency: {
-      id: 1,
-      code: "BTC",
-      ticker: "BTC",
-      name: "Bitcoin",
-      icon: "btc",
-      group: "crypto",
-      network: null,
-      decimals: 8,
-    },
+    currency: sampleOrder().from.currency,
     available: "10",
     held: "0.5",
     below: null,

@@ -1,18 +1,10 @@
+import { sampleOrder } from "#machines/account/orders/orders.cases.ts";
 import { done, failed } from "#machines/shared/cases.ts";
 import type { FlowCases } from "#machines/shared/cases.ts";
 import type { appMachine } from "./app.machine.ts";
 import type { RecentClaim } from "./app.types.ts";
 
-const currency = {
-  id: 1,
-  code: "BTC",
-  ticker: "BTC",
-  name: "Bitcoin",
-  icon: "btc",
-  group: "crypto",
-  network: null,
-  decimals: 8,
-} as const;
+const { currency } = sampleOrder().from;
 
 /** A claim as the home page lists it. */
 export const sampleRecent = (id: string, change: Partial<RecentClaim> = {}): RecentClaim => ({
