@@ -32,6 +32,7 @@ import { Question, questionOf } from "#src/ui/list/Question.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
 import { provideStaffChat } from "./actors.ts";
 import { conversationPlaces } from "./place.ts";
+import look from "#src/console/frame/Desk.module.css";
 import styles from "./Conversation.module.css";
 
 declare module "#src/flows/flows.ts" {
@@ -60,7 +61,7 @@ function Facts({ chat }: { chat: ChatSummary }) {
             ) : (
               <Anchor
                 href={`/${queuePlaces.write({ ...queuePlaces.read(""), view: "all", search: email })}`}
-                className={styles.value}
+                className={look.value}
                 aria-label={t`Orders of ${email}`}
               >
                 {email}
@@ -97,7 +98,7 @@ function Opened({ chat, list }: Props) {
   const { view, upload, actions } = useChat(false);
   const { text, tone } = chatStates[stateAfter(chat, view.messages.at(-1))];
   return (
-    <div className={styles.desk}>
+    <div className={look.desk}>
       <Card>
         {view.step === "conversation" ? (
           <Stack gap={4}>
@@ -171,7 +172,7 @@ export function ChatDesk({ id }: { id: string }) {
       <ListBody
         list={list}
         level={2}
-        loading={<LoadingBlock label={t`Loading the conversation…`} className={styles.place} />}
+        loading={<LoadingBlock label={t`Loading the conversation…`} className={look.place} />}
         failed={t`The conversation couldn't be loaded`}
         absent={
           <EmptyState

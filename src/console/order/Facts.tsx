@@ -14,7 +14,7 @@ import { Amount } from "#src/ui/money/Amount.tsx";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
 import { PressButton } from "./PressButton.tsx";
 import type { Desk } from "./useOrder.ts";
-import styles from "./Order.module.css";
+import look from "#src/console/frame/Desk.module.css";
 
 type Requisites = StaffOrder["to_requisites"];
 
@@ -25,7 +25,7 @@ function useRequisitePairs(isCopied: boolean) {
     (values ?? []).map(({ label, value }) => ({
       key: name(label),
       value: (
-        <span className={styles.value}>
+        <span className={look.value}>
           {value} {isCopied && <CopyButton value={value} label={t`Copy: ${label}`} copiedText={t`Copied`} />}
         </span>
       ),
@@ -75,7 +75,7 @@ function VisitorFacts({ desk, order }: { desk: Desk; order: StaffOrder }) {
         <KeyValue
           dense
           pairs={[
-            { key: t`Email`, value: <span className={styles.value}>{order.email ?? t`none`}</span> },
+            { key: t`Email`, value: <span className={look.value}>{order.email ?? t`none`}</span> },
             ...theirs(order.from_requisites, (label) => t`Sends from: ${label}`),
             ...theirs(order.to_requisites, (label) => t`Payout to: ${label}`),
             ...theirs(order.refund_requisites, (label) => t`Refund to: ${label}`),

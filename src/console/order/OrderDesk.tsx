@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { detailOf } from "#domain/api-failure.ts";
 import type { StaffOrder } from "#machines/console/order/order.types.ts";
+import { cx } from "#src/ui/cx.ts";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
@@ -22,6 +23,7 @@ import { pressFaults } from "./messages.ts";
 import { Steps } from "./Steps.tsx";
 import { type Desk, useOrder } from "./useOrder.ts";
 import { Visitor } from "./Visitor.tsx";
+import look from "#src/console/frame/Desk.module.css";
 import styles from "./Order.module.css";
 
 function Opened({ desk, order }: { desk: Desk; order: StaffOrder }) {
@@ -57,7 +59,7 @@ function Opened({ desk, order }: { desk: Desk; order: StaffOrder }) {
           {reason}
         </Banner>
       ))}
-      <div className={styles.desk}>
+      <div className={cx(look.desk, styles.desk)}>
         <Steps desk={desk} order={order} />
         <Facts desk={desk} order={order} />
         <Visitor order={order} />
@@ -73,7 +75,7 @@ function Body({ desk }: { desk: Desk }) {
   const { page, order, failure } = desk.view;
   switch (page) {
     case "loading":
-      return <LoadingBlock label={t`Loading the order…`} className={styles.place} />;
+      return <LoadingBlock label={t`Loading the order…`} className={look.place} />;
     case "failed":
       return (
         <LoadFailureCard

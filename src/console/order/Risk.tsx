@@ -12,7 +12,7 @@ import { ownAffair } from "#src/console/own-affair.ts";
 import { riskFaults, riskStepName } from "./messages.ts";
 import { PressButton } from "./PressButton.tsx";
 import type { Desk } from "./useOrder.ts";
-import styles from "./Order.module.css";
+import look from "#src/console/frame/Desk.module.css";
 
 /** The signs of each end of a transaction that people compare. */
 const ends = 8;
@@ -62,7 +62,7 @@ export function Risk({ desk, order }: { desk: Desk; order: StaffOrder }) {
             </Row>
             {check.transaction !== null && (
               <Text size="small" tone="secondary">
-                <span className={styles.value} title={check.transaction}>
+                <span className={look.value} title={check.transaction}>
                   {shortened(check.transaction)}
                 </span>
               </Text>

@@ -26,7 +26,7 @@ import { currencyLine } from "#src/ui/money/currencyText.ts";
 import { cardFields, documentNames, movers, verificationEvents } from "./messages.ts";
 import { verificationPlaces } from "./place.ts";
 import { Steps } from "./Steps.tsx";
-import styles from "./Verification.module.css";
+import look from "#src/console/frame/Desk.module.css";
 
 declare module "#src/flows/flows.ts" {
   interface FlowMachines {
@@ -54,7 +54,7 @@ function Facts({ data }: Props) {
             ...(currency === null ? [] : [{ key: t`Currency`, value: currencyLine(currency) }]),
             ...Object.entries(requisites ?? {}).map(([name, value]) => ({
               key: cardFields[name] === undefined ? name : i18n._(cardFields[name]),
-              value: <span className={styles.value}>{value}</span>,
+              value: <span className={look.value}>{value}</span>,
             })),
             ...(claim === null
               ? []
@@ -73,7 +73,7 @@ function Facts({ data }: Props) {
                   },
                 ]),
             ...(note === null ? [] : [{ key: t`Told the visitor`, value: note }]),
-            { key: t`Email`, value: <span className={styles.value}>{data.email ?? t`none`}</span> },
+            { key: t`Email`, value: <span className={look.value}>{data.email ?? t`none`}</span> },
             { key: t`Language`, value: i18n._(languageNames[data.language]) },
             { key: t`Sent in`, value: moment(data.submitted_at) },
             ...(data.valid_until === null ? [] : [{ key: t`Valid until`, value: moment(data.valid_until) }]),
@@ -158,7 +158,7 @@ export function VerificationDesk({ id }: { id: string }) {
       <ListBody
         list={list}
         level={2}
-        loading={<LoadingBlock label={t`Loading the photos…`} className={styles.place} />}
+        loading={<LoadingBlock label={t`Loading the photos…`} className={look.place} />}
         failed={t`The card or documents couldn't be loaded`}
         absent={
           <EmptyState
@@ -176,7 +176,7 @@ export function VerificationDesk({ id }: { id: string }) {
             {data.is_taken && (
               <Banner tone="warning">{t`This card is already approved for another visitor.`}</Banner>
             )}
-            <div className={styles.desk}>
+            <div className={look.desk}>
               <Photos data={data} />
               <Stack gap={4}>
                 <Facts data={data} />
