@@ -10,7 +10,7 @@ import { StatusTag } from "#src/ui/feedback/StatusTag.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import cards from "#src/ui/list/CardRows.module.css";
-import { ListButton, RowButton } from "#src/ui/list/CommandButton.tsx";
+import { ExportButton, RowButton } from "#src/ui/list/CommandButton.tsx";
 import { filterNames } from "#src/ui/list/filterNames.ts";
 import { Pair } from "#src/ui/list/ListBody.tsx";
 import { Listing } from "#src/ui/list/Listing.tsx";
@@ -117,13 +117,7 @@ export function Orders() {
     <Stack gap={5}>
       <Row justify="between" gap={3}>
         <Heading level={1}>{t`Your orders`}</Heading>
-        <ListButton
-          list={list}
-          command="export"
-          size="small"
-          icon="file"
-          disabled={list.view.rows.length === 0}
-        >{t`Download as CSV`}</ListButton>
+        <ExportButton list={list} />
       </Row>
       <Listing list={list} words={words} />
     </Stack>

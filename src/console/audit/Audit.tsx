@@ -8,7 +8,7 @@ import { Select } from "#src/ui/controls/Select.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
-import { ListButton } from "#src/ui/list/CommandButton.tsx";
+import { ExportButton } from "#src/ui/list/CommandButton.tsx";
 import { Listing } from "#src/ui/list/Listing.tsx";
 import { PeriodFields } from "#src/ui/list/PeriodFields.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
@@ -117,13 +117,7 @@ export function Audit() {
     <Stack gap={4}>
       <Row justify="between" gap={3}>
         <Heading level={1}>{t`Audit`}</Heading>
-        <ListButton
-          list={list}
-          command="export"
-          size="small"
-          icon="file"
-          disabled={list.view.rows.length === 0}
-        >{t`Download as CSV`}</ListButton>
+        <ExportButton list={list} />
       </Row>
       <Listing list={list} words={words} above={<Filters list={list} />} />
     </Stack>

@@ -19,7 +19,7 @@ import { TextField } from "#src/ui/fields/TextField.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import cards from "#src/ui/list/CardRows.module.css";
-import { ListButton } from "#src/ui/list/CommandButton.tsx";
+import { ExportButton } from "#src/ui/list/CommandButton.tsx";
 import { filterNames } from "#src/ui/list/filterNames.ts";
 import { Pair } from "#src/ui/list/ListBody.tsx";
 import { Listing } from "#src/ui/list/Listing.tsx";
@@ -192,22 +192,12 @@ const words: ListingWords<"sales"> = {
 export function Sales() {
   const { t } = useLingui();
   const list = useList("sales", salePlaces);
-  const { step, rows } = list.view;
+  const { step } = list.view;
   return (
     <ShopFrame
       section="sales-history"
       title={t({ message: "Sales", context: "shop" })}
-      action={
-        step !== "absent" && (
-          <ListButton
-            list={list}
-            command="export"
-            size="small"
-            icon="file"
-            disabled={rows.length === 0}
-          >{t`Download as CSV`}</ListButton>
-        )
-      }
+      action={step !== "absent" && <ExportButton list={list} />}
     >
       <Listing
         list={list}

@@ -1,6 +1,8 @@
+import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import { Button } from "#src/ui/controls/Button.tsx";
 import type { AnyList, List, ListCommandOf, ListFlow, RowCommandOf } from "./useList.ts";
+import "#src/ui/icons/lateIcons.ts";
 
 type ButtonProps = Omit<ComponentProps<typeof Button>, "id" | "onClick" | "pending">;
 
@@ -46,5 +48,19 @@ export function ListButton<Flow extends ListFlow>({
       pending={commands[command]?.isPending === true}
       onClick={() => list.actions.list(command)}
     />
+  );
+}
+
+/** Downloads what is listed. */
+export function ExportButton({ list: { view, actions } }: { list: AnyList }) {
+  const { t } = useLingui();
+  return (
+    <Button
+      size="small"
+      icon="file"
+      pending={view.commands["export"]?.isPending === true}
+      disabled={view.rows.length === 0}
+      onClick={() => (actions.list as (name: string) => void)("export")}
+    >{t`Download as CSV`}</Button>
   );
 }
