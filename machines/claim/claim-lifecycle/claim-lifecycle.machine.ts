@@ -3,7 +3,7 @@ import {
   claimLifecycle,
   comesInTime,
   comesLate,
-  endsUndecided,
+  awaitsChoice,
   endsUnpaid,
   goesBack,
   isTakenBack,
@@ -124,10 +124,8 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
         underpaid: {
           entry: ["forgetCall", "notifyVisitor"],
           on: {
-            ...endsUndecided,
-            "choice.recalculate": { guard: "isFree", actions: "chooseRecalculation" },
+            ...awaitsChoice,
             "choice.topUp": { guard: "mayChoose", actions: "chooseTopUp" },
-            "choice.refund": { guard: "mayChoose", actions: "chooseRefund" },
             "bill.attach": { actions: "recordBill" },
             "claim.recalculate": {
               guard: "mayRecalculate",
@@ -145,11 +143,6 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
               goesBack,
               { target: "paidLate", actions: ["countArrived", "setLate", "setReceived"] },
             ],
-            "payment.reverse": [
-              { guard: "isAllReversed", target: "expired", actions: ["reversePayment", "countReversed"] },
-              { actions: ["reversePayment", "countReversed", "showArrived"] },
-            ],
-            "refund.start": { guard: "isUnbound", target: "refunding" },
           },
         },
         paid: {
@@ -212,9 +205,7 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
         paidLate: {
           entry: ["releaseReserve", "forgetCall", "notifyVisitor"],
           on: {
-            ...endsUndecided,
-            "choice.recalculate": { guard: "isFree", actions: "chooseRecalculation" },
-            "choice.refund": { guard: "mayChoose", actions: "chooseRefund" },
+            ...awaitsChoice,
             "payment.see": { actions: "countConfirmations" },
             // More has arrived, as late: the visitor chooses again, with the new total.
             "payment.late": [goesBack, { actions: ["countConfirmations", "countArrived", "setReceived"] }],
@@ -224,11 +215,6 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
               target: "paid",
               actions: ["recalculateAmounts", "orderArrived", "clearReceived", "holdReserve"],
             },
-            "payment.reverse": [
-              { guard: "isAllReversed", target: "expired", actions: ["reversePayment", "countReversed"] },
-              { actions: ["reversePayment", "countReversed", "showArrived"] },
-            ],
-            "refund.start": { guard: "isUnbound", target: "refunding" },
           },
         },
         // Ends without money, while none comes.

@@ -213,9 +213,16 @@ export const { on: callsAgain } = claimLifecycle.createStateConfig({
   on: { "check.overdue": { actions: ["setOperatorCalled", "callOperator"] } },
 });
 
-/** What waits for a choice goes back when nobody makes one. */
-export const { on: endsUndecided } = claimLifecycle.createStateConfig({
+/** Money that waits for a choice. It goes back when nobody makes one. */
+export const { on: awaitsChoice } = claimLifecycle.createStateConfig({
   on: {
+    "choice.recalculate": { guard: "isFree", actions: "chooseRecalculation" },
+    "choice.refund": { guard: "mayChoose", actions: "chooseRefund" },
+    "payment.reverse": [
+      { guard: "isAllReversed", target: "expired", actions: ["reversePayment", "countReversed"] },
+      { actions: ["reversePayment", "countReversed", "showArrived"] },
+    ],
+    "refund.start": { guard: "isUnbound", target: "refunding" },
     "check.overdue": [
       { guard: "isLeftUndecided", target: "refunding" },
       { actions: ["setOperatorCalled", "callOperator"] },

@@ -9,6 +9,7 @@ import {
   promiseTerms,
 } from "#domain/promise/promise.ts";
 import type { OrderStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import { statusRow } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { orderOf } from "#server/claim/lifecycle/lifecycle.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
@@ -17,26 +18,16 @@ import { nameIn } from "#server/exchange/calculator/wire.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 
-/** What a promise says of an order's status. */
-const stateOf: Readonly<Record<OrderStatus, PromiseState>> = {
-  new: "open",
-  verification: "open",
-  waiting_requisites: "open",
-  waiting_payment: "open",
-  marked_paid: "open",
-  confirming: "open",
-  underpaid: "open",
-  paid: "open",
-  paying_out: "open",
-  payout_error: "open",
+/** The statuses of which a promise says more than whether they are an end. */
+const stated: Readonly<Partial<Record<OrderStatus, PromiseState>>> = {
   paid_late: "late",
   refunding: "refunding",
   refunded: "refunded",
   done: "done",
-  expired: "ended",
-  cancelled: "ended",
-  rejected: "ended",
 };
+
+const stateOf = (status: OrderStatus): PromiseState =>
+  stated[status] ?? (statusRow(status).end === undefined ? "open" : "ended");
 
 /** What binds us. A move that changes any of it makes a new version; no other does. */
 const binding = [
@@ -61,7 +52,7 @@ const offerOf = ({ status, choice, offer_course: course, offer_until: until }: C
     : null;
 
 const boundIn = (claim: ClaimRow): string =>
-  JSON.stringify([stateOf[orderOf(claim)], offerOf(claim), ...binding.map((column) => claim[column])]);
+  JSON.stringify([stateOf(orderOf(claim)), offerOf(claim), ...binding.map((column) => claim[column])]);
 
 /** Whether a move has changed what binds. */
 export const isBinding = (before: ClaimRow, after: ClaimRow): boolean => boundIn(before) !== boundIn(after);
@@ -136,7 +127,7 @@ export const promiseOf = (
     order: Number(claim.number),
     version: (last?.version ?? 0) + 1,
     previous: last === null ? null : hashOf(last.jws),
-    state: stateOf[orderOf(claim)],
+    state: stateOf(orderOf(claim)),
     send: sumOf(book, claim.from_currency_id, claim.from_amount, claim),
     receive: sumOf(book, claim.to_currency_id, claim.to_amount, claim),
     rate: {
