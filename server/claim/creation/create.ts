@@ -29,7 +29,6 @@ import { promocodeRefused, reserveShort } from "#server/claim/refusals.ts";
 import { type Beginning, type NewClaim, type ShopOrder, newClaim } from "./new-claim.ts";
 import { type CreateResult, type DraftClaim, writeClaims } from "./write-claims.ts";
 import { promiseFragment } from "#server/claim/promise/link.ts";
-import { firstPromise } from "#server/claim/promise/service.ts";
 import { claimOnWire } from "#server/claim/reading/presenter.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { ClaimView } from "#server/claim/store.ts";
@@ -119,24 +118,17 @@ const claimOf = (
   return result.claim;
 };
 
-/** A pair that takes claims now, with its currencies. */
-interface Opening {
-  readonly direction: Direction;
-  readonly book: CurrencyBook;
-}
-
 /**
  * Stores the claim and its related rows. With a promocode, its transaction also commits the use of the code.
  * @throws ApiError 400 of `promocode`, 409 `reserve`, 429; a unique violation.
  */
 const store = async <Body>(
-  services: ClaimServices,
+  { deps, times, quotas, promocodes, writeClaim, findOwnWords }: ClaimServices,
   claim: NewClaim,
   { asker, networks, owner, promocode, order }: Beginning,
-  { book, direction }: Opening,
+  book: CurrencyBook,
   { intention, present }: Attempt<Body>,
 ): Promise<CreateAnswer<Body>> => {
-  const { deps, times, quotas, promocodes, writeClaim, findOwnWords } = services;
   const { created_at: now, locale } = claim;
   const { config } = deps;
   const { key, scope } = intention;
@@ -155,7 +147,6 @@ const store = async <Body>(
       userShare: partOf(quotas.userShare),
       shop: order === null ? null : { unpaid: quotas.shopUnpaid, share: partOf(quotas.shopShare) },
     },
-    promise: (written) => firstPromise(services, written, book, direction),
     mail: (written) =>
       claimMail(written, {
         book,
@@ -175,6 +166,12 @@ const store = async <Body>(
     return answer(claimOf(result, draft));
   });
 };
+
+/** A pair that takes claims now, with its currencies. */
+interface Opening {
+  readonly direction: Direction;
+  readonly book: CurrencyBook;
+}
 
 /** The direction of a request, if it takes claims. @throws ApiError 400; 503 `tech_break`. */
 export const openDirection = async (
@@ -253,14 +250,9 @@ const create = async <Body>(
   const verdict =
     caller.ip === null ? "ok" : await deps.captcha.verify(request.recaptcha, undefined, caller.ip);
   if (verdict !== "ok") throw fieldErrors({ recaptcha: captchaMessage });
+  const { direction, book } = opening;
   const beginning = { locale, asker, networks, owner, promocode, order };
-  return store(
-    services,
-    newClaim(services, checked, opening.direction, beginning),
-    beginning,
-    opening,
-    attempt,
-  );
+  return store(services, newClaim(services, checked, direction, beginning), beginning, book, attempt);
 };
 
 /** Unique values that may already be taken. */

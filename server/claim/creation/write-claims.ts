@@ -1,5 +1,4 @@
 import type { DecimalString } from "#domain/money.ts";
-import { insertPromises, type PromiseRow } from "#server/claim/promise/store.ts";
 import type { ClaimView } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
 import type { Uncovered } from "#server/ledger/hold-store.ts";
@@ -34,8 +33,6 @@ export interface DraftClaim {
   };
   /** The mail to the visitor, null for none. */
   readonly mail: (claim: ClaimView) => OutgoingMail | null;
-  /** The first promise; null where nothing signs. */
-  readonly promise: (claim: ClaimView) => PromiseRow | null;
   /** The response to store for repeats of the request; null without a key. */
   readonly answer: (claim: ClaimView) => Parameters<typeof insertAnswers>[1][number] | null;
 }
@@ -114,9 +111,8 @@ export const writeClaims = async (
     const claim = claims.get(draft.claim.id);
     // A hold must not be committed without its claim.
     if (claim === undefined) throw new Error(`Claim ${draft.claim.id} was not inserted`);
-    return { promise: draft.promise(claim), mail: draft.mail(claim), answer: draft.answer(claim) };
+    return { mail: draft.mail(claim), answer: draft.answer(claim) };
   });
-  await insertPromises(trx, written.map(({ promise }) => promise).filter(isThere));
   await outbox.send(trx, ...written.map(({ mail }) => mail).filter(isThere));
   await insertAnswers(trx, written.map(({ answer }) => answer).filter(isThere));
   return drafts.map(({ claim: { id } }): CreateResult => {

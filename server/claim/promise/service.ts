@@ -1,51 +1,66 @@
 import type { OrderPromise } from "#domain/promise/promise.ts";
-import type { CurrencyBook } from "#server/claim/directory/directory.ts";
-import type { ClaimSetting } from "#server/claim/directory/setting.ts";
+import { type ClaimSetting, settingFor } from "#server/claim/directory/setting.ts";
+import { lockClaim } from "#server/claim/moves/lock.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import { type ClaimRow, readFreshness } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
-import type { Direction } from "#server/exchange/calculator/direction.ts";
+import { transaction } from "#server/platform/data/database.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { isBinding, promiseOf, saltOf } from "./content.ts";
 import { insertPromises, listPromises, type PromiseRow, readLastPromise } from "./store.ts";
 
-type Services = Pick<ClaimServices, "deps" | "times">;
-
-/** The first promise of a new order; null where nothing signs. */
-export const firstPromise = (
-  { deps, times }: Services,
-  claim: ClaimRow,
-  book: CurrencyBook,
-  direction: Direction,
-): PromiseRow | null => {
-  const now = claim.created_at;
-  const { quote } = times;
-  const riskLimit = direction.row.risk_limit;
-  const jws = deps.promiseKeys.sign(promiseOf(claim, { deps, book, quote, last: null, riskLimit, now }), now);
-  return jws === undefined ? null : { claim_id: claim.id, version: 1, jws, at: now };
-};
-
 /** What a promise of ours says. */
 const readOwn = ({ jws }: PromiseRow): OrderPromise =>
   JSON.parse(Buffer.from(jws.split(".")[1] ?? "", "base64url").toString()) as OrderPromise;
 
-/** Promises anew what a move has changed, in its transaction. What binds as before is not promised again. */
+/** Signs the next version; undefined where nothing signs. */
+const sign = (
+  claim: ClaimRow,
+  last: PromiseRow | undefined,
+  { services: { deps, times }, book, direction }: ClaimSetting,
+): PromiseRow | undefined => {
+  const now = deps.clock.now();
+  const limit = last === undefined ? direction?.row.risk_limit : readOwn(last).risk?.limit;
+  const ground = { deps, book, quote: times.quote, last: last ?? null, riskLimit: limit ?? null, now };
+  const promise = promiseOf(claim, ground);
+  const jws = deps.promiseKeys.sign(promise, now);
+  return jws === undefined ? undefined : { claim_id: claim.id, version: promise.version, jws, at: now };
+};
+
+/**
+ * Promises anew what a move has changed, in its transaction. What binds as before is not promised again. The order as it was
+ * created is promised first, unless somebody has asked for it.
+ */
 export const promiseAnew = async (
   trx: Trx,
   before: ClaimRow,
   after: ClaimRow,
-  { services: { deps, times }, book, direction }: ClaimSetting,
+  setting: ClaimSetting,
 ): Promise<void> => {
-  if (!isBinding(before, after)) return;
-  const now = after.updated_at;
-  const last = (await readLastPromise(trx, after.id)) ?? null;
-  const riskLimit = last === null ? (direction?.row.risk_limit ?? null) : (readOwn(last).risk?.limit ?? null);
-  const { quote } = times;
-  const promise = promiseOf(after, { deps, book, quote, last, riskLimit, now });
-  const jws = deps.promiseKeys.sign(promise, now);
-  if (jws !== undefined)
-    await insertPromises(trx, [{ claim_id: after.id, version: promise.version, jws, at: now }]);
+  if (!isBinding(before, after) || !setting.services.deps.promiseKeys.signs) return;
+  const known = await readLastPromise(trx, after.id);
+  const first = known ?? sign(before, undefined, setting);
+  const next = sign(after, first, setting);
+  const rows = [known === undefined ? first : undefined, next];
+  await insertPromises(
+    trx,
+    rows.filter((row) => row !== undefined),
+  );
+};
+
+/** Signs the promise of an order that has none yet: nothing that binds has changed since its creation. */
+const promiseFirst = async (services: ClaimServices, id: string): Promise<readonly PromiseRow[]> => {
+  const { deps } = services;
+  if (!deps.promiseKeys.signs) return [];
+  const setting = await settingFor(services, id);
+  return transaction(deps.db, async (trx) => {
+    const claim = await lockClaim(trx, id);
+    const known = await readLastPromise(trx, id);
+    const first = known ?? sign(claim, undefined, setting);
+    if (known === undefined && first !== undefined) await insertPromises(trx, [first]);
+    return first === undefined ? [] : [first];
+  });
 };
 
 /**
@@ -53,14 +68,16 @@ export const promiseAnew = async (
  * @throws ApiError 404.
  */
 export const readPromises = async (
-  { deps }: Services,
+  services: ClaimServices,
   id: string,
   { isCreator }: { readonly isCreator: boolean },
 ): Promise<ResponseBody<"readPromises", 200>> => {
+  const { deps } = services;
   const [fresh, rows] = await Promise.all([
     readFreshness(deps.database, id),
     listPromises(deps.database, id),
   ]);
   if (fresh === undefined) throw notFound();
-  return { promises: rows.map(({ jws }) => jws), salt: isCreator ? saltOf(deps, id) : null };
+  const promises = rows.length > 0 ? rows : await promiseFirst(services, id);
+  return { promises: promises.map(({ jws }) => jws), salt: isCreator ? saltOf(deps, id) : null };
 };

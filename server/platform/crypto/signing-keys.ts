@@ -98,6 +98,19 @@ export const readKeys = (given: string): readonly StoredKey[] => {
 
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
+/**
+ * The two numbers of a signature, as a JWS has them (RFC 7518, 3.4): 32 bytes each, out of DER. `dsaEncoding` of
+ * `node:crypto` does the same, but it doubles the time of a signature.
+ */
+const numbersIn = (der: Buffer): Buffer => {
+  const length = der[3] ?? 0;
+  return Buffer.concat(
+    [der.subarray(4, 4 + length), der.subarray(6 + length)].map((number) =>
+      Buffer.concat([Buffer.alloc(32), number]).subarray(-32),
+    ),
+  );
+};
+
 /** Puts keys to use. */
 export const createSigningKeys = (keys: readonly StoredKey[]): SigningKeys => {
   const secrets = new Map<string, { readonly secret: KeyObject; readonly header: string }>(
@@ -126,10 +139,7 @@ export const createSigningKeys = (keys: readonly StoredKey[]): SigningKeys => {
       const found = secrets.get(keyAt(secondsOf(now))?.kid ?? "");
       if (found === undefined) return undefined;
       const signed = `${found.header}.${base64url(payload)}`;
-      const signature = sign("sha256", Buffer.from(signed), {
-        key: found.secret,
-        dsaEncoding: "ieee-p1363",
-      });
+      const signature = numbersIn(sign("sha256", Buffer.from(signed), found.secret));
       return `${signed}.${signature.toString("base64url")}`;
     },
     signs: secrets.size > 0,

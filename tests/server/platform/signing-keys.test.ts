@@ -74,3 +74,25 @@ test("the variable is a file's name or its content", () => {
   const spoilt = JSON.stringify({ keys: [{ ...first, crv: "P-384" }] });
   expect(() => readKeys(spoilt)).toThrow("PROMISE_KEYS is not what");
 });
+
+test("signatures have their length whatever the numbers are", () => {
+  const signing = createSigningKeys([first]);
+  const lengths = Array.from(
+    { length: 600 },
+    (_, count) => signing.sign({ count }, at(1))?.split(".")[2]?.length,
+  );
+  // In one of 256 a number begins with a zero, which DER leaves out.
+  expect(new Set(lengths)).toEqual(new Set([86]));
+});
+
+test("numbers that begin with zeros are signed rightly", async () => {
+  for (let count = 0, found = 0; found < 2; count += 1) {
+    const jws = createSigningKeys([first]).sign({ count }, at(1)) ?? "";
+    const signature = Buffer.from(jws.split(".")[2] ?? "", "base64url");
+    if (signature[0] !== 0 && signature[32] !== 0) continue;
+    found += 1;
+    const { keys } = createSigningKeys([first]).published(issuer);
+    const checked = await compactVerify(jws, createLocalJWKSet({ keys: keys.map((key) => ({ ...key })) }));
+    expect(checked.protectedHeader.kid).toBe(first.kid);
+  }
+});

@@ -25,7 +25,6 @@ const draft = (id: string, { claim, key, limits }: Sharing = {}): DraftClaim => 
     quote_id: null,
     ...claim,
   } as NewClaim,
-  promise: () => null,
   mail: () => null,
   answer: () => null,
   key: key === undefined ? null : { scope: "claim", key },

@@ -272,8 +272,24 @@ test("without a key nothing is promised, and letters lead nowhere", async () => 
   await bare.close();
 });
 
+test("an order that nobody has asked about is promised as it was created, before its first change", async () => {
+  const { id, to } = await createUsual(server);
+  await act(server, id, "cancel");
+  expect(await promised(id)).toMatchObject([
+    { version: 1, state: "open", receive: { amount: to.amount }, pay: null },
+    { version: 2, state: "ended" },
+  ]);
+});
+
+test("two readers at once are told one promise", async () => {
+  const { id } = await createUsual(server);
+  const [one, other] = await Promise.all([readPromises(id), readPromises(id)]);
+  expect([one.promises.length, one]).toEqual([1, other]);
+});
+
 test("nobody changes what was promised", async () => {
   const { id } = await createUsual(server);
+  await promised(id);
   const { db } = server.deps;
   await expect(
     db.updateTable("promises").set({ jws: "" }).where("claim_id", "=", id).execute(),
