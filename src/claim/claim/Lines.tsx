@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { localePath } from "#domain/locale.ts";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { ChatLink } from "#src/ui/controls/ChatLink.tsx";
 import { CopyButton } from "#src/ui/controls/CopyButton.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
@@ -51,6 +53,7 @@ export function Lines({
   notice: ReactNode;
 }) {
   const { t } = useLingui();
+  const locale = useLocale();
   const { step } = view;
   const passed = claim.history.map(({ status }, index) => ({
     event: null,
@@ -72,6 +75,13 @@ export function Lines({
           <BackToShop url={claim.return_url} isQuiet />
         </div>
       )}
+      <div className={styles.line}>
+        {/* A document of its own: a link with a target bypasses the router. */}
+        <a
+          href={`${localePath(locale, "/promise")}#${claim.id}`}
+          target="_self"
+        >{t`What we promised, signed`}</a>
+      </div>
       <div className={styles.chart}>
         <OrderWay title={t`Your order's chart`} history={passed} />
       </div>
