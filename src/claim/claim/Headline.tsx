@@ -2,9 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import { CopyButton } from "#src/ui/controls/CopyButton.tsx";
 import { Countdown } from "#src/ui/feedback/Countdown.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
-import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { hasBar } from "./Bar.tsx";
+import styles from "./Claim.module.css";
 import { isCounted } from "./counted.ts";
 import { DoneMoment } from "./DoneMoment.tsx";
 import { PayWarnings } from "./PayBy.tsx";
@@ -22,7 +23,7 @@ export function Headline({ view }: { view: ClaimView }) {
   const name = t`Amount`;
   return (
     <Stack gap={2}>
-      <Row justify="between" gap={3} align="top">
+      <div className={styles.headline}>
         <Heading level={1} id={headingId}>
           {title}
         </Heading>
@@ -32,7 +33,7 @@ export function Headline({ view }: { view: ClaimView }) {
         {!hasBar(view) && isCounted(view) && (
           <Countdown large seconds={view.secondsLeft} label={t`Time left`} />
         )}
-      </Row>
+      </div>
       {claim === null && <Skeleton />}
       {due !== null && <PayWarnings about="amount" warnings={due.warnings} />}
       {lead !== null && due === null && <Text tone="secondary">{lead}</Text>}
