@@ -1,4 +1,4 @@
-import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
+import { statusesWith, statusRow } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { bestChoice } from "#domain/best-choice.ts";
@@ -9,7 +9,7 @@ import { fieldOf, type FormField } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimMachine } from "./claim.machine.ts";
-import { leadsToPayout, timelineOf } from "./claim.timeline.ts";
+import { leadsToPayout, timelineOf, withMoney } from "./claim.timeline.ts";
 import type { Milestone, TimelineItem } from "./claim.timeline.ts";
 import type { Claim, ClaimAction, ClaimCommand, ClaimStep, VisitorChoice } from "./claim.types.ts";
 
@@ -109,10 +109,11 @@ export const selectReceiptRef = ({ children }: ClaimSnapshot) => children.receip
 
 /**
  * What a receipt is good for now: to find the payment, or to confirm the transfer of a held claim. Null when a
- * receipt is of no use: cash has none, and a short payment is found already, unless the visitor sends the rest.
+ * receipt is of no use: cash has none, a gateway reports by itself, and a short payment is found already, unless the visitor sends the rest.
  */
 export function selectReceiptPurpose({ context: { claim } }: ClaimSnapshot): "find" | "confirm" | null {
   if (claim === null || claim.payment === "cash") return null;
+  if (claim.payment === "redirect" && claim.status === "waiting_payment") return null;
   if (claim.status === "underpaid" && claim.choice !== "top_up") return null;
   return claim.status === "hold" ? "confirm" : "find";
 }
@@ -239,21 +240,28 @@ export const selectIsPayoutExpected = ({ context: { claim } }: ClaimSnapshot) =>
 
 /** What has become of the agreed amounts. */
 export interface Outcome {
-  from: "agreed" | "sent";
-  to: "agreed" | "received" | "missed";
+  from: "agreed" | "sent" | "missed";
+  to: "agreed" | "undecided" | "received" | "missed";
 }
 
-/** Statuses after which nothing is paid out any more. */
+/** Statuses after which nothing is paid out any more. An expired claim may still be paid in time after all. */
 const missedStatuses: readonly Claim["status"][] = [
   ...statusesWith("money", "returning"),
   ...statusesWith("end", "failed"),
 ].filter((status) => status !== "expired");
 
-/** Whether the agreed amount was sent. A refund may also follow on another amount, which was not agreed. */
-function isAgreedSent({ status, from, received }: Claim): boolean {
-  if (status === "done") return true;
-  const isReturned = status === "refunding" || status === "refunded";
-  return isReturned && (received === null || compare(received, from.amount) === 0);
+/** Whether the agreed amount was sent. What has arrived may also be another amount, which was not agreed. */
+function outcomeFrom({ status, from, received, history }: Claim, to: Outcome["to"]): Outcome["from"] {
+  if (status === "done") return "sent";
+  const hasArrived = status === "refunded" || history.some((row) => withMoney.includes(row.status));
+  if (!hasArrived) return to === "missed" ? "missed" : "agreed";
+  return received === null || compare(received, from.amount) === 0 ? "sent" : "agreed";
+}
+
+function outcomeTo({ status, choice }: Claim): Outcome["to"] {
+  if (status === "done") return "received";
+  if (missedStatuses.includes(status)) return "missed";
+  return statusRow(status).money === "offered" && choice === null ? "undecided" : "agreed";
 }
 
 /** What has become of the agreed amounts: a claim on hold or expired may still be paid out. */
@@ -261,8 +269,7 @@ export const selectOutcome = stable(
   ({ context }: ClaimSnapshot) => [context.claim] as const,
   (claim): Outcome => {
     if (claim === null) return { from: "agreed", to: "agreed" };
-    const from = isAgreedSent(claim) ? "sent" : "agreed";
-    if (claim.status === "done") return { from, to: "received" };
-    return { from, to: missedStatuses.includes(claim.status) ? "missed" : "agreed" };
+    const to = outcomeTo(claim);
+    return { from: outcomeFrom(claim, to), to };
   },
 );

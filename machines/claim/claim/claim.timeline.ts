@@ -38,7 +38,8 @@ const afterwards: Record<Milestone, readonly Milestone[]> = {
   cancelled: [],
 };
 
-const withMoney: readonly ClaimStatus[] = statusesWith("money", "offered", "covering", "returning");
+/** Statuses in which money has arrived and is not gone. */
+export const withMoney: readonly ClaimStatus[] = statusesWith("money", "offered", "covering", "returning");
 
 /** Whether an order has expired because its money was taken back: no order with money expires otherwise. */
 export const isTakenBack = ({ status, history }: Pick<Claim, "status" | "history">): boolean =>

@@ -2,9 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Countdown } from "#src/ui/feedback/Countdown.tsx";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
 import styles from "./Claim.module.css";
 import { CommandButton } from "./CommandButton.tsx";
 import { isCounted } from "./counted.ts";
+import { formatDeadline } from "./format.ts";
 import { FailureNotice } from "./Notices.tsx";
 import { paidHow, paidTexts } from "./messages.ts";
 import type { ClaimActions, ClaimView } from "./useClaim.ts";
@@ -28,7 +31,6 @@ function Act({ claim, view, actions }: { claim: Claim; view: ClaimView; actions:
         wide
         variant="primary"
         size="large"
-        iconEnd="arrowRight"
         pending={view.payment.isLeaving}
         onClick={actions.openGateway}
       >
@@ -49,9 +51,16 @@ export const hasBar = ({ step, payment }: Pick<ClaimView, "step" | "payment">): 
 /** The time that is left and the one thing to do, in reach of a thumb; beside the ticket on a desk. */
 export function Bar({ claim, view, actions }: { claim: Claim; view: ClaimView; actions: ClaimActions }) {
   const { t } = useLingui();
+  const locale = useLocale();
+  const until = view.deadline === null ? null : formatDeadline(locale, view.deadline);
   return (
     <div className={styles.bar} data-bar="">
-      {isCounted(view) && <Countdown large seconds={view.secondsLeft} label={t`Time left`} />}
+      {isCounted(view) && (
+        <div className={styles.left}>
+          <Countdown large seconds={view.secondsLeft} label={t`Time left`} />
+          {until !== null && <Text size="small" tone="secondary">{t`until ${until}`}</Text>}
+        </div>
+      )}
       <div className={styles.act}>
         <Act claim={claim} view={view} actions={actions} />
       </div>

@@ -39,6 +39,7 @@ export function useSideTitles(
   const purpose = office?.purpose;
   const payout = {
     agreed: t`Where we send it`,
+    undecided: t`Where we send it`,
     received: t`Where we sent it`,
     missed: t`Details for the payout`,
   };

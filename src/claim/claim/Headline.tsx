@@ -8,7 +8,6 @@ import { hasBar } from "./Bar.tsx";
 import styles from "./Claim.module.css";
 import { isCounted } from "./counted.ts";
 import { DoneMoment } from "./DoneMoment.tsx";
-import { PayWarnings } from "./PayBy.tsx";
 import { type ClaimView, headingId } from "./useClaim.ts";
 import { useHeadline } from "./useHeadline.ts";
 
@@ -35,7 +34,14 @@ export function Headline({ view }: { view: ClaimView }) {
         )}
       </div>
       {claim === null && <Skeleton />}
-      {due !== null && <PayWarnings about="amount" warnings={due.warnings} />}
+      {due?.warnings.map(
+        ({ about, text }) =>
+          about === "amount" && (
+            <Text key={text} size="small" tone="secondary">
+              {text}
+            </Text>
+          ),
+      )}
       {lead !== null && due === null && <Text tone="secondary">{lead}</Text>}
     </Stack>
   );

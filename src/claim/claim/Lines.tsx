@@ -21,15 +21,11 @@ function KeepLink() {
     <div className={styles.line}>
       <div className={styles.words}>
         <Text>{name}</Text>
-        <Text
-          size="small"
-          tone="secondary"
-        >{t`It's the key to your order: keep it, and don't share it.`}</Text>
+        <Text size="small" tone="secondary">{t`It opens this order: keep it, and don't share it.`}</Text>
       </div>
       <CopyButton
         value={location.origin + location.pathname}
         label={t`Copy: ${name}`}
-        text={t`Copy`}
         copiedText={t`Copied`}
       />
     </div>
@@ -80,7 +76,7 @@ export function Lines({
         <a
           href={`${localePath(locale, "/promise")}#${claim.id}`}
           target="_self"
-        >{t`What we promised, signed`}</a>
+        >{t`The order's terms, signed`}</a>
       </div>
       <div className={styles.chart}>
         <OrderWay title={t`Your order's chart`} history={passed} />

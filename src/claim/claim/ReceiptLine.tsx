@@ -31,7 +31,7 @@ export function ReceiptLine({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const [isOpen, setOpen] = useState(purpose === "confirm" || upload.step !== "choosing");
+  const [isOpen, setOpen] = useState(upload.step !== "choosing");
   const state = useFileState(upload);
   const { step, stored } = upload;
   // The receipt that was just attached is still shown in its upload field.

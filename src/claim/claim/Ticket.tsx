@@ -33,8 +33,8 @@ function Half({
   return (
     <div className={styles.half}>
       <dt className={styles.title}>
-        {isPayout && <Icon name="arrowRight" size="small" />}
         {title}
+        {!isPayout && <Icon name="arrowRight" size="small" />}
       </dt>
       <dd className={styles.amount}>
         <Amount value={amount} currency={currency.ticker} locale={locale} />
@@ -105,14 +105,20 @@ function Details({ claim, outcome }: { claim: Claim; outcome: Outcome }) {
 export function Ticket({ claim, outcome }: { claim: Claim; outcome: Outcome }) {
   const { t } = useLingui();
   const keys = {
-    from: { agreed: t`You send`, sent: t`You sent` },
-    to: { agreed: t`You receive`, received: t`You received`, missed: t`You would have received` },
+    from: { agreed: t`You send`, sent: t`You sent`, missed: t`You would have sent` },
+    to: {
+      agreed: t`You receive`,
+      undecided: t`By the order you receive`,
+      received: t`You received`,
+      missed: t`You would have received`,
+    },
   };
   return (
     <section
       aria-label={t`What is exchanged`}
       className={styles.ticket}
-      data-missed={outcome.to === "missed" || undefined}
+      data-muted={outcome.to === "missed" || (claim.is_final && outcome.to === "agreed") || undefined}
+      data-open={outcome.to === "undecided" || undefined}
     >
       <dl className={styles.halves}>
         <Half title={keys.from[outcome.from]} side={claim.from} />

@@ -108,6 +108,9 @@ export function HeldStep({ claim, view }: ClaimStepProps) {
         {claim.reason ?? t`No reason has been given yet. We'll write to you if we need something.`}
       </Banner>
       <DocumentsLink claim={claim} view={view} />
+      {!view.allowed.includes("send_documents") && (
+        <Text>{t`Nothing is needed from you now. If that changes, we'll write to you.`}</Text>
+      )}
     </>
   );
 }

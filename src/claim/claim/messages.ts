@@ -152,7 +152,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
   expired: () => ({
     title: msg`The time to pay has expired`,
-    lead: msg`Don't send any more money for this order.`,
+    lead: msg`Don't send money for this order.`,
   }),
   expiredUnasked: () => ({
     title: msg`The order has expired`,
@@ -160,11 +160,11 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
   expiredUnseen: () => ({
     title: msg`We haven't seen your payment`,
-    lead: msg`The order is closed and its rate is no longer locked. Don't send any more money for it.`,
+    lead: msg`The order is closed and its rate is no longer locked. Don't send money for it.`,
   }),
   takenBack: () => ({
     title: msg`Your payment was taken back`,
-    lead: msg`Nothing is paid out for it. Don't send any more money for this order.`,
+    lead: msg`Nothing is paid out for it. Don't send money for this order.`,
   }),
   chooseAfterLate: ({ received, deadline }) => ({
     title: msg`${received} arrived after the time to pay had expired`,
@@ -182,7 +182,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   rejected: () => ({ title: msg`The order was declined`, lead: null }),
   cancelled: () => ({
     title: msg`The order is cancelled`,
-    lead: msg`Don't send any more money for this order.`,
+    lead: msg`Don't send money for this order.`,
   }),
 };
 

@@ -85,10 +85,22 @@ it("a payout is expected until the claim ends otherwise, or may do so", async ()
 describe("the outcome", () => {
   const outcome = async (...of: Parameters<typeof snapshotOf>) => selectOutcome(await snapshotOf(...of));
 
-  it("of a claim that may still be paid out is what was agreed", async () => {
+  it("of a claim that may still be paid out is what was agreed, sent once the money has arrived", async () => {
     const ended: readonly ClaimStatus[] = ["done", "refunding", "refunded", "rejected", "cancelled"];
+    const arrived: readonly ClaimStatus[] = ["underpaid", "paid_late", "paid", "paying_out", "payout_error"];
     for (const status of statuses.filter((one) => !ended.includes(one)))
-      expect(await outcome(status), status).toEqual({ from: "agreed", to: "agreed" });
+      expect(await outcome(status), status).toEqual({
+        from: arrived.includes(status) ? "sent" : "agreed",
+        to: status === "underpaid" || status === "paid_late" ? "undecided" : "agreed",
+      });
+    expect(await outcome("underpaid", { received: "0.005", choice: "top_up" })).toEqual({
+      from: "agreed",
+      to: "agreed",
+    });
+    expect(await outcome("hold", { history: past("paid", "hold") }), "held after it was paid").toEqual({
+      from: "sent",
+      to: "agreed",
+    });
   });
 
   it("of a claim that is done is that both amounts have moved", async () => {
@@ -113,9 +125,9 @@ describe("the outcome", () => {
     }
   });
 
-  it("of a claim that was declined or cancelled is that the payout is missed", async () => {
-    expect(await outcome("rejected")).toEqual({ from: "agreed", to: "missed" });
-    expect(await outcome("cancelled")).toEqual({ from: "agreed", to: "missed" });
+  it("of a claim that was declined or cancelled is that neither has moved", async () => {
+    expect(await outcome("rejected")).toEqual({ from: "missed", to: "missed" });
+    expect(await outcome("cancelled")).toEqual({ from: "missed", to: "missed" });
   });
 
   it("keeps its reference while the claim is the same", async () => {
