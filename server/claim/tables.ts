@@ -95,6 +95,8 @@ export interface ClaimsTable {
   quote_id: string | null;
   /** The shop's surcharge percent contained in `course`; zero for none. */
   surcharge: string;
+  /** The pair's risk threshold when the claim was created, which its visitor has read; null for none. */
+  risk_limit: number | null;
   /** URL that leads from the claim's page back to the shop, as accepted by `checkReturnUrl`. */
   return_url: string | null;
   /** The signed-in user who created the claim; null for a guest. */

@@ -70,6 +70,7 @@ export const newClaim = (
     quote_id: order?.quote ?? null,
     return_url: order?.returnUrl ?? null,
     surcharge: checked.surcharge,
+    risk_limit: row.risk_limit,
     user_id: asker.user,
     promocode,
     address_hash: address,

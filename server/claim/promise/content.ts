@@ -108,16 +108,11 @@ export interface Ground {
   readonly quote: number;
   /** The version before; null for the first. */
   readonly last: { readonly version: number; readonly jws: string } | null;
-  /** The risk threshold that the first version names. */
-  readonly riskLimit: number | null;
   readonly now: Date;
 }
 
 /** What is promised about an order now. */
-export const promiseOf = (
-  claim: ClaimRow,
-  { deps, book, quote, last, riskLimit, now }: Ground,
-): OrderPromise => {
+export const promiseOf = (claim: ClaimRow, { deps, book, quote, last, now }: Ground): OrderPromise => {
   const { config } = deps;
   const salt = saltOf(deps, claim.id);
   return {
@@ -141,6 +136,6 @@ export const promiseOf = (
     payout: payeeOf(claim.to_requisites, salt),
     refund: claim.refund_requisites === null ? null : payeeOf(claim.refund_requisites, salt),
     terms: promiseTerms,
-    risk: riskLimit === null ? null : { limit: riskLimit, action: "hold" },
+    risk: claim.risk_limit === null ? null : { limit: claim.risk_limit, action: "hold" },
   };
 };

@@ -1,4 +1,3 @@
-import type { OrderPromise } from "#domain/promise/promise.ts";
 import { type ClaimSetting, settingFor } from "#server/claim/directory/setting.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
@@ -10,20 +9,14 @@ import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { isBinding, promiseOf, saltOf } from "./content.ts";
 import { insertPromises, listPromises, type PromiseRow, readLastPromise } from "./store.ts";
 
-/** What a promise of ours says. */
-const readOwn = ({ jws }: PromiseRow): OrderPromise =>
-  JSON.parse(Buffer.from(jws.split(".")[1] ?? "", "base64url").toString()) as OrderPromise;
-
 /** Signs the next version; undefined where nothing signs. */
 const sign = (
   claim: ClaimRow,
   last: PromiseRow | undefined,
-  { services: { deps, times }, book, direction }: ClaimSetting,
+  { services: { deps, times }, book }: ClaimSetting,
 ): PromiseRow | undefined => {
   const now = deps.clock.now();
-  const limit = last === undefined ? direction?.row.risk_limit : readOwn(last).risk?.limit;
-  const ground = { deps, book, quote: times.quote, last: last ?? null, riskLimit: limit ?? null, now };
-  const promise = promiseOf(claim, ground);
+  const promise = promiseOf(claim, { deps, book, quote: times.quote, last: last ?? null, now });
   const jws = deps.promiseKeys.sign(promise, now);
   return jws === undefined ? undefined : { claim_id: claim.id, version: promise.version, jws, at: now };
 };

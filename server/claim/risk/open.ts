@@ -7,19 +7,19 @@ import type { Trx } from "#server/database.ts";
 export const riskQueue = "risk";
 
 /**
- * Opens the check of a receipt in the transaction that books it, if its direction has a limit now. What names no
+ * Opens the check of a receipt in the transaction that books it, if its claim has a limit. What names no
  * transaction waits for a person. True when there is a check.
  */
 export const openRiskCheck = async (
   trx: Trx,
   { deps, risk }: Pick<ClaimServices, "deps" | "risk">,
-  claim: Pick<ClaimRow, "id" | "direction_id">,
+  claim: Pick<ClaimRow, "id">,
   receipt: { readonly id: string; readonly isTraced: boolean },
 ): Promise<boolean> => {
   const { ids, clock, jobs } = deps;
   const id = ids.uuid();
   const { isTraced } = receipt;
-  const check = { id, claim: claim.id, direction: claim.direction_id, receipt: receipt.id, isTraced };
+  const check = { id, claim: claim.id, receipt: receipt.id, isTraced };
   const opened = await openCheck(trx, { ...check, now: clock.now() });
   if (opened === undefined) return false;
   if (opened.traced && risk !== undefined) await jobs.send(trx, riskQueue, { check: id });

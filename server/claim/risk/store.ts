@@ -10,21 +10,20 @@ export type RiskCheck = Selectable<RiskChecksTable>;
 
 const openStatement = namedStatement(
   "open-risk-check",
-  { id: "uuid", claim: "uuid", direction: "int", receipt: "uuid", isTraced: "boolean", now: "timestamptz" },
+  { id: "uuid", claim: "uuid", receipt: "uuid", isTraced: "boolean", now: "timestamptz" },
   `
     insert into risk_checks (id, claim_id, receipt_id, traced, risk_limit, at)
-    select :id, :claim, :receipt, :isTraced and c.network_code is not null, d.risk_limit, :now
-    from directions d join currencies c on c.id = d.from_id
-    where d.id = :direction and d.risk_limit is not null
+    select :id, c.id, :receipt, :isTraced and f.network_code is not null, c.risk_limit, :now
+    from claims c join currencies f on f.id = c.from_currency_id
+    where c.id = :claim and c.risk_limit is not null
     returning traced`,
 );
 
-/** Opens the check of a receipt if its direction has a limit now. Undefined when it has none. */
+/** Opens the check of a receipt if its claim has a limit. Undefined when it has none. */
 export const openCheck = async (
   trx: Trx,
   check: Pick<RiskCheck, "id"> & {
     readonly claim: string;
-    readonly direction: number;
     readonly receipt: string;
     /** Whether the receipt names a transaction of its network. */
     readonly isTraced: boolean;

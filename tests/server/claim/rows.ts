@@ -117,6 +117,7 @@ export const requisite = (
 /** A claim from bitcoin to roubles that waits for its payment; `changes` replace columns. */
 export const claimRow = (changes: Partial<ClaimRow> = {}): ClaimRow => ({
   held_status: null,
+  risk_limit: null,
   mailbox_proved_at: null,
   pay_to_id: null,
   pay_to_at: null,

@@ -52,8 +52,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await setLimit(60);
   service.answer = scored(0);
-  // What the last test has left.
-  await work();
+  // What the last test has left. What orders are created from is a second old at most.
+  await server.advance(2);
   service.asked.length = 0;
 });
 
@@ -244,18 +244,22 @@ describe("a payment in a pair with a threshold", () => {
     expect(history.filter(({ event }) => event === "claim.hold")).toHaveLength(1);
   });
 
-  test("keeps the threshold of when it was accepted", async () => {
+  test("has the threshold that its visitor has read, whatever the pair's is now", async () => {
     service.answer = scored(50);
-    const id = await paid();
+    const { id } = await awaited();
     await setLimit(40);
+    await operate(server, id, "payment.accept");
     await work();
     expect(await statusOf(id)).toBe("paid");
     expect(await checksOf(id)).toMatchObject([{ limit: 60, score: 50 }]);
     await setLimit(null);
-    const later = await paid();
+    await server.advance(2);
+    const unchecked = await awaited();
+    await setLimit(40);
+    await operate(server, unchecked.id, "payment.accept");
     await work();
-    expect([await checksOf(later), service.asked.length]).toEqual([[], 1]);
-    expect((await operate(server, later, "payout.start")).status).toBe(200);
+    expect([await checksOf(unchecked.id), service.asked.length]).toEqual([[], 1]);
+    expect((await operate(server, unchecked.id, "payout.start")).status).toBe(200);
   });
 });
 
