@@ -139,11 +139,14 @@ export const startDecoder = (limits: DecodingLimits): Decoder => {
       for (const part of frame({ kind: "file" }, source)) child.stdin.write(part);
       const clock = setTimeout(() => kill("time"), limits.time);
       const before = costOf(child.pid).processor;
-      const watch = setInterval(() => {
+      const look = () => {
         const { processor, memory } = costOf(child.pid);
         if (memory > limits.memory) kill("memory");
         else if (processor - before > limits.processor) kill("time");
-      }, watchInterval);
+      };
+      // A file that the kernel refuses memory fails before the first interval, and would count as damaged.
+      look();
+      const watch = setInterval(look, watchInterval);
       try {
         return await answered;
       } finally {
