@@ -20,7 +20,7 @@ function folded(line: string): string {
   return lines;
 }
 
-/** One event of half an hour as an iCalendar file (RFC 5545). `id` is unique in the world, as a UUID. */
+/** One event of half an hour as an iCalendar file (RFC 5545). `id` is unique in the world: calendars keep it and show it to guests. */
 export function calendarEvent(event: {
   id: string;
   title: string;

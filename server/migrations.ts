@@ -46,7 +46,7 @@ import { mailFaults } from "./migrations/0049_mail_faults.ts";
 import { mailboxProofs } from "./migrations/0050_mailbox_proofs.ts";
 import { unprovedHolds } from "./migrations/0051_unproved_holds.ts";
 import { promises } from "./migrations/0052_promises.ts";
-import { claimRiskLimits } from "./migrations/0053_claim_risk_limits.ts";
+import { promisedClaims } from "./migrations/0053_promised_claims.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -97,5 +97,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0050_mailbox_proofs": mailboxProofs,
   "0051_unproved_holds": unprovedHolds,
   "0052_promises": promises,
-  "0053_claim_risk_limits": claimRiskLimits,
+  "0053_promised_claims": promisedClaims,
 };

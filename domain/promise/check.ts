@@ -80,7 +80,8 @@ export const promisesIn = (text: string): readonly string[] => {
     if (isOpen && (last.endsWith(".") || !piece.startsWith("eyJ"))) found[found.length - 1] = last + piece;
     else if (piece.startsWith("eyJ")) found.push(piece);
   }
-  return found;
+  // A point after it ends the sentence that it was pasted from.
+  return found.map((token) => token.replace(/\.+$/, ""));
 };
 
 const encoder = new TextEncoder();

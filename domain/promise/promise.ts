@@ -72,7 +72,7 @@ export interface OrderPromise {
   } | null;
   /** Of the network, until a payment counts. */
   readonly confirmations: number;
-  /** What has arrived and was not sent back, in the sent currency. */
+  /** What has arrived, less what was taken back or returned as an excess, in the sent currency. */
   readonly arrived: string;
   readonly payout: PromisedPayee;
   /** Where a refund goes; null while nobody has said so. */
@@ -104,7 +104,8 @@ const isPayee = hasShape({ masked: isListOf(isText), hash: isText });
 /** Whether a signed payload is a promise, so that it can be put in words. */
 export const isPromise = hasShape({
   iss: isText,
-  iat: isCount,
+  // Of what a Date can hold, in seconds.
+  iat: (value) => isCount(value) && Number(value) <= 8.64e12,
   name: isText,
   order: isCount,
   version: (value) => isCount(value) && value !== 0,

@@ -95,8 +95,10 @@ export interface ClaimsTable {
   quote_id: string | null;
   /** The shop's surcharge percent contained in `course`; zero for none. */
   surcharge: string;
-  /** The pair's risk threshold when the claim was created, which its visitor has read; null for none. */
+  /** The pair's risk threshold when the claim was created, which its visitor has read; 0 for none, null for the pair's now. */
   risk_limit: number | null;
+  /** Salts the hashes of payment details in its promises; null where nothing is promised any more, or never was. */
+  promise_salt: string | null;
   /** URL that leads from the claim's page back to the shop, as accepted by `checkReturnUrl`. */
   return_url: string | null;
   /** The signed-in user who created the claim; null for a guest. */

@@ -9,7 +9,7 @@ import { fieldOf, type FormField } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimMachine } from "./claim.machine.ts";
-import { leadsToPayout, timelineOf, withMoney } from "./claim.timeline.ts";
+import { timelineOf, withMoney } from "./claim.timeline.ts";
 import type { Milestone, TimelineItem } from "./claim.timeline.ts";
 import type { Claim, ClaimAction, ClaimCommand, ClaimStep, VisitorChoice } from "./claim.types.ts";
 
@@ -234,10 +234,6 @@ export const selectTimeline = stable(
   (claim): readonly TimelineItem[] => (claim === null ? noTimeline : timelineOf(claim)),
 );
 
-/** Whether the amount to receive was paid out, or will be unless something goes wrong. */
-export const selectIsPayoutExpected = ({ context: { claim } }: ClaimSnapshot) =>
-  claim !== null && leadsToPayout(claim);
-
 /** What has become of the agreed amounts. */
 export interface Outcome {
   from: "agreed" | "sent" | "missed";
@@ -250,12 +246,12 @@ const missedStatuses: readonly Claim["status"][] = [
   ...statusesWith("end", "failed"),
 ].filter((status) => status !== "expired");
 
-/** Whether the agreed amount was sent. What has arrived may also be another amount, which was not agreed. */
+/** Whether the agreed amount was sent. What has arrived may also be less, which was not agreed. */
 function outcomeFrom({ status, from, received, history }: Claim, to: Outcome["to"]): Outcome["from"] {
   if (status === "done") return "sent";
   const hasArrived = status === "refunded" || history.some((row) => withMoney.includes(row.status));
   if (!hasArrived) return to === "missed" ? "missed" : "agreed";
-  return received === null || compare(received, from.amount) === 0 ? "sent" : "agreed";
+  return received === null || compare(received, from.amount) >= 0 ? "sent" : "agreed";
 }
 
 function outcomeTo({ status, choice }: Claim): Outcome["to"] {

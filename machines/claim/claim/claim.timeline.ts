@@ -64,12 +64,6 @@ const timed = (reached: readonly TimelineItem[]): TimelineItem[] =>
     lasting.has(item.milestone) ? { ...item, at: reached[index + 1]?.at ?? null } : item,
   );
 
-/** Whether the claim was paid out, or will be unless something goes wrong. */
-export function leadsToPayout(claim: Claim): boolean {
-  const now = statusRows[claim.status].milestone;
-  return now === "done" || afterwards[now].includes("done");
-}
-
 /** Past, current and expected milestones of a successful exchange. */
 export function timelineOf(claim: Claim): TimelineItem[] {
   let reached: TimelineItem[] = [];

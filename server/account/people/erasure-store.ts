@@ -111,6 +111,8 @@ const eraseClaims = async (trx: Trx, whose: Whose, ended: readonly ClaimStatus[]
       from_requisites: "[]",
       to_requisites: "[]",
       refund_requisites: null,
+      // Without it the hashes in the promises say nothing.
+      promise_salt: null,
       return_url: null,
       address_hash: null,
       network_56: null,

@@ -154,7 +154,7 @@ const store = async <Body>(
         now,
         owner,
         findOwnWords,
-        promise: promiseFragment(deps, claim.id),
+        promise: promiseFragment(deps, claim),
       }),
     answer: (written) => (key === undefined ? null : answerRow({ ...intention, key }, answer(written), now)),
   };

@@ -153,7 +153,7 @@ const tell = async (trx: Trx, step: Step, moved: LockedClaim) => {
     event: type,
     recalculation: recalculationOf(moved, setting.direction, now),
     findOwnWords: services.findOwnWords,
-    promise: promiseFragment(services.deps, claim.id),
+    promise: promiseFragment(services.deps, claim),
   });
   if (mail !== null) await services.deps.mail.send(trx, mail);
 };

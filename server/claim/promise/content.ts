@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import { maskRequisite } from "#domain/mask.ts";
 import { normalize } from "#domain/money.ts";
 import {
@@ -51,18 +51,23 @@ const offerOf = ({ status, choice, offer_course: course, offer_until: until }: C
     ? { course: normalize(course), until: until.toISOString() }
     : null;
 
+/** Money for an order that was declined goes back, never on. */
+const termsOf = ({ status }: ClaimRow): OrderPromise["terms"] =>
+  status === "rejected" ? { ...promiseTerms, late: ["refund"] } : promiseTerms;
+
 const boundIn = (claim: ClaimRow): string =>
-  JSON.stringify([stateOf(orderOf(claim)), offerOf(claim), ...binding.map((column) => claim[column])]);
+  JSON.stringify([
+    stateOf(orderOf(claim)),
+    offerOf(claim),
+    termsOf(claim),
+    ...binding.map((column) => claim[column]),
+  ]);
 
 /** Whether a move has changed what binds. */
 export const isBinding = (before: ClaimRow, after: ClaimRow): boolean => boundIn(before) !== boundIn(after);
 
 /** The hash by which a version names the one before: of the whole JWS. */
 export const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
-
-/** The salt of an order's hashes, for its creator. It needs no column, and every instance finds the same. */
-export const saltOf = ({ accountKey }: Pick<Deps, "accountKey">, claim: string): string =>
-  createHmac("sha256", accountKey).update(`promise-salt\n${claim}`).digest("base64url").slice(0, 22);
 
 const payeeOf = (requisites: readonly StoredRequisite[], salt: string): PromisedPayee => ({
   masked: requisites.map(({ kind, value }) => maskRequisite(kind, value)),
@@ -102,7 +107,7 @@ const payOf = ({
 
 /** Data of a promise besides the order. */
 export interface Ground {
-  readonly deps: Pick<Deps, "config" | "accountKey">;
+  readonly config: Deps["config"];
   readonly book: CurrencyBook;
   /** How long the rate is promised before the payment is awaited, in seconds. */
   readonly quote: number;
@@ -112,9 +117,11 @@ export interface Ground {
 }
 
 /** What is promised about an order now. */
-export const promiseOf = (claim: ClaimRow, { deps, book, quote, last, now }: Ground): OrderPromise => {
-  const { config } = deps;
-  const salt = saltOf(deps, claim.id);
+export const promiseOf = (
+  claim: ClaimRow,
+  salt: string,
+  { config, book, quote, last, now }: Ground,
+): OrderPromise => {
   return {
     iss: config.PUBLIC_URL,
     iat: Math.floor(now.getTime() / 1000),
@@ -135,7 +142,7 @@ export const promiseOf = (claim: ClaimRow, { deps, book, quote, last, now }: Gro
     arrived: normalize(claim.arrived),
     payout: payeeOf(claim.to_requisites, salt),
     refund: claim.refund_requisites === null ? null : payeeOf(claim.refund_requisites, salt),
-    terms: promiseTerms,
-    risk: claim.risk_limit === null ? null : { limit: claim.risk_limit, action: "hold" },
+    terms: termsOf(claim),
+    risk: claim.risk_limit ? { limit: claim.risk_limit, action: "hold" } : null,
   };
 };

@@ -1,23 +1,25 @@
 import { type ClaimSetting, settingFor } from "#server/claim/directory/setting.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
-import { type ClaimRow, readFreshness } from "#server/claim/store.ts";
+import { type ClaimRow, readClaim } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
-import { isBinding, promiseOf, saltOf } from "./content.ts";
+import { isBinding, promiseOf } from "./content.ts";
 import { insertPromises, listPromises, type PromiseRow, readLastPromise } from "./store.ts";
 
-/** Signs the next version; undefined where nothing signs. */
+/** Signs the next version; undefined where nothing signs, and for an order that nothing is promised about. */
 const sign = (
   claim: ClaimRow,
   last: PromiseRow | undefined,
   { services: { deps, times }, book }: ClaimSetting,
 ): PromiseRow | undefined => {
-  const now = deps.clock.now();
-  const promise = promiseOf(claim, { deps, book, quote: times.quote, last: last ?? null, now });
-  const jws = deps.promiseKeys.sign(promise, now);
+  const { clock, config, promiseKeys } = deps;
+  const [now, salt] = [clock.now(), claim.promise_salt];
+  if (salt === null) return undefined;
+  const promise = promiseOf(claim, salt, { config, book, quote: times.quote, last: last ?? null, now });
+  const jws = promiseKeys.sign(promise, now);
   return jws === undefined ? undefined : { claim_id: claim.id, version: promise.version, jws, at: now };
 };
 
@@ -49,10 +51,12 @@ const promiseFirst = async (services: ClaimServices, id: string): Promise<readon
   const setting = await settingFor(services, id);
   return transaction(deps.db, async (trx) => {
     const claim = await lockClaim(trx, id);
-    const known = await readLastPromise(trx, id);
-    const first = known ?? sign(claim, undefined, setting);
-    if (known === undefined && first !== undefined) await insertPromises(trx, [first]);
-    return first === undefined ? [] : [first];
+    // A move may have promised meanwhile.
+    const known = await listPromises(trx, id);
+    const first = known.length > 0 ? undefined : sign(claim, undefined, setting);
+    if (first === undefined) return known;
+    await insertPromises(trx, [first]);
+    return [first];
   });
 };
 
@@ -66,11 +70,8 @@ export const readPromises = async (
   { isCreator }: { readonly isCreator: boolean },
 ): Promise<ResponseBody<"readPromises", 200>> => {
   const { deps } = services;
-  const [fresh, rows] = await Promise.all([
-    readFreshness(deps.database, id),
-    listPromises(deps.database, id),
-  ]);
-  if (fresh === undefined) throw notFound();
+  const [claim, rows] = await Promise.all([readClaim(deps.database, id), listPromises(deps.database, id)]);
+  if (claim === undefined) throw notFound();
   const promises = rows.length > 0 ? rows : await promiseFirst(services, id);
-  return { promises: promises.map(({ jws }) => jws), salt: isCreator ? saltOf(deps, id) : null };
+  return { promises: promises.map(({ jws }) => jws), salt: isCreator ? claim.promise_salt : null };
 };

@@ -38,5 +38,5 @@ const listStatement = namedStatement(
 );
 
 /** All versions, the first one first. */
-export const listPromises = (database: DatabaseHandle, claim: string): Promise<PromiseRow[]> =>
-  database.run<PromiseRow>(listStatement.with({ claim }));
+export const listPromises = (database: DatabaseHandle | Trx, claim: string): Promise<PromiseRow[]> =>
+  runOn<PromiseRow>(database, listStatement.with({ claim }));

@@ -13,9 +13,11 @@ const openStatement = namedStatement(
   { id: "uuid", claim: "uuid", receipt: "uuid", isTraced: "boolean", now: "timestamptz" },
   `
     insert into risk_checks (id, claim_id, receipt_id, traced, risk_limit, at)
-    select :id, c.id, :receipt, :isTraced and f.network_code is not null, c.risk_limit, :now
-    from claims c join currencies f on f.id = c.from_currency_id
-    where c.id = :claim and c.risk_limit is not null
+    select :id, c.id, :receipt, :isTraced and f.network_code is not null, coalesce(c.risk_limit, d.risk_limit), :now
+    from claims c
+    join currencies f on f.id = c.from_currency_id
+    join directions d on d.id = c.direction_id
+    where c.id = :claim and coalesce(c.risk_limit, d.risk_limit) > 0
     returning traced`,
 );
 

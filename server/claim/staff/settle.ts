@@ -7,6 +7,7 @@ import { lockClaim } from "#server/claim/moves/lock.ts";
 import { updateClaim } from "#server/claim/moves/store.ts";
 import type { ClaimNote } from "#server/claim/notes/store.ts";
 import { readNotes, settleNote } from "#server/claim/notes/store.ts";
+import { promiseAnew } from "#server/claim/promise/service.ts";
 import { viewInside } from "#server/claim/reading/status.ts";
 import type { ClaimChanges } from "#server/claim/store.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
@@ -102,7 +103,8 @@ export const settleAsOperator = async (
         // A refund may have taken the excess along.
         if (arrived !== null) changes.arrived = arrived;
       }
-      if (Object.keys(changes).length > 0) await updateClaim(trx, claim, changes);
+      if (Object.keys(changes).length > 0)
+        await promiseAnew(trx, claim, await updateClaim(trx, claim, changes), setting);
       await recordAct(trx, agreed, { subject: id, change, at });
       const body = await presentForOperator(trx, await viewInside(trx, id), context, setting);
       return { status: 200, body };

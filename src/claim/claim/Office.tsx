@@ -35,18 +35,26 @@ export function useOfficePairs(): (
 
 /** The office on a map, and the visit as a file for a calendar. */
 export function WayThere({
-  claim: { id, number },
+  claim: { number },
   office: { address, visit_at: at },
   city,
 }: {
-  claim: Pick<Claim, "id" | "number">;
+  claim: Pick<Claim, "number">;
   office: Pick<Office, "address" | "visit_at">;
   city: string | undefined;
 }) {
   const { t } = useLingui();
   const place = [city, address].filter(Boolean).join(", ");
   const order = String(number);
-  const file = at === null ? null : calendarEvent({ id, title: t`Exchange, order ${order}`, place, at });
+  const file =
+    at === null
+      ? null
+      : calendarEvent({
+          id: `order-${order}@${location.host}`,
+          title: t`Exchange, order ${order}`,
+          place,
+          at,
+        });
   return (
     <Row gap={5}>
       {/* Another site must not learn the claim's address. */}

@@ -131,7 +131,6 @@ export function useClaim(id: string) {
       excess: useSelector(actor, selectors.selectExcess),
       refund: useSelector(actor, selectors.selectRefund),
       timeline: useSelector(actor, selectors.selectTimeline),
-      isPayoutExpected: useSelector(actor, selectors.selectIsPayoutExpected),
       outcome: useSelector(actor, selectors.selectOutcome),
       stagesPassed: useSelector(actor, selectStagesPassed),
       wait: useSelector(actor, selectWait),

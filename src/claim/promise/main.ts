@@ -65,7 +65,10 @@ const comparing = (promise: CheckedOrder["versions"][number]["promise"], known: 
   answer.setAttribute("role", "status");
   const compare = async () => {
     const values = details.value.split("\n").map((line) => line.trim());
-    const given = values.filter((line) => line !== "");
+    // Cards and phones are hashed without what they are grouped by.
+    const given = values
+      .filter((line) => line !== "")
+      .map((line) => (/^[+\d\s()-]+$/.test(line) ? line.replaceAll(/[\s()-]/g, "") : line));
     const isSame = subtle !== undefined && (await isPayee(subtle, promise.payout, salt.value.trim(), given));
     answer.textContent = isSame ? text.same : text.other;
   };
@@ -139,6 +142,8 @@ let fresh = { given: "", salt: "" };
 
 const check = async () => {
   if (subtle === undefined || pasted === null || result === null) return;
+  // Nothing that was checked before may stand for what is not.
+  result.replaceChildren();
   const report = await checkPromises(pasted.value, { keys, subtle, now: new Date() });
   say(reportInWords(locale, report).join(" "));
   const isNewest = pasted.value === fresh.given;
@@ -157,6 +162,8 @@ const load = async () => {
     if (!answer.ok) return say(text.unread);
     const given = (await answer.json()) as { promises: string[]; salt: string | null };
     if (given.promises.length === 0) return say(text.none);
+    // The address names the order itself, and perhaps the salt: whoever is shown the page must not learn them.
+    history.replaceState(null, "", location.pathname);
     fresh = { given: given.promises.join("\n\n"), salt: given.salt ?? salt };
     pasted.value = fresh.given;
     await check();

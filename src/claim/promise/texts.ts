@@ -19,7 +19,7 @@ export const texts = {
     noCrypto:
       "Этот браузер здесь не проверяет подписи. Откройте страницу по https, сохраните её и откройте файл или возьмите другой браузер.",
     unread: "Обещания заявки не загрузились. Обновите страницу или вставьте текст.",
-    none: "У этой заявки нет обещаний: она создана раньше, чем обменник начал их подписывать.",
+    none: "У этой заявки нет подписанных обещаний.",
   },
   en: {
     by: "Promised by",
@@ -38,6 +38,6 @@ export const texts = {
     noCrypto:
       "This browser can't check signatures here. Open the page over https, save it and open the file, or use another browser.",
     unread: "We couldn't load the order's promises. Reload the page, or paste the text.",
-    none: "This order has no promises: it's older than our signatures.",
+    none: "This order has no signed promises.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;

@@ -168,6 +168,11 @@ describe("a key", () => {
   });
 });
 
+test("a promise of a time that no clock knows is unreadable, and one at the end of a sentence is whole", async () => {
+  expect(await faultsOf(await signed(samplePromise({ iat: 9e12 }), ours))).toEqual(["unreadable"]);
+  expect(await faultsOf(`${await signed(samplePromise(), ours)}.`)).toEqual([null]);
+});
+
 test("a promise from the future tells of a wrong clock", async () => {
   const ground = groundOf({}, { now: new Date("2026-11-19T00:00:00Z") });
   expect(await faultsOf(await signed(samplePromise(), ours), ground)).toEqual(["clock"]);

@@ -3,7 +3,6 @@ import { answer, sampleClaim, sampleId, statuses } from "#machines/claim/claim/c
 import { claimMachine } from "#machines/claim/claim/claim.machine.ts";
 import {
   selectChoice,
-  selectIsPayoutExpected,
   selectOutcome,
   selectRefund,
   selectReceiptPurpose,
@@ -70,18 +69,6 @@ describe("the headline", () => {
   });
 });
 
-it("a payout is expected until the claim ends otherwise, or may do so", async () => {
-  const expected = async (...given: ClaimStatus[]) => {
-    const found: ClaimStatus[] = [];
-    for (const status of given) if (selectIsPayoutExpected(await snapshotOf(status))) found.push(status);
-    return found;
-  };
-  expect(await expected("waiting_payment", "underpaid", "hold", "payout_error", "paid_late", "done")).toEqual(
-    ["waiting_payment", "underpaid", "payout_error", "paid_late", "done"],
-  );
-  expect(await expected("expired", "refunding", "refunded", "rejected", "cancelled")).toEqual([]);
-});
-
 describe("the outcome", () => {
   const outcome = async (...of: Parameters<typeof snapshotOf>) => selectOutcome(await snapshotOf(...of));
 
@@ -95,6 +82,10 @@ describe("the outcome", () => {
       });
     expect(await outcome("underpaid", { received: "0.005", choice: "top_up" })).toEqual({
       from: "agreed",
+      to: "agreed",
+    });
+    expect(await outcome("paid", { received: "0.012" }), "with an excess").toEqual({
+      from: "sent",
       to: "agreed",
     });
     expect(await outcome("hold", { history: past("paid", "hold") }), "held after it was paid").toEqual({

@@ -61,7 +61,6 @@ function viewOf(page: Page): ClaimView {
     excess: selectors.selectExcess(snapshot),
     refund: selectors.selectRefund(snapshot),
     timeline: selectors.selectTimeline(snapshot),
-    isPayoutExpected: selectors.selectIsPayoutExpected(snapshot),
     outcome: selectors.selectOutcome(snapshot),
     stagesPassed: selectStagesPassed(snapshot),
     wait: selectWait(snapshot),

@@ -1,6 +1,7 @@
 import { compactVerify, createLocalJWKSet } from "jose";
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { add, normalize } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
@@ -20,6 +21,7 @@ import {
   readClaim,
   readPair,
 } from "#tests/server/claim/support.ts";
+import { rowOf } from "#tests/server/support/rows.ts";
 import { startTestServer, useServer } from "#tests/server/support/server.ts";
 
 /* What the exchange promises, read as a stranger would: with the published keys and a library for JWS. */
@@ -249,6 +251,36 @@ test("a move that fails leaves no promise", async () => {
   expect(await promised(id)).toHaveLength(1);
   const [again] = await added(id, () => act(server, id, "cancel"));
   expect(again).toMatchObject({ version: 2, state: "ended" });
+});
+
+test("what was sent back of too much is promised anew", async () => {
+  const { id, from } = await createUsual(server);
+  await act(server, id, "confirm");
+  await act(server, id, "mark_paid");
+  const amount = add(from.amount, from.amount);
+  expect((await added(id, () => operate(server, id, "payment.accept", { amount }))).at(-1)).toMatchObject({
+    arrived: normalize(amount),
+  });
+  const note = await rowOf(server.deps.db, "claim_notes", { claim_id: id }, "id");
+  const body = { settlement: "sent back" };
+  const settle = () => server.call("settleOperatorNote", { params: { id, note: note.id }, body });
+  expect(await added(id, settle)).toMatchObject([{ arrived: from.amount }]);
+});
+
+test("nothing new is promised to an erased person, and what was proves no details any more", async () => {
+  const asked = await createUsual(server);
+  await readPromises(asked.id);
+  const unasked = await createUsual(server);
+  await server.deps.db
+    .updateTable("claims")
+    .set({ promise_salt: null })
+    .where("id", "in", [asked.id, unasked.id])
+    .execute();
+  const answers = [asked, unasked].map(({ id }) => readPromises(id, creatorOf(server, id)));
+  expect(await Promise.all(answers)).toMatchObject([
+    { promises: [expect.any(String)], salt: null },
+    { promises: [], salt: null },
+  ]);
 });
 
 test("letters lead to the promises, with the salt behind a sign that no server is sent", async () => {
