@@ -5908,6 +5908,8 @@ export interface components {
              * @example null
              */
             return_url: string | null;
+            /** @description Whether `readPromises` has what was promised about it. */
+            is_promised: boolean;
             /** @description Duration of the exchange. Null until the payment is reported or seen. */
             timing: null | {
                 /** @description Seconds from when the payment was reported or seen until now, or until the end of the claim. */

@@ -88,6 +88,7 @@ export const sampleClaim = (status: ClaimStatus, change: Partial<Claim> = {}): C
   transaction: null,
   transaction_url: null,
   return_url: null,
+  is_promised: true,
   timing: null,
   bills: [],
   history: [{ status, at: "2026-11-20T10:00:00Z", by: "system" }],

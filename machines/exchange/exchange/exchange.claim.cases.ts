@@ -19,6 +19,7 @@ export const nothingYet = {
   transaction: null,
   transaction_url: null,
   return_url: null,
+  is_promised: true,
   timing: null,
   bills: [],
   history: [],

@@ -71,7 +71,7 @@ export const newClaim = (
     return_url: order?.returnUrl ?? null,
     surcharge: checked.surcharge,
     risk_limit: row.risk_limit ?? 0,
-    promise_salt: deps.ids.token(16),
+    promise_salt: deps.promiseKeys.signs ? deps.ids.token(16) : null,
     user_id: asker.user,
     promocode,
     address_hash: address,

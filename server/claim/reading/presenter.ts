@@ -169,6 +169,7 @@ export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"
     transaction_url: transactionUrlOf(claim, showing),
     timing: timingOf(claim, showing),
     return_url: claim.return_url,
+    is_promised: claim.promise_salt !== null,
     bills: claim.bills,
     history: claim.history.map(({ status, at, by }) => ({ status, at: new Date(at).toISOString(), by })),
     created_at: claim.created_at.toISOString(),

@@ -71,13 +71,15 @@ export function Lines({
           <BackToShop url={claim.return_url} isQuiet />
         </div>
       )}
-      <div className={styles.line}>
-        {/* A document of its own: a link with a target bypasses the router. */}
-        <a
-          href={`${localePath(locale, "/promise")}#${claim.id}`}
-          target="_self"
-        >{t`The order's terms, signed`}</a>
-      </div>
+      {claim.is_promised && (
+        <div className={styles.line}>
+          {/* A document of its own: a link with a target bypasses the router. */}
+          <a
+            href={`${localePath(locale, "/promise")}#${claim.id}`}
+            target="_self"
+          >{t`The order's terms, signed`}</a>
+        </div>
+      )}
       <div className={styles.chart}>
         <OrderWay title={t`Your order's chart`} history={passed} />
       </div>
