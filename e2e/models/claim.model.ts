@@ -258,11 +258,11 @@ export const claimModel: PageModel<State, Happening> = {
     confirm: async ({ claim }) => claim.confirm.click(),
     "put the dialog aside": async ({ page }) => page.keyboard.press("Escape"),
     "check again": async ({ claim, t }) => claim.button(t.checkAgain).click(),
-    cancel: async ({ claim }) => claim.cancel.click(),
+    cancel: async ({ claim }) => claim.askToCancel(),
     "cancel, and mean it": async ({ claim, t }) => {
       const question = claim.dialog(t.cancelSure);
       // A new claim is cancelled at once: nobody has paid yet.
-      if (!(await question.isVisible())) return claim.cancel.click();
+      if (!(await question.isVisible())) return claim.askToCancel();
       await question.getByRole("button", { name: t.cancelYes }).click();
     },
     "keep it": async ({ claim, t }) =>
@@ -273,12 +273,10 @@ export const claimModel: PageModel<State, Happening> = {
     "not yet": async ({ claim, t }) =>
       claim.dialog(t.paidSure).getByRole("button", { name: t.notYet }).click(),
     "attach a receipt": async ({ claim }) => {
-      await claim.receipt.setInputFiles(png("check.png", 40));
-      await claim.attach.click();
+      await claim.attachReceipt(png("check.png", 40));
     },
     "attach a broken receipt": async ({ claim }) => {
-      await claim.receipt.setInputFiles(brokenPicture());
-      await claim.attach.click();
+      await claim.attachReceipt(brokenPicture());
     },
     "remove the receipt": async (scene) =>
       receiptPlace(scene).getByRole("button", { name: scene.t.removeFile }).click(),

@@ -74,7 +74,7 @@ export class ClaimPage {
 
   /** Unfolds what nobody is asked to do. */
   async unfoldMore() {
-    await this.main.locator("summary", { hasText: this.t.more }).click();
+    await this.main.locator("summary", { hasText: "⋯" }).click();
   }
 
   /** Asks to cancel the order: a dialog opens. */
@@ -83,8 +83,12 @@ export class ClaimPage {
     await this.cancel.click();
   }
 
-  async unfoldReceipt() {
-    await this.main.locator("summary", { hasText: this.t.receipt }).click();
+  /** Attaches a file, in the place that unfolds for it. */
+  async attachReceipt(file: Parameters<Locator["setInputFiles"]>[0]) {
+    if (!(await this.receipt.isVisible()))
+      await this.main.locator("summary", { hasText: this.t.receipt }).click();
+    await this.receipt.setInputFiles(file);
+    await this.attach.click();
   }
 
   /** Presses 'I paid' and confirms. */

@@ -116,7 +116,7 @@ test.describe("a bitcoin claim", () => {
     await mailbox.open();
     await expect(mailbox.letters(email)).toHaveCount(4);
     await mailbox.letters(email).last().click();
-    const link = mailbox.links.filter({ hasText: id });
+    const link = mailbox.links.filter({ hasText: `/claim/${id}` });
     await link.click();
     await claim.says(/50/);
     expect(page.url()).toContain(`/claim/${id}`);
@@ -138,7 +138,7 @@ test.describe("a receipt", () => {
     const { id } = await createCardClaim(exchange);
     await claim.confirmRequisites();
 
-    await claim.unfoldReceipt();
+    await claim.main.locator("summary", { hasText: t.receipt }).click();
     await claim.receipt.setInputFiles(disguisedProgram);
     await expect(claim.receipt).toHaveAccessibleDescription(new RegExp(t.wrongType));
     await claim.receipt.setInputFiles(tooLarge());
