@@ -81,7 +81,7 @@ export const promisesIn = (text: string): readonly string[] => {
     else if (piece.startsWith("eyJ")) found.push(piece);
   }
   // A point after it ends the sentence that it was pasted from.
-  return found.map((token) => token.replace(/\.+$/, ""));
+  return found.map((token) => token.split(".").slice(0, 3).join("."));
 };
 
 const encoder = new TextEncoder();
