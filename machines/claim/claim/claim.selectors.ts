@@ -257,10 +257,11 @@ function outcomeFrom({ status, from, received, history }: Claim, to: Outcome["to
 function outcomeTo({ status, choice }: Claim): Outcome["to"] {
   if (status === "done") return "received";
   if (missedStatuses.includes(status)) return "missed";
-  return statusRow(status).money === "offered" && choice === null ? "undecided" : "agreed";
+  const isOffered = statusRow(status).money === "offered" && choice === null;
+  return isOffered || status === "expired" ? "undecided" : "agreed";
 }
 
-/** What has become of the agreed amounts: a claim on hold or expired may still be paid out. */
+/** What has become of the agreed amounts: a claim on hold may still be paid out, and so may an expired one. */
 export const selectOutcome = stable(
   ({ context }: ClaimSnapshot) => [context.claim] as const,
   (claim): Outcome => {

@@ -73,3 +73,16 @@ export function selectMinutesTaken(snapshot: ClaimSnapshot): number | null {
   const elapsed = snapshot.context.claim?.timing?.elapsed;
   return elapsed === undefined || selectClaimStep(snapshot) !== "done" ? null : roundedMinutes(elapsed);
 }
+
+/** The one thing to do at a step that waits for it: confirm, leave for the gateway, or say that it is paid. */
+export type Act = "confirm" | "leave" | "declare";
+
+/** What the visitor is to do now, where it is one thing; a gateway reports the payment by itself. */
+export function selectAct(snapshot: ClaimSnapshot): Act | null {
+  const step = selectClaimStep(snapshot);
+  const { claim } = snapshot.context;
+  if (step === "confirmingRequisites") return claim?.actions.includes("confirm") === true ? "confirm" : null;
+  const isDue = step === "paying" || (step === "underpaid" && claim?.choice === "top_up");
+  if (isDue && claim?.payment === "redirect") return "leave";
+  return step === "paying" ? "declare" : null;
+}

@@ -16,7 +16,7 @@ const openStatement = namedStatement(
     select :id, c.id, :receipt, :isTraced and f.network_code is not null, coalesce(c.risk_limit, d.risk_limit), :now
     from claims c
     join currencies f on f.id = c.from_currency_id
-    join directions d on d.id = c.direction_id
+    left join directions d on d.id = c.direction_id
     where c.id = :claim and coalesce(c.risk_limit, d.risk_limit) > 0
     returning traced`,
 );

@@ -33,7 +33,8 @@ function Scanning({ view, actions }: SecondFactor) {
           label={t`Key`}
           value={secret}
           shown={secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
-          copy={{ label: t`Copy the key`, copiedText: t`Copied` }}
+          copyLabel={t`Copy the key`}
+          iconOnly
         />
       </div>
     </FactorForm>
@@ -56,12 +57,7 @@ function Codes({ view, actions }: SecondFactor) {
         ))}
       </ul>
       <Row gap={3}>
-        <CopyButton
-          value={view.codes.join("\n")}
-          label={t`Copy all recovery codes`}
-          text={t`Copy all`}
-          copiedText={t`Copied`}
-        />
+        <CopyButton value={view.codes.join("\n")} label={t`Copy all recovery codes`} />
         <Button variant="primary" onClick={actions.keepCodes}>{t`Codes saved`}</Button>
       </Row>
     </Stack>

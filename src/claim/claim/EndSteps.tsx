@@ -99,7 +99,7 @@ function Transaction({ claim: { transaction, transaction_url: url } }: { claim: 
           </a>
         )
       }
-      copy={{ label: t`Copy: ${name}`, text: t`Copy`, copiedText: t`Copied` }}
+      copyLabel={t`Copy: ${name}`}
     />
   );
 }

@@ -4,7 +4,6 @@ import { Countdown } from "#src/ui/feedback/Countdown.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { hasBar } from "./Bar.tsx";
 import styles from "./Claim.module.css";
 import { isCounted } from "./counted.ts";
 import { DoneMoment } from "./DoneMoment.tsx";
@@ -26,10 +25,8 @@ export function Headline({ view }: { view: ClaimView }) {
         <Heading level={1} id={headingId}>
           {title}
         </Heading>
-        {due !== null && (
-          <CopyButton value={due.amount} label={t`Copy: ${name}`} text={t`Copy`} copiedText={t`Copied`} />
-        )}
-        {!hasBar(view) && isCounted(view) && (
+        {due !== null && <CopyButton value={due.amount} label={t`Copy: ${name}`} />}
+        {view.act === null && isCounted(view) && (
           <Countdown large seconds={view.secondsLeft} label={t`Time left`} />
         )}
       </div>

@@ -23,11 +23,7 @@ function KeepLink() {
         <Text>{name}</Text>
         <Text size="small" tone="secondary">{t`It opens this order: keep it, and don't share it.`}</Text>
       </div>
-      <CopyButton
-        value={location.origin + location.pathname}
-        label={t`Copy: ${name}`}
-        copiedText={t`Copied`}
-      />
+      <CopyButton value={location.origin + location.pathname} label={t`Copy: ${name}`} iconOnly />
     </div>
   );
 }

@@ -222,12 +222,7 @@ export function Collect({ claim }: { claim: Claim }) {
           <Banner tone="warning">
             {t`Say the code word only at the office: the cash is given out for it.`}
           </Banner>
-          <CopyRow
-            large
-            label={name}
-            value={office.code_word}
-            copy={{ label: t`Copy: ${name}`, text: t`Copy`, copiedText: t`Copied` }}
-          />
+          <CopyRow large label={name} value={office.code_word} copyLabel={t`Copy: ${name}`} />
         </>
       )}
       <KeyValue

@@ -8,7 +8,7 @@ import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Step } from "#src/ui/layout/Step.tsx";
-import { Bar, hasBar } from "./Bar.tsx";
+import { Bar } from "./Bar.tsx";
 import styles from "./Claim.module.css";
 import { ClaimDialogs } from "./ClaimDialogs.tsx";
 import { DueLead, Headline } from "./Headline.tsx";
@@ -45,7 +45,7 @@ export function OpenClaim({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { claim, step, outcome } = view;
+  const { claim, step, act, outcome } = view;
   const moved = claim === null || !view.hasMoved ? "" : statusNames[claim.status][locale];
   return (
     <>
@@ -72,7 +72,7 @@ export function OpenClaim({
                 </Step>
               )}
               <DueLead view={view} />
-              {!view.isReviewing && !hasBar(view) && <FailureNotice view={view} actions={actions} />}
+              {!view.isReviewing && act === null && <FailureNotice view={view} actions={actions} />}
             </div>
           </Card>
           {step === "done" && review}
@@ -84,7 +84,7 @@ export function OpenClaim({
             </Card>
           ) : (
             <>
-              {hasBar(view) && <Bar claim={claim} view={view} actions={actions} />}
+              {act !== null && <Bar act={act} claim={claim} view={view} actions={actions} />}
               <Lines claim={claim} view={view} actions={actions} notice={notice} />
             </>
           )}

@@ -55,7 +55,7 @@ export function OrderHead({ view, actions }: { view: ClaimView; actions: ClaimAc
   const { t, i18n } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const timesId = useId();
-  const { claim, stagesPassed, timeline, allowed, step } = view;
+  const { claim, stagesPassed, timeline, allowed, act } = view;
   if (claim === null)
     return (
       <div className={styles.head}>
@@ -63,9 +63,9 @@ export function OrderHead({ view, actions }: { view: ClaimView; actions: ClaimAc
       </div>
     );
   const number = String(claim.number);
-  // A gateway reports the payment itself; what it fails to report, the visitor still can.
-  const isDeclaredHere = claim.payment === "redirect" && step === "paying";
-  const more = (isDeclaredHere && allowed.includes("mark_paid")) || allowed.includes("cancel");
+  // What the gateway fails to report, the visitor still can.
+  const isDeclaredHere = act === "leave" && allowed.includes("mark_paid");
+  const more = isDeclaredHere || allowed.includes("cancel");
   return (
     <div className={styles.head}>
       <div className={styles.row}>

@@ -40,7 +40,7 @@ function Value({ field: { label, value }, note }: { field: PaymentField; note?: 
           <span>{note}</span>
         </p>
       )}
-      <CopyButton wide value={value} label={t`Copy: ${label}`} text={t`Copy`} copiedText={t`Copied`} />
+      <CopyButton wide value={value} label={t`Copy: ${label}`} />
     </div>
   );
 }

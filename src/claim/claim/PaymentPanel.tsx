@@ -24,12 +24,7 @@ function InCash({ claim, payment: { requisite, office } }: { claim: Claim; payme
   return (
     <Stack gap={4}>
       {office.code_word !== null && (
-        <CopyRow
-          large
-          label={name}
-          value={office.code_word}
-          copy={{ label: t`Copy: ${name}`, text: t`Copy`, copiedText: t`Copied` }}
-        />
+        <CopyRow large label={name} value={office.code_word} copyLabel={t`Copy: ${name}`} />
       )}
       <PayWarnings about="visit" warnings={requisite.warnings} />
       <KeyValue

@@ -17,7 +17,7 @@ import styles from "./Lines.module.css";
 import type { ClaimActions, ClaimView } from "./useClaim.ts";
 import "#src/ui/icons/lateIcons.ts";
 
-/** Receipts of the payment: the attached ones, and a field for the next; unfolded where one is asked for or under way. */
+/** Receipts of the payment: the attached ones, and a field for the next; unfolded while one is under way. */
 export function ReceiptLine({
   claim: { bills },
   upload,

@@ -117,7 +117,7 @@ export function Ticket({ claim, outcome }: { claim: Claim; outcome: Outcome }) {
     <section
       aria-label={t`What is exchanged`}
       className={styles.ticket}
-      data-muted={outcome.to === "missed" || (claim.is_final && outcome.to === "agreed") || undefined}
+      data-muted={outcome.to === "missed" || undefined}
       data-open={outcome.to === "undecided" || undefined}
     >
       <dl className={styles.halves}>

@@ -13,6 +13,7 @@ import type { ClaimPaymentCommand } from "#machines/claim/claim-payment/claim-pa
 import * as selectors from "#machines/claim/claim/claim.selectors.ts";
 import { selectHeadlineCode } from "#machines/claim/claim/headline.selectors.ts";
 import {
+  selectAct,
   selectMinutesTaken,
   selectStagesPassed,
   selectWait,
@@ -131,6 +132,7 @@ export function useClaim(id: string) {
       excess: useSelector(actor, selectors.selectExcess),
       refund: useSelector(actor, selectors.selectRefund),
       timeline: useSelector(actor, selectors.selectTimeline),
+      act: useSelector(actor, selectAct),
       outcome: useSelector(actor, selectors.selectOutcome),
       stagesPassed: useSelector(actor, selectStagesPassed),
       wait: useSelector(actor, selectWait),

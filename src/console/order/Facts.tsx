@@ -26,7 +26,7 @@ function useRequisitePairs(isCopied: boolean) {
       key: name(label),
       value: (
         <span className={look.value}>
-          {value} {isCopied && <CopyButton value={value} label={t`Copy: ${label}`} copiedText={t`Copied`} />}
+          {value} {isCopied && <CopyButton value={value} label={t`Copy: ${label}`} iconOnly />}
         </span>
       ),
     }));

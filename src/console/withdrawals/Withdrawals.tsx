@@ -33,16 +33,12 @@ function Payee({ list }: { list: List<"withdrawals"> }) {
           label={t`To pay`}
           value={to.amount}
           shown={say.amount(to.amount, to.currency)}
-          copy={{ label: t`Copy the amount`, copiedText: t`Copied` }}
+          copyLabel={t`Copy the amount`}
+          iconOnly
         />
         {masked && <Text tone="muted">{t`Where to is masked. Close this and press “Show” to see it.`}</Text>}
         {Object.entries(masked ? {} : requisites).map(([name, value]) => (
-          <CopyRow
-            key={name}
-            label={t`Where to`}
-            value={value}
-            copy={{ label: t`Copy ${value}`, copiedText: t`Copied` }}
-          />
+          <CopyRow key={name} label={t`Where to`} value={value} copyLabel={t`Copy ${value}`} iconOnly />
         ))}
       </div>
       {needsTwo && (event === "withdrawal.approve" || event.startsWith("payment.")) && (

@@ -25,12 +25,7 @@ export function PurchaseDone({ view, actions }: GiftPurchase) {
             : t`We've sent the link to ${card.recipient}. You can pass it on yourself as well: we won't show it again.`}
         </Banner>
         <Amount value={card.amount} currency={card.currency.ticker} locale={locale} size="large" />
-        <CopyRow
-          label={t`Card code`}
-          value={code}
-          large
-          copy={{ label: t`Copy the code`, text: t`Copy`, copiedText: t`Copied` }}
-        />
+        <CopyRow label={t`Card code`} value={code} large copyLabel={t`Copy the code`} />
         <LinkToPass
           link={link}
           codeLabel={t`QR code of the card`}

@@ -1,4 +1,3 @@
-import { useLingui } from "@lingui/react/macro";
 import { CopyButton } from "#src/ui/controls/CopyButton.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
@@ -14,7 +13,6 @@ export function ToCopy({
   copyLabel: string;
   children: string;
 }) {
-  const { t } = useLingui();
   return (
     <Stack gap={2}>
       <Text size="small" tone="secondary">
@@ -22,7 +20,7 @@ export function ToCopy({
       </Text>
       <code className={styles.code}>{children}</code>
       <div>
-        <CopyButton value={children} label={copyLabel} text={t`Copy`} copiedText={t`Copied`} />
+        <CopyButton value={children} label={copyLabel} />
       </div>
     </Stack>
   );

@@ -26,7 +26,7 @@ function Link({ shop: { link, remembered_days: days } }: { shop: Shop }) {
           label={t`Address`}
           value={link}
           shown={<span className={styles.text}>{link}</span>}
-          copy={{ label: t`Copy the link`, text: t`Copy`, copiedText: t`Copied` }}
+          copyLabel={t`Copy the link`}
         />
         <Text size="small" tone="secondary">
           {t({

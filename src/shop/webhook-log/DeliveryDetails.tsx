@@ -63,7 +63,7 @@ export function DeliveryDetails({ detail: { delivery, body, attempts } }: { deta
       <Stack gap={2}>
         <Row justify="between" gap={2}>
           <Heading level={4} look="label">{t`What is sent`}</Heading>
-          <CopyButton value={body} label={t`Copy what is sent`} text={t`Copy`} copiedText={t`Copied`} />
+          <CopyButton value={body} label={t`Copy what is sent`} />
         </Row>
         <pre className={styles.raw}>{body}</pre>
         <Text size="small" tone="secondary" className={styles.text}>

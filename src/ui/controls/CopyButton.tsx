@@ -38,24 +38,23 @@ function useCopy(text: string) {
 
 /**
  * Copies `value` and confirms it on the screen and to screen readers. `label` is the full name for screen readers
- * (“Copy the address”), `text` the visible one; without `text` only the icon is visible. Where the browser refuses, it shows
+ * (“Copy the address”). Where the browser refuses, it shows
  * `value` selected.
  */
 export function CopyButton({
   value,
   label,
-  text,
-  copiedText,
+  iconOnly = false,
   wide = false,
 }: {
   value: string;
   label: string;
-  text?: string;
-  copiedText: string;
+  iconOnly?: boolean | undefined;
   /** As wide as its container, with its word on a phone, too. */
   wide?: boolean;
 }) {
   const { t } = useLingui();
+  const copiedText = t`Copied`;
   const { copied, refused, ref, copy } = useCopy(value);
   return (
     <>
@@ -66,9 +65,9 @@ export function CopyButton({
         onClick={copy}
       >
         <Icon name={copied ? "check" : "copy"} />
-        {text && (
+        {!iconOnly && (
           <span className={styles.words} aria-hidden="true">
-            <span data-hidden={copied || undefined}>{text}</span>
+            <span data-hidden={copied || undefined}>{t`Copy`}</span>
             <span data-hidden={!copied || undefined}>{copiedText}</span>
           </span>
         )}

@@ -10,7 +10,8 @@ export function CopyRow({
   shown,
   note,
   large = false,
-  copy,
+  copyLabel,
+  iconOnly,
 }: {
   label: string;
   /** What is copied. */
@@ -19,7 +20,9 @@ export function CopyRow({
   shown?: ReactNode;
   note?: ReactNode;
   large?: boolean;
-  copy: { label: string; text?: string; copiedText: string };
+  /** Full name of the button, for screen readers. */
+  copyLabel: string;
+  iconOnly?: boolean | undefined;
 }) {
   return (
     <div className={styles.row}>
@@ -28,7 +31,7 @@ export function CopyRow({
         <p className={cx(styles.value, large && styles.large)}>{shown ?? value}</p>
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      <CopyButton value={value} {...copy} />
+      <CopyButton value={value} label={copyLabel} iconOnly={iconOnly} />
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function LinkToPass({
           label={t`Address`}
           value={link}
           shown={<span className={styles.address}>{link}</span>}
-          copy={{ label: t`Copy the link`, text: t`Copy`, copiedText: t`Copied` }}
+          copyLabel={t`Copy the link`}
         />
         {canShare() && (
           <div>

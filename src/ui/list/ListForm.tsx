@@ -98,7 +98,7 @@ export function SecretCard({
             label={label}
             value={secret}
             shown={<code className={styles.text}>{secret}</code>}
-            copy={{ label: t`Copy the secret`, text: t`Copy`, copiedText: t`Copied` }}
+            copyLabel={t`Copy the secret`}
           />
           {children}
           <div>

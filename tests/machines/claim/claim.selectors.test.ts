@@ -9,6 +9,7 @@ import {
   selectTimeline,
 } from "#machines/claim/claim/claim.selectors.ts";
 import { selectHeadlineCode } from "#machines/claim/claim/headline.selectors.ts";
+import { selectAct } from "#machines/claim/claim/progress.selectors.ts";
 import type { HeadlineCode } from "#machines/claim/claim/headline.selectors.ts";
 import type { Claim, ClaimStatus } from "#machines/claim/claim/claim.types.ts";
 import { stage } from "#tests/machines/support/stage.ts";
@@ -69,6 +70,21 @@ describe("the headline", () => {
   });
 });
 
+describe("what the visitor is to do now", () => {
+  const act = async (...of: Parameters<typeof snapshotOf>) => selectAct(await snapshotOf(...of));
+
+  it("is one thing where the step waits for it, and nothing that a gateway reports", async () => {
+    expect(await act("new")).toBe("confirm");
+    expect(await act("new", { actions: [] })).toBeNull();
+    expect(await act("waiting_payment")).toBe("declare");
+    expect(await act("waiting_payment", { payment: "redirect" })).toBe("leave");
+    expect(await act("underpaid", { payment: "redirect", choice: "top_up" })).toBe("leave");
+    expect(await act("underpaid", { choice: "top_up" })).toBeNull();
+    const others = statuses.filter((status) => status !== "new" && status !== "waiting_payment");
+    for (const status of others) expect(await act(status), status).toBeNull();
+  });
+});
+
 describe("the outcome", () => {
   const outcome = async (...of: Parameters<typeof snapshotOf>) => selectOutcome(await snapshotOf(...of));
 
@@ -78,7 +94,7 @@ describe("the outcome", () => {
     for (const status of statuses.filter((one) => !ended.includes(one)))
       expect(await outcome(status), status).toEqual({
         from: arrived.includes(status) ? "sent" : "agreed",
-        to: status === "underpaid" || status === "paid_late" ? "undecided" : "agreed",
+        to: ["underpaid", "paid_late", "expired"].includes(status) ? "undecided" : "agreed",
       });
     expect(await outcome("underpaid", { received: "0.005", choice: "top_up" })).toEqual({
       from: "agreed",

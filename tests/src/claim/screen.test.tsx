@@ -9,6 +9,7 @@ import * as selectors from "#machines/claim/claim/claim.selectors.ts";
 import type { Claim, ClaimAction, OwnRequisites } from "#machines/claim/claim/claim.types.ts";
 import { selectPayment } from "#machines/claim/claim-payment/claim-payment.selectors.ts";
 import {
+  selectAct,
   selectMinutesTaken,
   selectStagesPassed,
   selectWait,
@@ -61,6 +62,7 @@ function viewOf(page: Page): ClaimView {
     excess: selectors.selectExcess(snapshot),
     refund: selectors.selectRefund(snapshot),
     timeline: selectors.selectTimeline(snapshot),
+    act: selectAct(snapshot),
     outcome: selectors.selectOutcome(snapshot),
     stagesPassed: selectStagesPassed(snapshot),
     wait: selectWait(snapshot),

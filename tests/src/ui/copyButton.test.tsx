@@ -13,9 +13,8 @@ const withClipboard = (clipboard?: { writeText: (text: string) => Promise<void> 
   vi.stubGlobal("navigator", { language: "en", onLine: true, clipboard });
 
 async function copied(locale: "en" | "ru" = "en") {
-  const copy = { label: "Copy the amount", copiedText: "Copied" };
   const page = await show(
-    <CopyRow label="Amount" value="1234.5" shown="1 234.5" copy={copy} />,
+    <CopyRow label="Amount" value="1234.5" shown="1 234.5" copyLabel="Copy the amount" />,
     {},
     { locale },
   );
