@@ -70,34 +70,42 @@ export function OrderHead({ view, actions }: { view: ClaimView; actions: ClaimAc
     <div className={styles.head}>
       <div className={styles.row}>
         <Text as="span" strong className={styles.number}>{t`Order ${number}`}</Text>
-        <button
-          type="button"
-          className={styles.status}
-          aria-expanded={isOpen}
-          aria-controls={timesId}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <StatusTag status={claim.status} dot={!claim.is_final} />
-          <Icon name="chevronDown" size="small" />
-        </button>
-        {more && (
-          <More>
-            {isDeclaredHere && (
+        <div className={styles.acts}>
+          <button
+            type="button"
+            className={styles.status}
+            aria-expanded={isOpen}
+            aria-controls={timesId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <StatusTag status={claim.status} dot={!claim.is_final} />
+            <Icon name="chevronDown" size="small" />
+          </button>
+          {more && (
+            <More>
+              {isDeclaredHere && (
+                <CommandButton
+                  view={view}
+                  action="mark_paid"
+                  variant="quiet"
+                  size="medium"
+                  onClick={actions.declarePaid}
+                >
+                  {i18n._(paidTexts[paidHow(claim)].declare)}
+                </CommandButton>
+              )}
               <CommandButton
                 view={view}
-                action="mark_paid"
+                action="cancel"
                 variant="quiet"
                 size="medium"
-                onClick={actions.declarePaid}
+                onClick={actions.cancel}
               >
-                {i18n._(paidTexts[paidHow(claim)].declare)}
+                {t`Cancel the order`}
               </CommandButton>
-            )}
-            <CommandButton view={view} action="cancel" variant="quiet" size="medium" onClick={actions.cancel}>
-              {t`Cancel the order`}
-            </CommandButton>
-          </More>
-        )}
+            </More>
+          )}
+        </div>
       </div>
       {stagesPassed !== null && (
         <Stepper
