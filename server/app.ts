@@ -7,7 +7,7 @@ import { migrations } from "./migrations.ts";
 import { networksOf, trustedProxies } from "./platform/http/address.ts";
 import { ConfigError } from "./platform/config.ts";
 import type { Deps } from "./platform/deps.ts";
-import type { Feature } from "./platform/feature.ts";
+import type { Feature, PageSubjects } from "./platform/feature.ts";
 import {
   type Contract,
   type ContractOptions,
@@ -28,13 +28,14 @@ import {
   registerHostCheck,
 } from "./platform/http/connection.ts";
 import { registerHealth } from "./platform/http/health.ts";
-import { registerMailbox } from "./platform/http/mailbox.ts";
-import { registerPlainPages } from "./platform/http/plain-page.ts";
+import { registerPlainPages } from "./claim/payments/sandbox/plain-page.ts";
 import { registerNotFound } from "./platform/http/not-found.ts";
 import { type AnyHandlers, accountOf } from "./platform/http/operation.ts";
-import { explainToPartner, registerRequestId } from "./platform/http/partner-refusal.ts";
+import { partnerReference } from "./shop/partner/document.ts";
+import { explainToPartner, registerRequestId } from "./shop/partner/refusal.ts";
 import { operatorAuthenticator } from "./platform/http/security.ts";
-import { type PageSubjects, isPageRequest, loadSite, registerSite } from "./platform/http/site.ts";
+import { isPageRequest } from "./platform/http/page-request.ts";
+import { loadSite, registerSite } from "./site/serving/site.ts";
 import { registerTimeLimit } from "./platform/http/time-limit.ts";
 import { purgeExpired } from "#server/platform/jobs/store.ts";
 import { partnerAuthenticator } from "./shop/shop/key-authenticator.ts";
@@ -186,9 +187,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   http.addHook("onClose", async () => deps.uploads.close());
 
   // Outside the demo nobody is told what staff can call.
-  registerDocs(http, config.DEMO ? contract.document : publicDocument(contract));
+  const document = config.DEMO ? contract.document : publicDocument(contract);
+  registerDocs(http, document, [partnerReference(document)]);
   registerPlainPages(http);
-  if (config.DEMO && config.SMTP_URL === undefined) registerMailbox(http, deps.db, config);
 
   deps.mail.registerJobs(deps.jobs);
   deps.jobs.every("expired.purge", 600, () => purgeExpired(deps.db, deps.clock.now()));

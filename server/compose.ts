@@ -11,7 +11,7 @@ import { letterTextsFeature } from "#server/claim/letter-texts/feature.ts";
 import type { FindOwnWords } from "#server/claim/mail/texts.ts";
 import { createRiskChecker } from "#server/claim/risk/checker.ts";
 import type { ClaimServices, VerifiedCards } from "#server/claim/services.ts";
-import { demoFeature, demoAccountsFeature } from "#server/demo/feature.ts";
+import { demoFeature, demoAccountsFeature, mailboxFeature } from "#server/demo/feature.ts";
 import { choosePair } from "#server/exchange/calculator/service.ts";
 import { giftFeature } from "#server/earnings/gift/feature.ts";
 import type { Gateway } from "#server/claim/payments/gateway.ts";
@@ -213,6 +213,7 @@ const publicFeatures = (deps: Deps): readonly Feature[] => {
     shortLinksFeature(deps),
     siteFeature(deps, reader, { listPairPages, listRates }),
     widgetFeature(deps),
+    ...(deps.config.DEMO && deps.config.SMTP_URL === undefined ? [mailboxFeature(deps)] : []),
   ];
 };
 

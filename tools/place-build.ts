@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { buildIn, keptBuilds, keptFolder, metaFile } from "#server/platform/http/kept-builds.ts";
+import { buildIn, keptBuilds, keptFolder, metaFile } from "#server/site/serving/kept-builds.ts";
 
 const remove = (path: string): void => rmSync(path, { recursive: true, force: true });
 

@@ -1,5 +1,6 @@
 import type { AuthServices } from "#server/account/auth/services.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { seedDemoAccounts } from "./accounts.ts";
 import { dueClaims, runAutopilot } from "./autopilot.ts";
@@ -8,6 +9,7 @@ import { makeGiftHistory } from "./gift-history.ts";
 import { makeOrderHistory } from "./order-history.ts";
 import type { ServicesWith } from "./past-claims.ts";
 import { makeReferralHistory } from "./referral-history.ts";
+import { registerMailbox } from "./mailbox/mailbox.ts";
 import { demoHandlers } from "./routes.ts";
 import { makeShopHistory } from "./shop-history.ts";
 
@@ -44,4 +46,11 @@ export const demoAccountsFeature = (services: AuthServices): Feature => ({
   name: "demo-accounts",
   handlers: {},
   prepare: () => seedDemoAccounts(services),
+});
+
+/** The mailbox, in which mail stays without a mail server. */
+export const mailboxFeature = ({ db, config }: Deps): Feature => ({
+  name: "mailbox",
+  handlers: {},
+  routes: (app) => registerMailbox(app, db, config),
 });

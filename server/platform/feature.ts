@@ -1,7 +1,35 @@
 import type { FastifyInstance } from "fastify";
 import type { AnyHandlers } from "./http/operation.ts";
-import type { PageRates, PageRenderer, PageSubjects } from "./http/site.ts";
+import type { Locale } from "./locale.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+
+/** Checks whether the subject of a page's address, such as a claim, exists; by the pattern of the bare path. */
+export type PageSubjects = Readonly<Record<string, (parameter: string) => Promise<boolean>>>;
+
+/** The page to render: its bare path, and the page number in its query. */
+interface PageAddress {
+  readonly locale: Locale;
+  readonly path: string;
+  readonly page: number;
+}
+
+/** A page whose text is not part of the build. */
+export interface PageToRender {
+  /** Changes with everything that the page shows. */
+  readonly version: string;
+  readonly render: () => Promise<{ readonly head: string; readonly body: string }>;
+}
+
+/** Permanent redirect to another bare path. */
+interface MovedPage {
+  readonly moved: string;
+}
+
+/** Finds a page's content; undefined when there is no such page. */
+export type PageRenderer = (address: PageAddress) => Promise<PageToRender | MovedPage | undefined>;
+
+/** Lists rates for browsers without scripts, as HTML. Does not wait for the database. */
+export type PageRates = (locale: Locale) => string;
 
 /**
  * One capability of the server. For the layout of its folder see CONTRIBUTING, 'How a capability of the

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { ClaimLifecycleEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { ClaimHistoryTable } from "#server/claim/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
-import type { FirstActor } from "#server/platform/second-person.ts";
+import type { FirstActor } from "#server/staff/second-person/rule.ts";
 
 /** All events of a claim in order, for operators, with the actors' e-mails. */
 export const readHistory = (

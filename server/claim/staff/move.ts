@@ -10,7 +10,7 @@ import { readReceiveFields } from "#server/claim/requisites/fields.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { isSecondPerson } from "#server/platform/second-person.ts";
+import { isSecondPerson } from "#server/staff/second-person/rule.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { wrongState } from "#server/claim/refusals.ts";

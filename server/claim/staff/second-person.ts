@@ -6,7 +6,7 @@ import { isAtLimit } from "#server/claim/risk/store.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Staff } from "#server/platform/actor.ts";
-import { isLarge, isSecondPerson } from "#server/platform/second-person.ts";
+import { isLarge, isSecondPerson } from "#server/staff/second-person/rule.ts";
 import { readSender } from "./history-store.ts";
 
 /** Money that an event moves, in the currency of one side. */

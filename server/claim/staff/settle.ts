@@ -16,7 +16,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
-import { isLarge } from "#server/platform/second-person.ts";
+import { isLarge } from "#server/staff/second-person/rule.ts";
 import { agree } from "#server/staff/second-person/agree.ts";
 import { recordAct } from "#server/staff/journal/store.ts";
 import { checkWords } from "./check-move.ts";

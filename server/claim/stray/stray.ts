@@ -14,7 +14,7 @@ import type { ApiError } from "#server/platform/errors.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Localized } from "#server/platform/messages.ts";
-import { isLarge } from "#server/platform/second-person.ts";
+import { isLarge } from "#server/staff/second-person/rule.ts";
 import { agree, type JointOperation } from "#server/staff/second-person/agree.ts";
 import { dropProposalsOf } from "#server/staff/second-person/store.ts";
 import { actorOnWire } from "#server/staff/journal/present.ts";

@@ -10,7 +10,7 @@ import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { figure } from "#server/platform/figures.ts";
-import { isSecondPerson } from "#server/platform/second-person.ts";
+import { isSecondPerson } from "#server/staff/second-person/rule.ts";
 import { aloneInstead, isHouseOfOne } from "#server/staff/second-person/house.ts";
 import { readSight, sightOfOne } from "#server/staff/journal/sight.ts";
 import { recordAct, recordReveal } from "#server/staff/journal/store.ts";

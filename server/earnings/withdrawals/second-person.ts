@@ -4,7 +4,7 @@ import { selectOthersEvents } from "#machines/earnings/withdrawal-lifecycle/with
 import type { Db, Trx } from "#server/database.ts";
 import type { Staff } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { isSecondPerson } from "#server/platform/second-person.ts";
+import { isSecondPerson } from "#server/staff/second-person/rule.ts";
 import { readWithdrawalAlone } from "#server/staff/settings/service.ts";
 import type { MoveRequest } from "./moves.ts";
 import type { WithdrawalRow } from "./store.ts";

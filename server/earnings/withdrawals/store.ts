@@ -13,7 +13,7 @@ import { actorColumns, type Staff } from "#server/platform/actor.ts";
 import { countRows } from "#server/platform/data/count-fragment.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
-import type { FirstActor } from "#server/platform/second-person.ts";
+import type { FirstActor } from "#server/staff/second-person/rule.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { WithdrawalHistoryTable, WithdrawalsTable } from "./tables.ts";
 

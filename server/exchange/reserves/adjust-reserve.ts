@@ -12,7 +12,7 @@ import { conflict, fieldErrors, notFound, refuse } from "#server/platform/errors
 import { figure, decimalsError } from "#server/platform/figures.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { isSecondPerson } from "#server/platform/second-person.ts";
+import { isSecondPerson } from "#server/staff/second-person/rule.ts";
 import { actorOnWire } from "#server/staff/journal/present.ts";
 import { aloneInstead, isHouseOfOne } from "#server/staff/second-person/house.ts";
 import { recordAct } from "#server/staff/journal/store.ts";

@@ -11,7 +11,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
-import { isLarge } from "#server/platform/second-person.ts";
+import { isLarge } from "#server/staff/second-person/rule.ts";
 import { recordAct } from "#server/staff/journal/store.ts";
 import { messages } from "./messages.ts";
 import { availableOf, setAvailable } from "./reserves.ts";

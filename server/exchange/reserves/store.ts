@@ -5,7 +5,7 @@ import type { Staff } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
-import type { FirstActor } from "#server/platform/second-person.ts";
+import type { FirstActor } from "#server/staff/second-person/rule.ts";
 import type { ActorRow } from "#server/staff/journal/present.ts";
 import type { ReserveThresholdsTable } from "./tables.ts";
 

@@ -1,13 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { stringify } from "yaml";
 import type { OpenApiDocument } from "./contract.ts";
-import type { Sample, Samples } from "./partner-document.ts";
-import { partnerDocument } from "./partner-document.ts";
 
 /** Nothing of Scalar's own services: the policy would refuse their calls. */
 const settings = {
@@ -51,32 +47,26 @@ const readReader = async (): Promise<Buffer> => {
   return promisify(gzip)(rawPayload);
 };
 
-const examplesFolder = path.join(import.meta.dirname, "../../../openapi/examples");
-
-/** The program of each language that has one. */
-const samplesOf = (name: string): Sample[] =>
-  [
-    { lang: "shell", label: "curl", file: "sh" },
-    { lang: "typescript", label: "TypeScript", file: "ts" },
-    { lang: "python", label: "Python", file: "py" },
-    { lang: "php", label: "PHP", file: "php" },
-  ].flatMap(({ lang, label, file }) => {
-    const at = path.join(examplesFolder, `${name}.${file}`);
-    return existsSync(at) ? [{ lang, label, source: readFileSync(at, "utf8") }] : [];
-  });
-
-/** Sample programs for partners. Tests run them. */
-const readSamples = (): Samples => ({
-  createPartnerClaim: samplesOf("claim"),
-  movePartnerTestClaim: samplesOf("sandbox"),
-  claimMoved: samplesOf("webhook"),
-});
+/** The reference of a document. */
+export interface Reference {
+  readonly title: string;
+  /** Where the page is, and where the document that it shows. */
+  readonly url: string;
+  readonly source: string;
+  /** The security scheme that the page offers first. */
+  readonly scheme: string;
+  readonly document: () => OpenApiDocument;
+}
 
 /**
- * Serves the self-hosted API reference at `GET /api/docs`, the reference of the partner API at
- * `GET /api/docs/partner`, and the contract at `GET /api/openapi.yaml` and `.json`.
+ * Serves the self-hosted API reference at `GET /api/docs`, the contract at `GET /api/openapi.yaml` and `.json`, and
+ * the references of parts of it.
  */
-export const registerDocs = (app: FastifyInstance, document: OpenApiDocument): void => {
+export const registerDocs = (
+  app: FastifyInstance,
+  document: OpenApiDocument,
+  parts: readonly Reference[],
+): void => {
   // Scalar adds its styles by script.
   const csp = { "style-src": "'self' 'unsafe-inline'" };
   const serve = (url: string, type: string, write: () => string | Promise<Buffer>) => {
@@ -90,10 +80,18 @@ export const registerDocs = (app: FastifyInstance, document: OpenApiDocument): v
   };
   const html = "text/html; charset=utf-8";
   const json = "application/json; charset=utf-8";
-  serve("/api/docs", html, () => pageOf("API reference", "/api/openapi.json", "user"));
-  serve("/api/docs/partner", html, () => pageOf("Partner API", "/api/docs/partner.json", "partner"));
-  serve("/api/docs/partner.json", json, () => JSON.stringify(partnerDocument(document, readSamples())));
+  const whole: Reference = {
+    title: "API reference",
+    url: "/api/docs",
+    source: "/api/openapi.json",
+    scheme: "user",
+    document: () => document,
+  };
+  for (const reference of [whole, ...parts]) {
+    const { title, url, source, scheme } = reference;
+    serve(url, html, () => pageOf(title, source, scheme));
+    serve(source, json, () => JSON.stringify(reference.document()));
+  }
   serve("/api/docs/reader.js", "text/javascript; charset=utf-8", readReader);
-  serve("/api/openapi.json", json, () => JSON.stringify(document));
   serve("/api/openapi.yaml", "application/yaml; charset=utf-8", () => stringify(document, { lineWidth: 0 }));
 };

@@ -1,8 +1,31 @@
 import type { Contract, OpenApiDocument } from "./contract.ts";
-import { componentsFor } from "./partner-document.ts";
 import { isStaffs } from "./security.ts";
 
 type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
+
+/** All references in a part of a document: `#/components/schemas/Decimal`. */
+const referencesIn = (value: unknown): string[] =>
+  isNode(value)
+    ? Object.entries(value).flatMap(([key, member]) =>
+        key === "$ref" && typeof member === "string" ? [member] : referencesIn(member),
+      )
+    : [];
+
+/** The components that these parts reference, directly or indirectly. */
+export const componentsFor = (document: OpenApiDocument, parts: readonly unknown[]): Node => {
+  const found: Record<string, Record<string, unknown>> = {};
+  const open = parts.flatMap(referencesIn);
+  for (let reference = open.pop(); reference !== undefined; reference = open.pop()) {
+    const [, , kind = "", name = ""] = reference.split("/");
+    const group = (document["components"] as Readonly<Record<string, Node>>)[kind];
+    if (group === undefined || found[kind]?.[name] !== undefined) continue;
+    (found[kind] ??= {})[name] = group[name];
+    open.push(...referencesIn(group[name]));
+  }
+  return found;
+};
 
 /** The contract without what is for staff only: their calls, and what nothing else refers to. */
 export const publicDocument = ({ document, operations }: Contract): OpenApiDocument => {

@@ -1,7 +1,7 @@
 import { escapeHtml } from "#domain/html.ts";
 import { localePath } from "#domain/locale.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { PageRates } from "#server/platform/http/site.ts";
+import type { PageRates } from "#server/platform/feature.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
 /** The rate of a pair, with the path of its page. */

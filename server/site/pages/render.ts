@@ -2,10 +2,10 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { pairAt } from "#domain/pair-path.ts";
 import type { Locale } from "#domain/locale.ts";
-import { aboutExchange } from "#server/platform/footer-line.ts";
+import { aboutExchange } from "#server/site/serving/footer-line.ts";
 import type { ContentPage, ContentReader } from "#server/site/content/read.ts";
 import type { Config } from "#server/platform/config.ts";
-import type { PageRenderer } from "#server/platform/http/site.ts";
+import type { PageRenderer } from "#server/platform/feature.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { contentPicture, picturePath } from "./pictures/picture.ts";
 

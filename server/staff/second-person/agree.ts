@@ -8,7 +8,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { type Intention, answerRow, requestHash } from "#server/platform/data/idempotency.ts";
 import { insertAnswer } from "#server/platform/data/idempotency-store.ts";
 import { conflict } from "#server/platform/errors.ts";
-import { isSecondPerson } from "#server/platform/second-person.ts";
+import { isSecondPerson } from "./rule.ts";
 import { recordAct } from "#server/staff/journal/store.ts";
 import { aloneInstead, isHouseOfOne } from "./house.ts";
 import { messages } from "./messages.ts";

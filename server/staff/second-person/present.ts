@@ -3,7 +3,7 @@ import type { components } from "#openapi/schema.d.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Staff } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { isSecondPerson } from "#server/platform/second-person.ts";
+import { isSecondPerson } from "./rule.ts";
 import { actorOnWire } from "#server/staff/journal/present.ts";
 import { proposalLasts } from "./agree.ts";
 import { type EnteredRow, listProposals } from "./store.ts";

@@ -5,7 +5,7 @@ import { replay } from "#server/platform/data/idempotency.ts";
 import { findStoredAnswer } from "#server/platform/data/idempotency-store.ts";
 import { conflict, forbidden, notFound } from "#server/platform/errors.ts";
 import { type AnyHandler, type Caller, callerMay, type Handlers } from "#server/platform/http/operation.ts";
-import { isSecondPerson } from "#server/platform/second-person.ts";
+import { isSecondPerson } from "./rule.ts";
 import { confirmationOf, confirmed, type JointOperation, proposalLasts } from "./agree.ts";
 import { messages } from "./messages.ts";
 import { proposalOnWire, waitingProposals } from "./present.ts";

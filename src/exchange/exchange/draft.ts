@@ -67,7 +67,7 @@ export function readDraft(): ExchangeDraft | null {
 
 /**
  * Stores the draft; null removes it. A cookie tells the server whether the form begins with an amount, for
- * which it keeps room in the page (server/platform/http/site.ts).
+ * which it keeps room in the page (server/site/serving/site.ts).
  */
 export const writeDraft = (draft: ExchangeDraft | null): void => {
   writeStored(draftKey, draft, "session");

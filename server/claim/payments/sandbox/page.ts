@@ -2,7 +2,7 @@ import type { GatewayOrder } from "#server/claim/payments/gateway.ts";
 import { moneyIn } from "#server/platform/figures.ts";
 import { escapeHtml } from "#domain/html.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { plainPage } from "#server/platform/http/plain-page.ts";
+import { plainPage } from "./plain-page.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 import { sandboxPath } from "./gateway.ts";
 import type { SandboxFields } from "./gateway.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSecondPerson } from "#server/platform/second-person.ts";
+import { isSecondPerson } from "#server/staff/second-person/rule.ts";
 
 test.each([
   ["user", "anna", { kind: "user", id: "anna" }, false],

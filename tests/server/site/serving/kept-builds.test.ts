@@ -4,7 +4,7 @@ import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import fastify, { type LightMyRequestResponse } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadSite, registerSite } from "#server/platform/http/site.ts";
+import { loadSite, registerSite } from "#server/site/serving/site.ts";
 import { placeBuild } from "#tools/place-build.ts";
 
 type Build = { id: string; timestamp: number };

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import Negotiator from "negotiator";
 import { cookieName, localePath, locales } from "#domain/locale.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "#server/platform/locale.ts";
 import { escapeHtml } from "#domain/html.ts";
 
 const texts: Readonly<Record<Locale, { readonly available: string; readonly close: string }>> = {

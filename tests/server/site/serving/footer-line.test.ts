@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aboutExchange } from "#server/platform/footer-line.ts";
+import { aboutExchange } from "#server/site/serving/footer-line.ts";
 
 test("the footer names who runs the exchange, or else says what an order promises", () => {
   expect(aboutExchange({ BRAND_COMPANY: "Example LLC" }, "ru")).toBe("Example LLC");

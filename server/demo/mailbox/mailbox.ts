@@ -3,16 +3,16 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { locales } from "#domain/locale.ts";
 import type { Db } from "#server/database.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "#server/platform/errors.ts";
 import { escapeHtml } from "#domain/html.ts";
-import type { Sender } from "../mail/letter.ts";
-import type { Locale } from "../locale.ts";
-import { localePrefix } from "../locale.ts";
-import { catalogue } from "../messages.ts";
-import type { OutboxRow } from "../jobs/outbox-store.ts";
-import { findMessage, listMessages } from "../jobs/outbox-store.ts";
-import { htmlOf, textOf } from "../jobs/outbox.ts";
-import { barePage } from "./plain-page.ts";
+import type { Sender } from "#server/platform/mail/letter.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { localePrefix } from "#server/platform/locale.ts";
+import { catalogue } from "#server/platform/messages.ts";
+import type { OutboxRow } from "#server/platform/jobs/outbox-store.ts";
+import { findMessage, listMessages } from "#server/platform/jobs/outbox-store.ts";
+import { htmlOf, textOf } from "#server/platform/jobs/outbox.ts";
+import { barePage } from "#server/claim/payments/sandbox/plain-page.ts";
 
 const t = catalogue({
   ru: {

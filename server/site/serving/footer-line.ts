@@ -1,5 +1,5 @@
-import type { Config } from "./config.ts";
-import type { Locale } from "./locale.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { Locale } from "#server/platform/locale.ts";
 
 const promise = {
   ru: "Заявка фиксирует курс, суммы и время на оплату.",

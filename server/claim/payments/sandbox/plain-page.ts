@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "#domain/html.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "#server/platform/locale.ts";
 
 /** Path of the plain pages' style sheet. */
 const stylePath = "/plain.css";

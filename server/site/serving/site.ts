@@ -21,25 +21,26 @@ import path from "node:path";
 import { defaultLocale, localePath, splitLocale } from "#domain/locale.ts";
 import { addressOf } from "#domain/uuid.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
-import { ApiError } from "../errors.ts";
+import type { Config } from "#server/platform/config.ts";
+import { ApiError } from "#server/platform/errors.ts";
 import { escapeHtml } from "#domain/html.ts";
-import { inTurn } from "../data/in-turn.ts";
-import { aboutExchange } from "../footer-line.ts";
-import { createCache } from "../data/cache.ts";
-import type { Locale } from "../locale.ts";
-import { localeOfPath } from "../locale.ts";
-import { t } from "../messages.ts";
-import { pathOf } from "../path.ts";
-import type { Encoding } from "./encoding.ts";
-import { encodingFor } from "./encoding.ts";
-import { sendError } from "./error-handler.ts";
-import { brandStyleOf, withBrandStyle } from "./brand-style.ts";
+import { inTurn } from "#server/platform/data/in-turn.ts";
+import { aboutExchange } from "./footer-line.ts";
+import { createCache } from "#server/platform/data/cache.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { localeOfPath } from "#server/platform/locale.ts";
+import { t } from "#server/platform/messages.ts";
+import { pathOf } from "#server/platform/path.ts";
+import type { Encoding } from "#server/platform/http/encoding.ts";
+import { encodingFor } from "#server/platform/http/encoding.ts";
+import { sendError } from "#server/platform/http/error-handler.ts";
+import { brandStyleOf, withBrandStyle } from "#server/platform/http/brand-style.ts";
 import { keptBuilds, keptFolder, metaFile } from "./kept-builds.ts";
-import { matchesTag } from "./etag.ts";
+import { matchesTag } from "#server/platform/http/etag.ts";
 import type { PageFiles, SiteFile } from "./page-files.ts";
 import { body, inVariant, pageFiles, variantOf } from "./page-files.ts";
-import { isApiPath } from "./not-found.ts";
+import { prefersJson } from "#server/platform/http/page-request.ts";
+import type { PageRates, PageRenderer, PageSubjects, PageToRender } from "#server/platform/feature.ts";
 
 interface Route {
   readonly pattern: string | null;
@@ -48,31 +49,6 @@ interface Route {
   readonly file: string;
   readonly rendered?: true;
 }
-
-/** The page to render: its bare path, and the page number in its query. */
-interface PageAddress {
-  readonly locale: Locale;
-  readonly path: string;
-  readonly page: number;
-}
-
-/** A page whose text is not part of the build. */
-interface PageToRender {
-  /** Changes with everything that the page shows. */
-  readonly version: string;
-  readonly render: () => Promise<{ readonly head: string; readonly body: string }>;
-}
-
-/** Permanent redirect to another bare path. */
-interface MovedPage {
-  readonly moved: string;
-}
-
-/** Finds a page's content; undefined when there is no such page. */
-export type PageRenderer = (address: PageAddress) => Promise<PageToRender | MovedPage | undefined>;
-
-/** Lists rates for browsers without scripts, as HTML. Does not wait for the database. */
-export type PageRates = (locale: Locale) => string;
 
 /** Page data from the features. */
 export interface PageSources {
@@ -159,21 +135,6 @@ const ratesPlace = "<!--rates-->";
 
 /** Pages that may wait for rendering. Each takes 50 to 200 ms of CPU time. */
 const renderedWaiting = 50;
-
-/** Checks whether the subject of a page's address, such as a claim, exists; by the pattern of the bare path. */
-export type PageSubjects = Readonly<Record<string, (parameter: string) => Promise<boolean>>>;
-
-/** Whether the client prefers JSON to a page. */
-const prefersJson = (request: FastifyRequest): boolean => {
-  const accept = request.headers.accept ?? "";
-  // Scripts ask for a payload, whatever they say.
-  if (pathOf(request.url).endsWith("/_payload.json")) return true;
-  return accept.includes("application/json") && !accept.includes("text/html");
-};
-
-/** Whether errors of a request are answered with a page. */
-export const isPageRequest = (request: FastifyRequest): boolean =>
-  ["GET", "HEAD"].includes(request.method) && !isApiPath(request.url) && !prefersJson(request);
 
 /** As the page decodes it, which keeps `%2F` and `%3F`. */
 const decoded = (urlPath: string): string => {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyRequest } from "fastify";
-import type { Locale } from "../locale.ts";
-import type { Encoding } from "./encoding.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { Encoding } from "#server/platform/http/encoding.ts";
 import { languageToOffer, withLanguageBar } from "./language-bar.ts";
 
 /** A file of the site in the encodings that it has. */

@@ -1,4 +1,7 @@
-import type { OpenApiDocument } from "./contract.ts";
+import { existsSync, readFileSync } from "node:fs";
+import type { OpenApiDocument } from "#server/platform/http/contract.ts";
+import type { Reference } from "#server/platform/http/docs.ts";
+import { componentsFor } from "#server/platform/http/public-document.ts";
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -7,37 +10,36 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 /** Base path of the partner API. */
 export const partnerPrefix = "/api/partner/v1/";
 
-/** All references in a part of a document: `#/components/schemas/Decimal`. */
-const referencesIn = (value: unknown): string[] =>
-  isNode(value)
-    ? Object.entries(value).flatMap(([key, member]) =>
-        key === "$ref" && typeof member === "string" ? [member] : referencesIn(member),
-      )
-    : [];
-
-/** The components that these parts reference, directly or indirectly. */
-export const componentsFor = (document: OpenApiDocument, parts: readonly unknown[]): Node => {
-  const found: Record<string, Record<string, unknown>> = {};
-  const open = parts.flatMap(referencesIn);
-  for (let reference = open.pop(); reference !== undefined; reference = open.pop()) {
-    const [, , kind = "", name = ""] = reference.split("/");
-    const group = (document["components"] as Readonly<Record<string, Node>>)[kind];
-    if (group === undefined || found[kind]?.[name] !== undefined) continue;
-    (found[kind] ??= {})[name] = group[name];
-    open.push(...referencesIn(group[name]));
-  }
-  return found;
-};
-
 /** A sample program, as `x-codeSamples` has it. */
-export interface Sample {
+interface Sample {
   readonly lang: string;
   readonly label: string;
   readonly source: string;
 }
 
 /** Sample programs by the `operationId` of their call, or the name of their webhook. */
-export type Samples = Readonly<Record<string, readonly Sample[]>>;
+type Samples = Readonly<Record<string, readonly Sample[]>>;
+
+const examples = new URL("../../../openapi/examples/", import.meta.url);
+
+/** The program of each language that has one. */
+const samplesOf = (name: string): Sample[] =>
+  [
+    { lang: "shell", label: "curl", file: "sh" },
+    { lang: "typescript", label: "TypeScript", file: "ts" },
+    { lang: "python", label: "Python", file: "py" },
+    { lang: "php", label: "PHP", file: "php" },
+  ].flatMap(({ lang, label, file }) => {
+    const at = new URL(`${name}.${file}`, examples);
+    return existsSync(at) ? [{ lang, label, source: readFileSync(at, "utf8") }] : [];
+  });
+
+/** Sample programs for partners. Tests run them. */
+const readSamples = (): Samples => ({
+  createPartnerClaim: samplesOf("claim"),
+  movePartnerTestClaim: samplesOf("sandbox"),
+  claimMoved: samplesOf("webhook"),
+});
 
 /** Puts the sample programs beside their calls, where the reader can copy them. */
 const withSamples = (item: Node, samples: Samples): Node =>
@@ -67,7 +69,8 @@ const introduction = (info: Node, tag: Node | undefined, receivers: readonly Sam
 /**
  * The partners' part of the contract as a document: their calls, webhooks, and the components they reference.
  */
-export const partnerDocument = (document: OpenApiDocument, samples: Samples): OpenApiDocument => {
+const partnerDocument = (document: OpenApiDocument): OpenApiDocument => {
+  const samples = readSamples();
   const paths = Object.fromEntries(
     Object.entries(document.paths)
       .filter(([path]) => path.startsWith(partnerPrefix))
@@ -93,3 +96,12 @@ export const partnerDocument = (document: OpenApiDocument, samples: Samples): Op
     },
   };
 };
+
+/** The reference of the partner API. */
+export const partnerReference = (document: OpenApiDocument): Reference => ({
+  title: "Partner API",
+  url: "/api/docs/partner",
+  source: "/api/docs/partner.json",
+  scheme: "partner",
+  document: () => partnerDocument(document),
+});

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { FieldMessages } from "../errors.ts";
-import type { Localized } from "../messages.ts";
-import { partnerPrefix } from "./partner-document.ts";
+import type { FieldMessages } from "#server/platform/errors.ts";
+import type { Localized } from "#server/platform/messages.ts";
+import { partnerPrefix } from "./document.ts";
 
 /** Whether a request goes to the partner API, in either language. */
 const isPartnerCall = (url: string): boolean =>
