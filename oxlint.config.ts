@@ -102,13 +102,14 @@ const mayImport: Readonly<Record<string, Imports>> = {
       "#server/**",
       // What composes the server is only for the files that do so.
       "!#server/*.ts",
+      "#server/config.ts",
       "#server/database.ts",
       "!#server/*/**/*routes.ts",
       "!#server/*/**/*feature.ts",
       "#server/platform/**",
     ],
   },
-  "server/platform": { ours: ["#domain/**", "#openapi/**", "#server/database.ts"] },
+  "server/platform": { ours: ["#domain/**", "#openapi/**", "#server/config.ts", "#server/database.ts"] },
   e2e: { ours: ["#charts/**", "#paths/**", "#machines/**", "#openapi/**", "#tests/support/**"] },
   "tests/domain": { ours: ["#domain/**", "#tests/support/**"] },
 };

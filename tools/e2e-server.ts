@@ -9,7 +9,7 @@ import type { Commands, Reply, Request } from "../e2e/support/control.ts";
 import { createApp, productContract } from "#server/app.ts";
 import { createFeatures } from "#server/compose.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { parseConfig } from "#server/platform/config.ts";
+import { parseConfig } from "#server/config.ts";
 import { createDeps } from "#server/platform/deps.ts";
 import { randomIds } from "#server/platform/ids.ts";
 import { createLog } from "#server/platform/log.ts";

@@ -3,7 +3,7 @@ import type { Captcha, CaptchaWork } from "./crypto/captcha.ts";
 import { captchaWork, createAltcha, noCaptcha } from "./crypto/captcha.ts";
 import { createVendorCaptcha } from "./crypto/captcha-vendor.ts";
 import type { Clock } from "./clock.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "#server/config.ts";
 import type { DatabaseHandle } from "./data/database.ts";
 import type { Ids } from "./ids.ts";
 import type { Jobs } from "./jobs/jobs.ts";

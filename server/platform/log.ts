@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import type { DestinationStream, Logger } from "pino";
-import type { Config } from "./config.ts";
+import type { Config } from "#server/config.ts";
 import { pathOf } from "./path.ts";
 
 /** The server's log: JSON lines on stdout. */

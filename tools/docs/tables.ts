@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 import { type Flow, purposeOf } from "#machines/registry.ts";
-import { variables } from "#server/platform/config.ts";
+import { variables } from "#server/config.ts";
 import { code, table } from "#charts/markdown.ts";
 
 /** Whether a default is prose instead of a value. */

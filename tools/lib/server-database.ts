@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { migrations } from "#server/migrations.ts";
-import { parseConfig } from "#server/platform/config.ts";
+import { parseConfig } from "#server/config.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { openDatabase } from "#server/platform/data/database.ts";
 import { isMigrated } from "#server/platform/data/migrate.ts";

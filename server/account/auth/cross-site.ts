@@ -1,4 +1,4 @@
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import { forbidden } from "#server/platform/errors.ts";
 import { messages } from "./messages.ts";
 

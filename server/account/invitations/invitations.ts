@@ -11,7 +11,7 @@ import type { Trx } from "#server/database.ts";
 import type { Staff, StaffContext } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors, forbidden, notFound } from "#server/platform/errors.ts";

@@ -1,6 +1,6 @@
 import { invitationPath } from "#domain/account-links.ts";
 import type { StaffRole } from "#domain/permissions.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";

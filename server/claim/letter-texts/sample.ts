@@ -3,7 +3,7 @@ import { claimUrl, paragraphsIn, sumLabels } from "#server/claim/mail/mail.ts";
 import { nearTime } from "#server/claim/mail/moments.ts";
 import { mailLabels, type MailedStatus, type MailTopic } from "#server/claim/mail/texts.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import { moneyIn } from "#server/platform/figures.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { writeLetter } from "#server/platform/mail/letter.ts";

@@ -7,7 +7,7 @@ import { unpaidEnds } from "#machines/claim/claim-lifecycle/statuses.selectors.t
 import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
 import { nameIn } from "#server/exchange/calculator/wire.ts";
 import { moneyIn } from "#server/platform/figures.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import { writeLetter } from "#server/platform/mail/letter.ts";
 import { type Locale, localePrefix } from "#server/platform/locale.ts";
 import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";

@@ -1,7 +1,7 @@
 import { linkFragment } from "#domain/account-links.ts";
 import { claimUrl } from "#server/claim/mail/mail.ts";
 import { mailLabels } from "#server/claim/mail/texts.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { writeLetter } from "#server/platform/mail/letter.ts";

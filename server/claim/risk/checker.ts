@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RiskFault } from "#server/claim/tables.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import { resolveName } from "#server/platform/http/outbound-address.ts";
 import type { OutboundError } from "#server/platform/http/outbound.ts";
 import { send } from "#server/platform/http/outbound.ts";

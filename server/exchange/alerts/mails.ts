@@ -2,7 +2,7 @@ import type { DecimalString } from "#domain/money.ts";
 import { readableCourse } from "#domain/course.ts";
 import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
 import { nameIn } from "#server/exchange/calculator/wire.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import { figureIn } from "#server/platform/figures.ts";
 import { writeLetter } from "#server/platform/mail/letter.ts";
 import type { Locale } from "#server/platform/locale.ts";

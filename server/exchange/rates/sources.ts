@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import { ConfigError } from "#server/platform/config.ts";
 import { createDemoMarket } from "./demo-market.ts";
 import { createFixedSource } from "./fixed.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Captcha, CaptchaVerdict } from "./captcha.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "#server/config.ts";
 import { unavailable } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { catalogue } from "../messages.ts";

@@ -4,7 +4,7 @@ import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect, sql } from "kyse
 import path from "node:path";
 import pg from "pg";
 import type { Database, Db, Trx } from "#server/database.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "#server/config.ts";
 import { DamagedError, takeLock } from "./lock.ts";
 
 /** A named statement. Databases that can prepare it parse it once per connection. */

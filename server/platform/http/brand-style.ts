@@ -1,5 +1,5 @@
 import { houseColour } from "#domain/accent.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "#server/config.ts";
 
 type Brand = Pick<Config, "BRAND_COLOUR" | "BRAND_LOGO">;
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { escapeHtml } from "#domain/html.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "#server/config.ts";
 import { withBrandStyle } from "./brand-style.ts";
 import type { Locale } from "../locale.ts";
 

@@ -1,5 +1,5 @@
 import { daySeconds } from "#domain/durations.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 
 /** Names of the cookies. HttpOnly ones get a prefix under https, see `hiddenName`. */
 const cookieNames = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { captchaVendors } from "../crypto/captcha-vendor.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "#server/config.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

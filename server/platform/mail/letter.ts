@@ -1,6 +1,6 @@
 import { brandGround, houseColour } from "#domain/accent.ts";
 import { escapeHtml } from "#domain/html.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "#server/config.ts";
 import type { Locale } from "../locale.ts";
 
 /** Content of a message. All texts are plain. */

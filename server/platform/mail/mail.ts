@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Config } from "../config.ts";
+import type { Config } from "#server/config.ts";
 
 /** One message to one person. */
 export interface MailMessage {

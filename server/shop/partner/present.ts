@@ -6,7 +6,7 @@ import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { isFinalStatus } from "#server/claim/lifecycle/lifecycle.ts";
 import { claimUrl } from "#server/claim/mail/mail.ts";
 import { masked } from "#server/claim/reading/presenter.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 import type { ToldSale } from "#server/shop/shop/sales-store.ts";

@@ -1,6 +1,6 @@
 import { readChatSecret } from "#server/platform/http/cookies.ts";
 import { refuseCrossSite } from "#server/account/auth/cross-site.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { forbidden, notFound } from "#server/platform/errors.ts";
 import { sha256 } from "#server/platform/ids.ts";

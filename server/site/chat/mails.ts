@@ -1,4 +1,4 @@
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import { writeLetter } from "#server/platform/mail/letter.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";

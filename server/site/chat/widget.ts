@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { locales } from "#domain/locale.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import { escapeHtml } from "#domain/html.ts";
 import { contentSecurityPolicy } from "#server/platform/http/headers.ts";
 import type { Locale } from "#server/platform/locale.ts";

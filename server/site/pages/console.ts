@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { locales } from "#domain/locale.ts";
 import { consoleHome } from "#domain/return-path.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import { builtPage } from "#server/platform/http/built-page.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 
 /** Serves the web app manifest: how the site looks on a home screen (W3C, Web Application Manifest). */
 export const registerManifest = (app: FastifyInstance, config: Pick<Config, "BRAND_NAME">): void => {

@@ -4,7 +4,7 @@ import { pairAt } from "#domain/pair-path.ts";
 import type { Locale } from "#domain/locale.ts";
 import { aboutExchange } from "#server/site/serving/footer-line.ts";
 import type { ContentPage, ContentReader } from "#server/site/content/read.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import type { PageRenderer } from "#server/platform/feature.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { contentPicture, picturePath } from "./pictures/picture.ts";

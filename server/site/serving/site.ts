@@ -21,7 +21,7 @@ import path from "node:path";
 import { defaultLocale, localePath, splitLocale } from "#domain/locale.ts";
 import { addressOf } from "#domain/uuid.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import { ApiError } from "#server/platform/errors.ts";
 import { escapeHtml } from "#domain/html.ts";
 import { inTurn } from "#server/platform/data/in-turn.ts";

@@ -1,4 +1,4 @@
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 
 /** A message that somebody wrote to the bot in their own chat with it. A group would tell all its members. */
 interface BotMessage {

@@ -1,7 +1,7 @@
 import { isOwnAffair } from "#domain/own-affair.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Staff } from "#server/platform/actor.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import { isHouseOfOne } from "#server/staff/second-person/house.ts";
 import { knownRequisites } from "./known-requisites-store.ts";
 import { type Decision, readAddress, readDecisions, type SubjectKind } from "./concerned-store.ts";

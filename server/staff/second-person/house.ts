@@ -1,7 +1,7 @@
 import { may, roles } from "#domain/permissions.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { AloneCause, Staff, StaffContext } from "#server/platform/actor.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import { readSetting } from "#server/staff/settings/store.ts";
 import { twoOfRoles } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { type DecimalString, compare } from "#domain/money.ts";
 import type { Actor, Staff } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 
 /** Who acted first, as histories record it: `kind` is null for a visitor or a timer. */
 export interface FirstActor {

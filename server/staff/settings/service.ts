@@ -4,7 +4,7 @@ import { offsetText } from "#domain/zoned-time.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { unavailable } from "#server/platform/errors.ts";

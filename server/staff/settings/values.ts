@@ -4,8 +4,8 @@ import { timedStatuses } from "#machines/claim/claim-lifecycle/statuses.selector
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import type { Staff, StaffContext } from "#server/platform/actor.ts";
-import type { Config } from "#server/platform/config.ts";
-import { variables } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
+import { platformVariables } from "#server/platform/config.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import { sha256 } from "#server/platform/ids.ts";
@@ -69,7 +69,7 @@ const isFlag = (name: Name): name is FlagName => flags.some((one) => one === nam
 const isAmount = (name: Name): name is AmountName => amounts.some((one) => one === name);
 
 const parsed = (name: TextName, value: unknown) =>
-  typeof value === "string" ? variables[texts[name]].schema.safeParse(value) : undefined;
+  typeof value === "string" ? platformVariables[texts[name]].schema.safeParse(value) : undefined;
 
 /** The name of a logo: the beginning of its digest. */
 const isLogo = (value: unknown): value is string => typeof value === "string" && /^[0-9a-f]{16}$/.test(value);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "#server/platform/errors.ts";
 import { captchaAction, createVendorCaptcha } from "#server/platform/crypto/captcha-vendor.ts";
-import { parseConfig } from "#server/platform/config.ts";
+import { parseConfig } from "#server/config.ts";
 import { contentSecurityPolicy } from "#server/platform/http/headers.ts";
 import { createLog } from "#server/platform/log.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, parseConfig, variables } from "#server/platform/config.ts";
+import { parseConfig, variables } from "#server/config.ts";
+import { ConfigError } from "#server/platform/config.ts";
 
 const problemOf = (env: Record<string, string>): string => {
   try {

@@ -5,7 +5,7 @@ import { createApp, productContract } from "#server/app.ts";
 import { createFeatures } from "#server/compose.ts";
 import type { ManualClock } from "#server/platform/clock.ts";
 import { createManualClock } from "#server/platform/clock.ts";
-import { parseConfig } from "#server/platform/config.ts";
+import { parseConfig } from "#server/config.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { embeddedHandle } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";

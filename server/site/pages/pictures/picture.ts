@@ -1,7 +1,7 @@
 import { brandGround } from "#domain/accent.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 import type { ContentPage } from "#server/site/content/read.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { messages } from "./messages.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ContentReader } from "#server/site/content/read.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/config.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { matchesTag } from "#server/platform/http/etag.ts";
 import { createCache } from "#server/platform/data/cache.ts";

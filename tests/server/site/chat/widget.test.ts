@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseConfig } from "#server/platform/config.ts";
+import { parseConfig } from "#server/config.ts";
 import { newKey } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { ownServer, useServer } from "#tests/server/support/server.ts";
