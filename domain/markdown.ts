@@ -1,5 +1,5 @@
 import MarkdownIt from "markdown-it";
-import type { ContentNode } from "./content.ts";
+import type { ContentNode } from "./content-node.ts";
 import { isSafeLink } from "./content.ts";
 
 type Tag = ContentNode["tag"];

@@ -1,4 +1,4 @@
-import type { ContentNode } from "./content.ts";
+import type { ContentNode } from "./content-node.ts";
 import type { RatePeriod } from "./rate-history.ts";
 
 /** A currency on the page of a pair. */

@@ -1,6 +1,5 @@
-import type { Flaw } from "./flaw.ts";
-import type { AddressKind } from "./requisite.ts";
-import type { RequisiteError, RequisiteResult } from "./result.ts";
+import type { AddressKind } from "./kinds.ts";
+import type { Flaw, RequisiteError, RequisiteResult } from "./result.ts";
 
 type Validators = Record<AddressKind, (text: string) => RequisiteResult>;
 

@@ -3,7 +3,7 @@ import { type RequisiteResult, accept, refuse } from "./result.ts";
 import { type UtxoChain, validateUtxo } from "./utxo.ts";
 import { validateEvm } from "./evm.ts";
 import { validateMonero } from "./monero.ts";
-import type { AddressKind } from "./requisite.ts";
+import type { AddressKind } from "./kinds.ts";
 import { withoutContracts } from "./token-contracts.ts";
 import { validateTon } from "./ton.ts";
 import { validateXrp } from "./xrp.ts";

@@ -1,21 +1,17 @@
 import { plainText, visibleText } from "#domain/plain-text.ts";
 import { validateCard } from "./card.ts";
 import { validateEmail } from "./email.ts";
-import type { Flaw } from "./flaw.ts";
 import { type AddressKind, isAddressKind, type KnownKind, type RequisiteKind } from "./kinds.ts";
 import type * as Late from "./late-rules.ts";
 import { validateName } from "./names.ts";
 import { validatePhone } from "./phone.ts";
 import type { LinkAmount, PaymentLink } from "./payment-link.ts";
-import type { RequisiteError, RequisiteResult } from "./result.ts";
+import type { Flaw, RequisiteError, RequisiteResult, Rule } from "./result.ts";
 import { refuse } from "./result.ts";
 import { isTextKind, longestText, validateText } from "./text-kind.ts";
 
 export { isAddressKind };
 export type { AddressKind, RequisiteError, RequisiteKind, RequisiteResult };
-
-/** Validates a text that is not empty. */
-export type Rule = (text: string) => RequisiteResult;
 
 /** Address kinds with their maximum lengths. */
 const addressLengths = {
@@ -50,7 +46,7 @@ const lengths: Readonly<Record<KnownKind, number>> = {
 };
 
 /** A kind whose rule is loaded by `loadLateRules`. */
-export type LateKind = Exclude<KnownKind, keyof typeof plainRules>;
+type LateKind = Exclude<KnownKind, keyof typeof plainRules>;
 
 /** Whether the rule of this kind is loaded by `loadLateRules`. */
 export const isLateKind = (kind: RequisiteKind): kind is LateKind =>

@@ -2,54 +2,7 @@ import { cardLengths } from "./card-scheme.ts";
 import { asciiDomain } from "./email.ts";
 import type { RequisiteKind } from "./kinds.ts";
 import { addressFlaw, enteredText, isAddressKind, validateRequisite } from "./deferred.ts";
-import type { RequisiteError } from "./result.ts";
-
-/**
- * The specific flaw of a value: the code of a message. The codes of `RequisiteError` are used when nothing
- * more is known.
- */
-export type FlawCode =
-  | RequisiteError
-  // Addresses
-  | "other_network"
-  | "address_checksum"
-  | "address_cut"
-  | "address_extra"
-  | "address_blanks"
-  | "address_character"
-  | "address_beginning"
-  | "address_case"
-  | "cyrillic"
-  | "zero_address"
-  | "x_address"
-  | "link"
-  // Cards and phones
-  | "digits_only"
-  | "digits_missing"
-  | "digits_extra"
-  | "card_digits"
-  | "card_beginning"
-  | "phone_country"
-  | "phone_mobile"
-  // The others
-  | "email_at"
-  | "email_name"
-  | "email_domain"
-  | "email_letters"
-  | "name_letters"
-  | "name_mixed"
-  | "telegram_name"
-  | "tag_range"
-  | "memo_letters";
-
-/**
- * Why a value is refused, with the parameters of its message: counts, networks and single characters, never
- * the typed value.
- */
-export interface Flaw {
-  code: FlawCode;
-  values: Readonly<Record<string, string | number>>;
-}
+import type { Flaw, FlawCode } from "./result.ts";
 
 /** Creates a flaw with message parameters. */
 const flaw = (code: FlawCode, values: Flaw["values"] = {}): Flaw => ({ code, values });

@@ -1,6 +1,6 @@
-import { type RequisiteResult, accept, refuse } from "./result.ts";
+import { type RequisiteResult, type Rule, accept, refuse } from "./result.ts";
 import { validateBank } from "./bank-name.ts";
-import type { AddressKind, LateKind, Rule } from "./deferred.ts";
+import type { KnownKind } from "./kinds.ts";
 
 const maxTag = 4_294_967_295;
 
@@ -33,9 +33,9 @@ export { addressValidators } from "./addresses.ts";
 export { readLinkAmount, readPaymentLink } from "./payment-link.ts";
 
 /** Rules that few exchanges need; loaded by `loadLateRules` with those of addresses. */
-export const lateRules: Record<Exclude<LateKind, AddressKind>, Rule> = {
+export const lateRules = {
   xrp_tag: validateXrpTag,
   ton_memo: validateTonMemo,
   telegram: validateTelegram,
   bank: validateBank,
-};
+} as const satisfies Partial<Record<KnownKind, Rule>>;

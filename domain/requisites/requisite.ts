@@ -4,7 +4,6 @@ import * as lateRules from "./late-rules.ts";
 provideLateRules(lateRules);
 
 export {
-  type AddressKind,
   askedAmount,
   isAddressKind,
   readLinkAmount,

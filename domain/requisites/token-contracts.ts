@@ -1,4 +1,4 @@
-import type { AddressKind } from "./requisite.ts";
+import type { AddressKind } from "./kinds.ts";
 import type { RequisiteResult } from "./result.ts";
 import { refuse } from "./result.ts";
 import { tonAccount } from "./ton.ts";

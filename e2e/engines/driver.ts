@@ -1,6 +1,3 @@
-import { startFirefox } from "./firefox.ts";
-import { startWebKit, type WebKit } from "./webkit.ts";
-
 /** Named keys. */
 export type Key = "Enter" | "Escape";
 
@@ -30,26 +27,4 @@ export interface Driver {
   /** Console errors since the start. Empty when the engine does not report them. */
   readonly errors: readonly string[];
   close(): Promise<void>;
-}
-
-/** The engines of Firefox and Safari. */
-export type Engine = "firefox" | "webkit";
-
-/** Paths of the installed engines; undefined when one is missing. */
-export interface Programs {
-  readonly firefox?: string | undefined;
-  readonly webkit?: WebKit | undefined;
-}
-
-/**
- * Starts an engine with an empty profile.
- * @returns undefined when this machine has none
- */
-export async function startEngine(
-  engine: Engine,
-  { firefox, webkit }: Programs,
-  size: Size,
-): Promise<Driver | undefined> {
-  if (engine === "webkit") return webkit && startWebKit(webkit, size);
-  return firefox === undefined ? undefined : startFirefox(firefox, size);
 }

@@ -2,10 +2,11 @@ import { expect, test as base } from "@playwright/test";
 import { type AccountTexts, accountTexts } from "../pages/account-texts.ts";
 import { type AuthTexts, authTexts } from "../pages/auth-texts.ts";
 import { type Lang, type Texts, texts } from "../pages/texts.ts";
-import { fixCourses } from "../support/market.ts";
+import { fixCourses } from "../support/operator.ts";
 import { createOperator, type Operator } from "../support/operator.ts";
 import { launchServer, type TestServer } from "../support/server.ts";
-import { type Engine, type Programs, type Size, startEngine } from "./driver.ts";
+import type { Size } from "./driver.ts";
+import { type Engine, type Programs, startEngine } from "./start.ts";
 import { Walker } from "./Walker.ts";
 
 /** Options of an engine project. */

@@ -1,4 +1,3 @@
-import type { Operator } from "./operator.ts";
 import { ids } from "./samples.ts";
 
 /** Courses of the directions that tests use. They are fixed, as a moving course could disturb a claim. */
@@ -13,8 +12,3 @@ export const courses: readonly { readonly from: number; readonly to: number; rea
   { from: ids.ETH, to: ids.SBERRUB, course: "250000" },
   { from: ids.USDTTRC20, to: ids.SBERRUB, course: "80" },
 ];
-
-/** Fixes the courses that tests use. */
-export async function fixCourses(operator: Operator) {
-  for (const { from, to, course } of courses) await operator.changeDirection(from, to, { course });
-}

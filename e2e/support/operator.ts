@@ -180,3 +180,8 @@ function taken<Body>({ data, error, response }: { data?: Body; error?: unknown; 
   }
   return data;
 }
+
+/** Fixes the courses that tests use. */
+export async function fixCourses(operator: Operator) {
+  for (const { from, to, course } of courses) await operator.changeDirection(from, to, { course });
+}

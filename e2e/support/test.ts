@@ -7,7 +7,7 @@ import { GatewayPage } from "../pages/GatewayPage.ts";
 import { MailboxPage } from "../pages/MailboxPage.ts";
 import { SitePage } from "../pages/SitePage.ts";
 import { type Lang, type Texts, texts } from "../pages/texts.ts";
-import { fixCourses } from "./market.ts";
+import { fixCourses } from "./operator.ts";
 import { createOperator, type Operator } from "./operator.ts";
 import { launchServer, type TestServer } from "./server.ts";
 

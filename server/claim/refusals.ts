@@ -1,6 +1,6 @@
 import type { ApiError } from "#server/platform/errors.ts";
 import { conflict } from "#server/platform/errors.ts";
-import type { OfferHalt } from "./lifecycle/offer.ts";
+import type { Halt } from "#server/exchange/calculator/direction.ts";
 import { messages } from "./messages.ts";
 
 /** 409 `claim_state`: the chart has no such transition from here. */
@@ -11,6 +11,9 @@ export const staleVersion = (): ApiError => conflict("version_conflict", message
 
 /** 409 `reserve`: the reserve does not cover the amount. */
 export const reserveShort = (): ApiError => conflict("reserve", messages("reserve_short"));
+
+/** Why a rate or a recalculation is not to be had now. */
+export type OfferHalt = Halt | "no_reserve" | "no_amount";
 
 /** 409: no recalculation can be chosen or made now. */
 export const noRecalculation = (halt: OfferHalt): ApiError =>

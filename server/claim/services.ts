@@ -1,14 +1,14 @@
 import type { FindListed } from "#server/staff/blacklist/check.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import type { Trx, Db } from "#server/database.ts";
+import type { Trx } from "#server/database.ts";
 import type { LedgerActor } from "#server/ledger/actor.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { CurrencyBook, ClaimDirectory } from "#server/claim/directory/directory.ts";
 import type { FindOwnWords } from "#server/claim/mail/texts.ts";
 import type { RiskChecker } from "#server/claim/risk/checker.ts";
-import type { PaymentKind, PaymentPlace, StoredRequisite } from "#server/claim/tables.ts";
-import type { PromocodeEffect } from "#domain/promocode.ts";
+import type { FrozenPromocode, PaymentKind, PaymentPlace, StoredRequisite } from "#server/claim/tables.ts";
+import type { Asker, ReadOwner } from "#server/claim/visitor.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { DecimalString } from "#domain/money.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -46,23 +46,6 @@ export interface PaymentIssuer {
   issueRest(trx: Trx, claim: ClaimRow, book: CurrencyBook, now: Date): Promise<void>;
   /** The gateway form for the claim's open payment; undefined without one. */
   formOf(claim: ClaimRow, book: CurrencyBook, locale: Locale): Promise<PaymentForm | undefined>;
-}
-
-/** A promocode as frozen in a claim. */
-export interface FrozenPromocode extends PromocodeEffect {
-  readonly id: string;
-  readonly code: string;
-}
-
-/** The person asking for a promocode, for counting uses and guesses. */
-export interface Asker {
-  readonly user: string | null;
-  /** In normal form; identifies guests. */
-  readonly email: string | null;
-  /** See `addressHash`; identifies guests without an e-mail. */
-  readonly address: string;
-  /** The address itself, for counting guesses. It is not stored. */
-  readonly ip: string;
 }
 
 /** Promocode operations of claims. */
@@ -121,19 +104,6 @@ export interface ClaimReferrals {
   /** Takes the reward of a claim back, because its payment was reversed. What was withdrawn before cannot be taken. */
   reverse(trx: Trx, claim: string, why: { readonly by: LedgerActor; readonly reason: string }): Promise<void>;
 }
-
-/** The user who created a claim, as needed for mail. */
-export interface ClaimOwner {
-  /** The account's e-mail; null until the user has confirmed it. */
-  readonly email: string | null;
-  /** The user's mail language. */
-  readonly locale: Locale;
-  /** Whether the user wants mail about claims. */
-  readonly isNotified: boolean;
-}
-
-/** Reads a claim's owner; undefined when the account is gone. Pass the `Trx` inside a transaction. */
-export type ReadOwner = (db: Db | Trx, user: string) => Promise<ClaimOwner | undefined>;
 
 /** Document requests of claims, implemented by `server/account/verification`. */
 export interface ClaimDocuments {

@@ -1,3 +1,4 @@
+import type { PromocodeEffect } from "#domain/promocode.ts";
 import type { Generated, JSONColumnType } from "kysely";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type {
@@ -8,7 +9,12 @@ import type {
 import type { components } from "#openapi/schema.d.ts";
 import type { Actor } from "#server/platform/actor.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import type { FrozenPromocode } from "./services.ts";
+
+/** A promocode as frozen in a claim. */
+export interface FrozenPromocode extends PromocodeEffect {
+  readonly id: string;
+  readonly code: string;
+}
 
 /** A nullable JSON column. It never contains JSON `null`. */
 type NullableJson<T extends object> = JSONColumnType<T | null, string | null, string | null>;

@@ -5,7 +5,7 @@ import type { Base } from "./rules-store.ts";
 import { partialSums, totalsOf } from "./rules-store.ts";
 import type { Part } from "./rules-statement.ts";
 import { parts, start } from "./rules-statement.ts";
-import type { LedgerChecksTable } from "./tables.ts";
+import type { Lateness, LedgerChecksTable } from "./tables.ts";
 
 /** A whole check: under way, or the one that others continue. */
 export type Check = Selectable<LedgerChecksTable>;
@@ -113,15 +113,6 @@ export const addUp = async (trx: Trx, { id, upto }: Base, to: string): Promise<v
   );
   await sql`delete from ledger_totals where check_id = ${id}::bigint and total = 0`.execute(trx);
 };
-
-/** Money that waits for somebody: on accounts of one kind and currency, the oldest since then. */
-export interface Lateness {
-  readonly account: string;
-  readonly currency: string;
-  readonly amount: string;
-  /** ISO 8601. */
-  readonly since: string;
-}
 
 /** Reads what came without an order, what has arrived and is neither sold nor sent back, and what is owed. */
 export const readLateness = async (trx: Trx, base: Base): Promise<Lateness[]> => {

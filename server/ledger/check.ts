@@ -3,7 +3,8 @@ import type { Db, Trx } from "#server/database.ts";
 import { isUnreachable, transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type TellDeps, tellStaff } from "#server/staff/notices/tell.ts";
-import type { Check, Lateness } from "./check-store.ts";
+import type { Check } from "./check-store.ts";
+import type { Lateness } from "./tables.ts";
 import {
   addCheck,
   addUp,

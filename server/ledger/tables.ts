@@ -1,9 +1,17 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AccountKind } from "./account.ts";
 import type { LedgerActor } from "./actor.ts";
-import type { Lateness } from "./check-store.ts";
 import type { Part } from "./rules-statement.ts";
 import type { Fault } from "./rules-store.ts";
+
+/** Money that waits for somebody: on accounts of one kind and currency, the oldest since then. */
+export interface Lateness {
+  readonly account: string;
+  readonly currency: string;
+  readonly amount: string;
+  /** ISO 8601. */
+  readonly since: string;
+}
 
 /** An account. Amounts are decimal strings, 64-bit ids are text. */
 interface LedgerAccountsTable {

@@ -4,7 +4,7 @@ import { CardVerification } from "#src/account/card-verification/CardVerificatio
 import { CardState } from "#src/account/card-state/CardState.tsx";
 import { Cards } from "#src/account/cards/Cards.tsx";
 import { Flows } from "#src/shell/Flows.tsx";
-import type { PageProps } from "#src/shell/routes.tsx";
+import type { PageProps } from "#src/shell/pageProps.ts";
 import { provideCards } from "./card-verification/actors.ts";
 
 /** The user's cards, or the form for a new card, depending on the address. */

@@ -4,7 +4,7 @@ import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { ReviewSkeleton } from "#src/claim/review/ReviewSkeleton.tsx";
 import { provideClaim } from "#src/claim/claim/actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";
-import type { PageProps } from "#src/shell/routes.tsx";
+import type { PageProps } from "#src/shell/pageProps.ts";
 
 /** `/claim/{uuid}`: anyone with the address has access to the claim. */
 function ClaimPage({

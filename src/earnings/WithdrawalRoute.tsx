@@ -6,7 +6,7 @@ import { isUuid } from "#domain/uuid.ts";
 import { provideShopApplication } from "#src/shop/shop-application/actors.ts";
 import { provideWithdrawals } from "#src/earnings/withdrawal/actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";
-import type { PageProps } from "#src/shell/routes.tsx";
+import type { PageProps } from "#src/shell/pageProps.ts";
 import type { Services } from "#src/shell/services.ts";
 
 /** The wizard, or the withdrawal with this id, in the account area's frame. */

@@ -7,7 +7,7 @@ import { accountHome } from "#domain/return-path.ts";
 import { keptGiftCode } from "#src/shell/browser/gift-code.ts";
 import { AccountOnly, GuestOnly } from "#src/shell/session/guards.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
-import type { PageProps } from "./routes.tsx";
+import type { PageProps } from "./pageProps.ts";
 
 /** The server cannot be reached, so it is unknown whether there is a session. */
 export function SessionUnreachable({ failure }: { failure: ApiFailure | null }) {

@@ -1,5 +1,6 @@
 import { addressOf } from "#domain/uuid.ts";
-import { type PageProps, type PageRoute, routes } from "./routes.tsx";
+import type { PageProps } from "./pageProps.ts";
+import { type PageRoute, routes } from "./routes.tsx";
 
 const addresses = new Map(routes.map(({ pattern }) => [pattern, addressOf(pattern)]));
 

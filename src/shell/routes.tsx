@@ -8,11 +8,9 @@ import { documentsTitle } from "#src/account/identity-verification/head.ts";
 import type { authPages } from "#src/account/AuthRoute.tsx";
 import { needed } from "#src/ui/needed.ts";
 import { HomeRoute } from "#src/exchange/home/HomeRoute.tsx";
+import type { PageProps } from "./pageProps.ts";
 import type { shopPages } from "#src/shop/ShopRoute.tsx";
 import type { withdrawalPages } from "#src/earnings/WithdrawalRoute.tsx";
-
-/** Props of a page: the parameters of its address. */
-export type PageProps = { params: Record<string, string | undefined> };
 
 /** A page with an address of its own in each language. */
 export interface PageRoute {

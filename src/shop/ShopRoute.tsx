@@ -9,7 +9,7 @@ import { Statistics } from "#src/shop/statistics/Statistics.tsx";
 import { WebhookEndpoints } from "#src/shop/webhook-endpoints/WebhookEndpoints.tsx";
 import { WebhookLog } from "#src/shop/webhook-log/WebhookLog.tsx";
 import { Flows } from "#src/shell/Flows.tsx";
-import type { PageProps } from "#src/shell/routes.tsx";
+import type { PageProps } from "#src/shell/pageProps.ts";
 import type { Services } from "#src/shell/services.ts";
 import { provideSales } from "./sales/actors.ts";
 import { provideShop } from "./frame/actors.ts";

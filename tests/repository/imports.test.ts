@@ -76,6 +76,15 @@ const samples: Readonly<Record<string, readonly string[]>> = {
 
 const nameOf = (entry: string): string => entry.replace("!", "");
 
+/** What is in a circle. */
+const circlesIn = (below: ReadonlyMap<string, ReadonlySet<string>>): string[] => {
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(below.get(from) ?? [])].some(
+      (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+    );
+  return [...below.keys()].filter((room) => reaches(room, room));
+};
+
 describe("import rules", () => {
   it("forbid what the table does not allow, also by relative paths", () => {
     const place = mkdtempSync(join(tmpdir(), "imports-"));
@@ -121,12 +130,20 @@ describe("import rules", () => {
         if (own === undefined || other === undefined || own === other) continue;
         below.set(own, (below.get(own) ?? new Set()).add(other));
       }
-    const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
-      [...(below.get(from) ?? [])].some(
-        (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
-      );
     expect(below.size).toBeGreaterThan(5);
-    expect([...below.keys()].filter((room) => reaches(room, room))).toEqual([]);
+    expect(circlesIn(below)).toEqual([]);
+  });
+
+  it("has no circle of files, types included", () => {
+    // A file knows the types of a chunk that it loads.
+    const below = new Map(
+      sources.map((file) => {
+        const all = importsOf(file).filter(({ isOurs }) => isOurs);
+        const late = all.filter(({ isLate }) => isLate).map(({ target }) => target);
+        return [file, new Set(all.map(({ target }) => target).filter((one) => !late.includes(one)))];
+      }),
+    );
+    expect(circlesIn(below)).toEqual([]);
   });
 });
 

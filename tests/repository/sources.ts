@@ -49,6 +49,8 @@ export interface Import {
   readonly target: string;
   readonly isOurs: boolean;
   readonly isTypeOnly: boolean;
+  /** Whether it is loaded when it is needed. */
+  readonly isLate: boolean;
 }
 
 const STATIC = /(?:^|[\n;}])\s*(?:import|export)\s+(type\s)?(?:[\w$*\s{},]*?\sfrom\s*)?["']([^"'\n]+)["']/g;
@@ -57,15 +59,16 @@ const DYNAMIC = /\b(?:import|require)\s*(?:<[^>]*>)?\(\s*["'`]([^"'`\n]+)["'`]/g
 /** Everything that a source file imports. A dynamic import with a placeholder counts by the text before it. */
 export const importsOf = once((file): readonly Import[] =>
   [
-    ...codeOf(file).matchAll(STATIC),
-    ...Array.from(codeOf(file).matchAll(DYNAMIC), ([, name]) => ["", undefined, name]),
-  ].map(([, type, specifier = ""]) => {
+    ...Array.from(codeOf(file).matchAll(STATIC), ([, type, name]) => ({ type, name, isLate: false })),
+    ...Array.from(codeOf(file).matchAll(DYNAMIC), ([, name]) => ({ type: undefined, name, isLate: true })),
+  ].map(({ type, name: specifier = "", isLate }) => {
     const path = (specifier.split(/[?]|\$\{/)[0] ?? "").replace(/^#(\w+)\//, "$1/");
     const isRelative = path.startsWith(".");
     return {
       target: isRelative ? normalize(join(dirname(file), path)) : path,
       isOurs: isRelative || specifier.startsWith("#"),
       isTypeOnly: type !== undefined,
+      isLate,
     };
   }),
 );

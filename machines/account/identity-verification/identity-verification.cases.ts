@@ -1,9 +1,6 @@
 import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
-import type {
-  identityVerificationMachine,
-  DocumentReading,
-  DocumentRequest,
-} from "./identity-verification.machine.ts";
+import type { identityVerificationMachine } from "./identity-verification.machine.ts";
+import type { DocumentReading, DocumentRequest } from "./identity-verification.types.ts";
 
 /** Id of the sample claim. */
 export const sampleClaimId = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";

@@ -1,11 +1,8 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { stable } from "#machines/shared/stable.ts";
-import type {
-  identityVerificationMachine,
-  DocumentKind,
-  DocumentRequest,
-} from "./identity-verification.machine.ts";
+import type { identityVerificationMachine } from "./identity-verification.machine.ts";
+import type { DocumentKind, DocumentRequest } from "./identity-verification.types.ts";
 
 type Snapshot = SnapshotFrom<typeof identityVerificationMachine>;
 

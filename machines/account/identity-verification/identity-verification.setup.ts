@@ -12,7 +12,7 @@ import type {
   IdentityVerificationContext,
   IdentityVerificationEvent,
   IdentityVerificationInput,
-} from "./identity-verification.machine.ts";
+} from "./identity-verification.types.ts";
 
 /** A page that has just been opened. */
 export const nothingKnown = {

@@ -9,7 +9,7 @@ import {
   isTakenBack,
   payments,
 } from "./claim-lifecycle.setup.ts";
-import { stateOfStatus } from "./claim-lifecycle.selectors.ts";
+import { stateOfStatus } from "./statuses.selectors.ts";
 import type { ClaimLifecycleContext, ClaimStatus, OrderStatus } from "./claim-lifecycle.types.ts";
 
 /**

@@ -3,7 +3,7 @@ import { evaluateGuard } from "xstate/guards";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimLifecycleMachine } from "./claim-lifecycle.machine.ts";
 import { guardParts } from "./claim-lifecycle.setup.ts";
-import { claimStatuses, stateOf } from "./statuses.selectors.ts";
+import { stateOfStatus } from "./statuses.selectors.ts";
 import type {
   ClaimLifecycleEvent,
   ClaimStatus,
@@ -18,14 +18,6 @@ type ClaimAction = components["schemas"]["ClaimAction"];
 
 /** Name of a state of the order, whether it is held or not. */
 export type OrderState = Snapshot["value"]["order"];
-
-/** The order's state for each status. */
-export const stateOfStatus = Object.fromEntries(
-  claimStatuses.filter((status) => status !== "hold").map((status) => [status, stateOf(status)]),
-) as { [Status in OrderStatus]: ReturnType<typeof stateOf<Status>> } satisfies Record<
-  OrderStatus,
-  OrderState
->;
 
 /** The status of each state of the order, whether it is held or not. */
 export const statusOfState = Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from "./claim-lifecycle.types.ts";
+import type { ClaimStatus, OrderStatus } from "./claim-lifecycle.types.ts";
 
 const [minute, hour] = [60, 3600];
 
@@ -258,6 +258,11 @@ type StateOf<Status extends string> = Status extends `${infer Word}_${infer Rest
   : Status;
 export const stateOf = <Status extends ClaimStatus>(status: Status) =>
   status.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as StateOf<Status>;
+
+/** The order's state for each status. */
+export const stateOfStatus = Object.fromEntries(
+  claimStatuses.filter((status) => status !== "hold").map((status) => [status, stateOf(status)]),
+) as { [Status in OrderStatus]: ReturnType<typeof stateOf<Status>> };
 
 /** Whose payment was accepted and has not gone back. */
 export const soldStatuses: readonly ClaimStatus[] = [

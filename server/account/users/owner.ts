@@ -1,4 +1,4 @@
-import type { ReadOwner } from "#server/claim/services.ts";
+import type { ReadOwner } from "#server/claim/visitor.ts";
 import { findUser } from "./store.ts";
 
 /** A user as the owner of claims. */

@@ -23,8 +23,7 @@ import { checkRequisites, requisiteError } from "#server/claim/requisites/check.
 import { freezeField } from "#server/claim/requisites/fields.ts";
 import { messages } from "#server/claim/messages.ts";
 import { promocodeRefused } from "#server/claim/refusals.ts";
-import type { FrozenPromocode } from "#server/claim/services.ts";
-import type { FrozenField, StoredRequisite } from "#server/claim/tables.ts";
+import type { FrozenField, FrozenPromocode, StoredRequisite } from "#server/claim/tables.ts";
 
 type Body = RequestBody<"createClaim">;
 

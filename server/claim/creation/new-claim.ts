@@ -4,8 +4,10 @@ import type { Direction } from "#server/exchange/calculator/direction.ts";
 import type { networkHashes } from "#server/platform/http/address.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { CheckedClaim } from "./check-claim.ts";
-import { deadlineOf } from "#server/claim/lifecycle/deadlines.ts";
-import type { ClaimOwner, ClaimServices, Asker, FrozenPromocode } from "#server/claim/services.ts";
+import { type ClaimTimes, deadlineOf } from "#server/claim/lifecycle/deadlines.ts";
+import type { FrozenPromocode } from "#server/claim/tables.ts";
+import type { Asker, ClaimOwner } from "#server/claim/visitor.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import type { GivenClaim } from "./store.ts";
 
 /** A shop's data for a claim that it creates. */
@@ -33,7 +35,7 @@ export interface Beginning {
 
 /** A new claim, without what the database begins it with. */
 export const newClaim = (
-  { deps, times }: ClaimServices,
+  { deps, times }: { readonly deps: Deps; readonly times: ClaimTimes },
   checked: CheckedClaim,
   { row }: Direction,
   { locale, asker, networks, promocode, order }: Beginning,

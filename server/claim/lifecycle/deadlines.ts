@@ -4,7 +4,6 @@ import {
   statusRow,
   timedStatuses,
 } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
-import { longestWait } from "#server/claim/visits/visits.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 
 /** Deadlines and poll intervals of claims, in seconds. */
@@ -70,10 +69,13 @@ const unpaid = statusesWith("reserves", true);
 /** Times that an operator may be called before a claim is paid: reported, seen, short. */
 const callsBeforePayment = 3;
 
+/** Days ahead in which a visit can be. A cash claim waits for its visitor until the end of the last one. */
+export const visitHorizon = 14;
+
 /** Maximum seconds from creation until a claim is paid or expired, on any path. */
 export const longestUnpaid = ({ deadlines, unseen, offer }: ClaimTimes): number =>
   unpaid.reduce((sum, status) => sum + (deadlines[status] ?? 0), unseen * callsBeforePayment + offer) +
-  longestWait * daySeconds;
+  (visitHorizon + 1) * daySeconds;
 
 /** Whole seconds left until `deadline`, at least zero; null without a deadline. */
 export const expiresIn = (deadline: Date | null, now: Date): number | null =>

@@ -1,10 +1,10 @@
 import { transition } from "xstate";
 import type { SnapshotFrom } from "xstate";
 import { claimAt, claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
+import { stateOfStatus } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import {
   selectOrderStatus,
   selectStatus,
-  stateOfStatus,
 } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type {
   ClaimEffect,

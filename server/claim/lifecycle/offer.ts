@@ -1,10 +1,10 @@
 import { choiceOf } from "./lifecycle.ts";
-import { noRecalculation } from "#server/claim/refusals.ts";
+import { noRecalculation, type OfferHalt } from "#server/claim/refusals.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import { courseFor, toReceive } from "#domain/course.ts";
 import { courseAtPercent, percentFor } from "#domain/course-steps.ts";
 import { type DecimalString, compare, isPositive, min } from "#domain/money.ts";
-import { type Direction, type Halt, haltOf } from "#server/exchange/calculator/direction.ts";
+import { type Direction, haltOf } from "#server/exchange/calculator/direction.ts";
 import { courseOfVisitor } from "#domain/surcharge.ts";
 
 /** The amount of a refund, in the currency that was sent: what has arrived. */
@@ -34,9 +34,6 @@ const presentCourse = (claim: ClaimRow, direction: Direction, amount: DecimalStr
     claim.surcharge,
     direction.highest,
   );
-
-/** Why a rate or a recalculation is not to be had now. */
-export type OfferHalt = Halt | "no_reserve" | "no_amount";
 
 /** The rate that would open such an order now, or why none would. The one way to a price of today. */
 const openingCourse = (

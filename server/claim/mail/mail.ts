@@ -12,7 +12,7 @@ import { writeLetter } from "#server/platform/mail/letter.ts";
 import { type Locale, localePrefix } from "#server/platform/locale.ts";
 import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
-import type { ClaimOwner } from "#server/claim/services.ts";
+import type { ClaimOwner } from "#server/claim/visitor.ts";
 import { officeLetter } from "./office.ts";
 import { noOffer, refundAmount, type Recalculation } from "#server/claim/lifecycle/offer.ts";
 import { nearTime } from "./moments.ts";

@@ -1,4 +1,5 @@
-import { type Flaw, flawOf } from "#domain/requisites/flaw.ts";
+import { flawOf } from "#domain/requisites/flaw.ts";
+import type { Flaw } from "#domain/requisites/result.ts";
 import type { RequisiteKind } from "#domain/requisites/kinds.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
 import type { FieldMessages } from "#server/platform/errors.ts";

@@ -1,3 +1,4 @@
+import { visitHorizon } from "#server/claim/lifecycle/deadlines.ts";
 import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { Selectable } from "kysely";
 import type { Visit, VisitRules } from "#domain/office-hours.ts";
@@ -22,7 +23,7 @@ export type VisitPurpose = components["schemas"]["ClaimOffice"]["purpose"];
 type Sides = Pick<ClaimRow, "payment_kind" | "from_currency_id" | "to_currency_id" | "city_id">;
 
 // The rate stays fixed until the visit, so visits are offered for a few days only (decision 12).
-const shared = { step: 30, last: 30, grace: 60, days: 3, horizon: 14 } as const;
+const shared = { step: 30, last: 30, grace: 60, days: 3, horizon: visitHorizon } as const;
 
 /** Visit rules by purpose. Visitors who collect cash pay first, so they need more time. */
 const rulesOf: Record<VisitPurpose, VisitRules> = {
@@ -30,9 +31,6 @@ const rulesOf: Record<VisitPurpose, VisitRules> = {
   collect: { ...shared, lead: 120 },
   exchange: { ...shared, lead: 30 },
 };
-
-/** Maximum days that a cash claim waits for its visitor. */
-export const longestWait = shared.horizon + 1;
 
 /** The purpose of a claim's visit; null without cash. */
 export const purposeOf = (claim: Sides, book: CurrencyBook): VisitPurpose | null => {

@@ -4,38 +4,10 @@ import { momentIn } from "#domain/moment.ts";
 import { isZero } from "#domain/money.ts";
 import type { Format } from "./document.ts";
 import { decimalOfLiteral, pointed } from "./document.ts";
-import { readAside } from "./reader.ts";
+import { type Places, type Reading, readAside } from "./reader.ts";
 import type { Fault } from "./faults.ts";
 import type { Quote, RateSource } from "./source.ts";
 import { RateSourceError } from "./source.ts";
-
-/** Location of one quote in the response. */
-interface QuotePlace {
-  readonly base: string;
-  readonly quote: string;
-  /** JSON pointer (RFC 6901) of the price. */
-  readonly price: string;
-}
-
-/** A list of quotes in the response. */
-interface QuoteList {
-  /** JSON pointer of the list. An object counts as the list of its members. */
-  readonly at: string;
-  /** JSON pointers relative to an item. */
-  readonly symbol: string;
-  readonly price: string;
-  /** Pairs by symbol; other symbols are ignored. */
-  readonly symbols: Readonly<Record<string, { readonly base: string; readonly quote: string }>>;
-}
-
-/** How to read a document. */
-export interface Places {
-  readonly format?: Format | undefined;
-  readonly quotes?: readonly QuotePlace[] | undefined;
-  readonly list?: QuoteList | undefined;
-  /** JSON pointer of the time of all quotes: ISO 8601 with its zone, or seconds or milliseconds since 1970. */
-  readonly time?: string | undefined;
-}
 
 /** How to read a feed. */
 export interface HttpOptions extends Places {
@@ -47,12 +19,6 @@ export interface HttpOptions extends Places {
   /** Timeout of one fetch in seconds. */
   readonly timeout: number;
   readonly staleAfter: number;
-}
-
-/** What a feed says, and where it says nothing. */
-export interface Reading {
-  readonly quotes: readonly Quote[];
-  readonly faults: readonly Fault[];
 }
 
 /** A feed has a few kilobytes. A response above this limit is a mistake or an attack. */

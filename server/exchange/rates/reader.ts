@@ -2,8 +2,42 @@ import { fileURLToPath } from "node:url";
 import { createHelperProcess, HelperError } from "#server/platform/helper-process.ts";
 import type { Answer } from "#server/platform/http/outbound.ts";
 import type { Fault } from "./faults.ts";
-import type { Places, Reading } from "./http.ts";
-import { RateSourceError } from "./source.ts";
+import type { Format } from "./document.ts";
+import { type Quote, RateSourceError } from "./source.ts";
+
+/** Location of one quote in the response. */
+interface QuotePlace {
+  readonly base: string;
+  readonly quote: string;
+  /** JSON pointer (RFC 6901) of the price. */
+  readonly price: string;
+}
+
+/** A list of quotes in the response. */
+interface QuoteList {
+  /** JSON pointer of the list. An object counts as the list of its members. */
+  readonly at: string;
+  /** JSON pointers relative to an item. */
+  readonly symbol: string;
+  readonly price: string;
+  /** Pairs by symbol; other symbols are ignored. */
+  readonly symbols: Readonly<Record<string, { readonly base: string; readonly quote: string }>>;
+}
+
+/** How to read a document. */
+export interface Places {
+  readonly format?: Format | undefined;
+  readonly quotes?: readonly QuotePlace[] | undefined;
+  readonly list?: QuoteList | undefined;
+  /** JSON pointer of the time of all quotes: ISO 8601 with its zone, or seconds or milliseconds since 1970. */
+  readonly time?: string | undefined;
+}
+
+/** What a feed says, and where it says nothing. */
+export interface Reading {
+  readonly quotes: readonly Quote[];
+  readonly faults: readonly Fault[];
+}
 
 /** An answer of a feed, and where its quotes are. */
 export interface Unread {

@@ -1,4 +1,4 @@
-import type { ContentNode } from "#domain/content.ts";
+import type { ContentNode } from "#domain/content-node.ts";
 import { escapeHtml } from "#domain/html.ts";
 
 const htmlOf = ({ tag, text = "", href, children = [] }: ContentNode, base: string): string => {

@@ -1,5 +1,5 @@
+import type { JointOperation } from "./tables.ts";
 import { isDeepStrictEqual } from "node:util";
-import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
@@ -13,9 +13,6 @@ import { recordAct } from "#server/staff/journal/store.ts";
 import { aloneInstead, isHouseOfOne } from "./house.ts";
 import { messages } from "./messages.ts";
 import { dropOld, dropProposal, findProposal, propose } from "./store.ts";
-
-/** Operations of staff that may need two people. */
-export type JointOperation = components["schemas"]["JointOperation"];
 
 /** An act that takes two people, exactly as it was entered. */
 export interface JointAct {

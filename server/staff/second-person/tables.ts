@@ -1,6 +1,9 @@
 import type { JSONColumnType } from "kysely";
 import type { Staff } from "#server/platform/actor.ts";
-import type { JointOperation } from "./agree.ts";
+import type { components } from "#openapi/schema.d.ts";
+
+/** Operations of staff that may need two people. */
+export type JointOperation = components["schemas"]["JointOperation"];
 
 /** An act of staff that waits until another person confirms it. */
 export interface ProposalsTable {

@@ -14,11 +14,11 @@ import type {
   TypedCard,
 } from "#machines/account/card-verification/card-verification.types.ts";
 import { cardsMachine } from "#machines/account/cards/cards.machine.ts";
-import {
-  identityVerificationMachine,
-  type DocumentReading,
-  type DocumentRequest,
-} from "#machines/account/identity-verification/identity-verification.machine.ts";
+import { identityVerificationMachine } from "#machines/account/identity-verification/identity-verification.machine.ts";
+import type {
+  DocumentReading,
+  DocumentRequest,
+} from "#machines/account/identity-verification/identity-verification.types.ts";
 import { photoUploadMachine } from "#machines/account/photo-upload/photo-upload.machine.ts";
 import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
 import { newKey } from "#src/shell/browser/new-key.ts";

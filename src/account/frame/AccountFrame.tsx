@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import type { IconName } from "#src/ui/icons/iconPaths.ts";
+import type { IconName } from "#src/ui/icons/iconName.ts";
 import styles from "./AccountFrame.module.css";
 import "#src/ui/icons/lateIcons.ts";
 

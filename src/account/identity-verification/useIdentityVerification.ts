@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
+import type { identityVerificationMachine } from "#machines/account/identity-verification/identity-verification.machine.ts";
 import type {
-  identityVerificationMachine,
   DocumentKind,
   IdentityCommand,
-} from "#machines/account/identity-verification/identity-verification.machine.ts";
+} from "#machines/account/identity-verification/identity-verification.types.ts";
 import * as selectors from "#machines/account/identity-verification/identity-verification.selectors.ts";
 import { useFlow } from "#src/flows/flows.ts";
 

@@ -1,6 +1,7 @@
+import { stateOfStatus } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { Chart } from "#charts/chart.ts";
 import { statePathOf } from "#charts/nodes.ts";
-import { stateOfStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+
 import type { ClaimStatus } from "#machines/claim/claim/claim.types.ts";
 
 /** One step of an order; visitors are not told the event. */

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentProps, useDeferredValue, useMemo } from "react";
-import type { ContentNode } from "#domain/content.ts";
+import type { ContentNode } from "#domain/content-node.ts";
 import { type Locale, localePath } from "#domain/locale.ts";
 import { parseMarkdown } from "#domain/markdown.ts";
 import type { ContentKind, ContentTexts } from "#machines/console/content/content.types.ts";

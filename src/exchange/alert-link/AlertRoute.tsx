@@ -1,6 +1,6 @@
 import { provideAlertLink } from "#src/exchange/alert-request/actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";
-import type { PageProps } from "#src/shell/routes.tsx";
+import type { PageProps } from "#src/shell/pageProps.ts";
 import { AlertLink } from "./AlertLink.tsx";
 
 /** `/alerts/confirm` and `/alerts/{token}`, the links in alert mails. */

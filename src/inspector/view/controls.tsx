@@ -2,7 +2,7 @@ import { Tabs as Ark } from "@ark-ui/react/tabs";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#src/ui/cx.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import type { IconName } from "#src/ui/icons/iconPaths.ts";
+import type { IconName } from "#src/ui/icons/iconName.ts";
 import styles from "./controls.module.css";
 
 /** A small button. An icon without text needs `aria-label`. */

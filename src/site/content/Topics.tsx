@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { ContentNode, ContentPage } from "#domain/content.ts";
+import type { ContentNode } from "#domain/content-node.ts";
+import type { ContentPage } from "#domain/content.ts";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";

@@ -1,4 +1,5 @@
-import type { ContentNode, ContentPage } from "#domain/content.ts";
+import type { ContentNode } from "#domain/content-node.ts";
+import type { ContentPage } from "#domain/content.ts";
 import { localePath } from "#domain/locale.ts";
 import { headHtml, type PagePlace } from "#src/shell/prerender/head.ts";
 

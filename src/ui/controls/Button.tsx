@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { cx } from "#src/ui/cx.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import type { IconName } from "#src/ui/icons/iconPaths.ts";
+import type { IconName } from "#src/ui/icons/iconName.ts";
 import { Anchor } from "./Anchor.tsx";
 import styles from "./Button.module.css";
 

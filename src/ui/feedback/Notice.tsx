@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { cx } from "#src/ui/cx.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import type { IconName } from "#src/ui/icons/iconPaths.ts";
+import type { IconName } from "#src/ui/icons/iconName.ts";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import styles from "./Notice.module.css";
 import "#src/ui/icons/lateIcons.ts";

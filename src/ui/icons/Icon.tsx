@@ -1,6 +1,6 @@
 import { cx } from "#src/ui/cx.ts";
 import { iconPaths } from "./iconPaths.ts";
-import type { IconName } from "./iconPaths.ts";
+import type { IconName } from "./iconName.ts";
 import styles from "./Icon.module.css";
 
 /**

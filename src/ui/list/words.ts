@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import type { ContextFrom } from "xstate";
 import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
-import type { IconName } from "#src/ui/icons/iconPaths.ts";
+import type { IconName } from "#src/ui/icons/iconName.ts";
 import type { Say } from "./say.ts";
 import type { List, ListFlow, RowIn } from "./useList.ts";
 

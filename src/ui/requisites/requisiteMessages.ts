@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { FlawCode } from "#domain/requisites/flaw.ts";
+import type { FlawCode } from "#domain/requisites/result.ts";
 
 /** Why a requisite is refused. The server uses the same texts (server/claim/requisites/messages.ts). */
 export const requisiteMessages: Record<FlawCode, MessageDescriptor> = {

@@ -11,11 +11,14 @@ import {
   selectStatus,
   selectTimerEvent,
   selectVisitorActions,
-  stateOfStatus,
   statusOfState,
   type OrderState,
 } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
-import { claimStatuses, statusRow } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
+import {
+  claimStatuses,
+  statusRow,
+  stateOfStatus,
+} from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type {
   ClaimEffect,
   ClaimLifecycleContext,

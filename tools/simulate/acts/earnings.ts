@@ -6,7 +6,7 @@ import { signedIn, staffCall } from "#tools/simulate/scene.ts";
 import type { Person } from "#tools/simulate/world/people.ts";
 import { earner, people } from "#tools/simulate/world/people.ts";
 import type { Gift, Source, Withdrawal } from "#tools/simulate/world/purse.ts";
-import { receive, spend } from "#tools/simulate/world/purse.ts";
+import { receive, spend } from "#tools/simulate/world/earned.ts";
 import { Fault } from "#tools/simulate/world/world.ts";
 
 type Schemas = components["schemas"];

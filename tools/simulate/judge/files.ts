@@ -1,6 +1,6 @@
 import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
-import { stateOfStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
-import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
+
+import { claimStatuses, stateOfStatus } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Scene } from "#tools/simulate/scene.ts";
 import { operatorCall } from "#tools/simulate/scene.ts";

@@ -1,7 +1,7 @@
 import { compare, max, multiply, normalize } from "#domain/money.ts";
 import type { Scene } from "#tools/simulate/scene.ts";
 import type { Order, Page } from "#tools/simulate/world/order.ts";
-import { profitOf } from "#tools/simulate/world/purse.ts";
+import { profitOf } from "#tools/simulate/world/earned.ts";
 import { Fault } from "#tools/simulate/world/world.ts";
 import { outstanding, own } from "#tools/simulate/world/worth.ts";
 import { beginPayment, judgePrice, reopen } from "./price.ts";

@@ -6,7 +6,7 @@ import { signedIn } from "#tools/simulate/scene.ts";
 import type { Person } from "#tools/simulate/world/people.ts";
 import { earner, people } from "#tools/simulate/world/people.ts";
 import type { Source } from "#tools/simulate/world/purse.ts";
-import { mostEarned } from "#tools/simulate/world/purse.ts";
+import { mostEarned } from "#tools/simulate/world/earned.ts";
 import { Fault } from "#tools/simulate/world/world.ts";
 
 type Schemas = components["schemas"];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
-import { stateOfStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
-import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
+import { claimStatuses, stateOfStatus } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { claimMail } from "#server/claim/mail/mail.ts";
 import type { LetterSetting } from "#server/claim/mail/mail.ts";
 import type { ClaimRow } from "#server/claim/store.ts";

@@ -7,10 +7,10 @@ import {
   collectWord,
   errandOf,
   keptVisit,
-  longestWait,
   placeNow,
   purposeOf,
 } from "#server/claim/visits/visits.ts";
+import { visitHorizon } from "#server/claim/lifecycle/deadlines.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { ApiError } from "#server/platform/errors.ts";
 import type { Localized } from "#server/platform/messages.ts";
@@ -153,7 +153,7 @@ describe("the visit of a claim that waits only now", () => {
 });
 
 test("visits are offered for two weeks, so a claim waits at most a day longer", () => {
-  expect(longestWait).toBe(15);
+  expect(visitHorizon).toBe(14);
   const exceptions = (days: number) =>
     Object.fromEntries(
       Array.from({ length: days }, (_, day) => [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ContentNode } from "#domain/content.ts";
+import type { ContentNode } from "#domain/content-node.ts";
 import { contentHtml, contentText } from "#server/site/content/html.ts";
 import { parseMarkdown } from "#domain/markdown.ts";
 
