@@ -28,7 +28,7 @@ import {
   registerHostCheck,
 } from "./platform/http/connection.ts";
 import { registerHealth } from "./platform/http/health.ts";
-import { registerPlainPages } from "./claim/payments/sandbox/plain-page.ts";
+import { registerPlainPages } from "./claim/gateway/sandbox/plain-page.ts";
 import { registerNotFound } from "./platform/http/not-found.ts";
 import { type AnyHandlers, accountOf } from "./platform/http/operation.ts";
 import { partnerReference } from "./shop/partner/document.ts";

@@ -3,7 +3,7 @@ import { ConfigError, platformVariables } from "./platform/config.ts";
 import { authVariables } from "./account/auth/config.ts";
 import { verificationVariables } from "./account/verification/config.ts";
 import { creationVariables } from "./claim/creation/config.ts";
-import { gatewayVariables } from "./claim/payments/config.ts";
+import { gatewayVariables } from "./claim/gateway/config.ts";
 import { promiseVariables } from "./claim/promise/config.ts";
 import { riskVariables } from "./claim/risk/config.ts";
 import { rateVariables } from "./exchange/rates/config.ts";

@@ -5,7 +5,7 @@ import { createFeatures } from "./compose.ts";
 import { ConfigError } from "./platform/config.ts";
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import type { Running } from "./run.ts";
-import { ownerPath } from "./owner/setup/owner.ts";
+import { ownerPath } from "./console/setup/owner.ts";
 import { run, stopBySignal } from "./run.ts";
 import { explainFailure } from "./start-failure.ts";
 

@@ -15,7 +15,7 @@ import { randomIds } from "#server/platform/ids.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Mailer, MailMessage } from "#server/platform/mail/mail.ts";
 import { findUserByEmail } from "#server/account/users/store.ts";
-import { ownerPath } from "#server/owner/setup/owner.ts";
+import { ownerPath } from "#server/console/setup/owner.ts";
 import { rewardCurrency } from "#server/earnings/referrals/balance.ts";
 import { credit } from "#tests/server/earnings/withdrawals/credit.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";

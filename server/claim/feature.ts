@@ -1,5 +1,5 @@
 import type { Feature } from "#server/platform/feature.ts";
-import { callForOwed } from "./money/call.ts";
+import { callForOwed } from "./clearing/call.ts";
 import { expireOverdue } from "./moves/expiry.ts";
 import { overdueClaims } from "./moves/store.ts";
 import { riskQueue } from "./risk/open.ts";

@@ -29,7 +29,7 @@ export interface IssuedPayment {
   readonly place: PaymentPlace | null;
 }
 
-/** Payment adapters for claims, implemented by `server/claim/payments`. */
+/** Payment adapters for claims, implemented by `server/claim/gateway`. */
 export interface PaymentIssuer {
   /**
    * Issues the claim's payment in the transaction that makes the claim wait for it. `given` are an operator's

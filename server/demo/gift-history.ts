@@ -1,7 +1,7 @@
 import { daySeconds } from "#domain/durations.ts";
-import { buyCard } from "#server/earnings/gift/buy.ts";
-import { redeemCard, takeBack } from "#server/earnings/gift/redeem.ts";
-import type { GiftServices } from "#server/earnings/gift/services.ts";
+import { buyCard } from "#server/earnings/gift-cards/buy.ts";
+import { redeemCard, takeBack } from "#server/earnings/gift-cards/redeem.ts";
+import type { GiftServices } from "#server/earnings/gift-cards/services.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { readSetting, writeSetting } from "#server/staff/settings/store.ts";
 import { demoAccounts } from "./accounts.ts";

@@ -14,7 +14,7 @@ import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import "#src/ui/icons/lateIcons.ts";
 import { Frame } from "./frame/Frame.tsx";
-import { OwnerForm } from "./start/OwnerForm.tsx";
+import { OwnerForm } from "./setup/OwnerForm.tsx";
 import { pages, provideConsole } from "./pages.tsx";
 import styles from "./Console.module.css";
 

@@ -29,17 +29,17 @@ import { Numbers } from "./numbers/Numbers.tsx";
 import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { People } from "./people/People.tsx";
-import { Promocodes } from "./promocodes/Promocodes.tsx";
+import { Promocodes } from "./staff-promocodes/Promocodes.tsx";
 import { RateFeeds } from "./rate-feeds/RateFeeds.tsx";
 import { Queue } from "./queue/Queue.tsx";
-import { GiftCards } from "./gift-cards/GiftCards.tsx";
+import { GiftCards } from "./staff-gift-cards/GiftCards.tsx";
 import { Reserves } from "./reserves/Reserves.tsx";
 import { RewardCurrencies } from "./reward-currencies/RewardCurrencies.tsx";
 import { Stray } from "./stray/Stray.tsx";
 import { Withdrawals } from "./withdrawals/Withdrawals.tsx";
-import { Applications } from "./shops/Applications.tsx";
-import { Shops } from "./shops/Shops.tsx";
-import { FirstSteps } from "./start/FirstSteps.tsx";
+import { Applications } from "./staff-shops/Applications.tsx";
+import { Shops } from "./staff-shops/Shops.tsx";
+import { FirstSteps } from "./setup/FirstSteps.tsx";
 import { Settings } from "./settings/Settings.tsx";
 import { TextDesk } from "./text/TextDesk.tsx";
 import { Reviews } from "./reviews/Reviews.tsx";
@@ -64,7 +64,7 @@ import { lettersMachine } from "#machines/console/letters/letters.machine.ts";
 import { numbersMachine } from "#machines/console/numbers/numbers.machine.ts";
 import { payToMachine } from "#machines/console/pay-to/pay-to.machine.ts";
 import { peopleMachine } from "#machines/console/people/people.machine.ts";
-import { staffCardsMachine } from "#machines/console/staff-cards/staff-cards.machine.ts";
+import { staffGiftCardsMachine } from "#machines/console/staff-gift-cards/staff-gift-cards.machine.ts";
 import { staffApplicationsMachine } from "#machines/console/staff-applications/staff-applications.machine.ts";
 import { staffShopsMachine } from "#machines/console/staff-shops/staff-shops.machine.ts";
 import { staffPromocodesMachine } from "#machines/console/staff-promocodes/staff-promocodes.machine.ts";
@@ -106,19 +106,19 @@ import { numbersPlaces } from "./numbers/place.ts";
 import { proposalsActors } from "./proposals/actors.ts";
 import { payToActors } from "./pay-to/actors.ts";
 import { peopleActors } from "./people/actors.ts";
-import { staffPromocodesActors } from "./promocodes/actors.ts";
+import { staffPromocodesActors } from "./staff-promocodes/actors.ts";
 import { queueActors } from "./queue/actors.ts";
 import { watchOrders } from "./queue/live.ts";
 import { queuePlaces } from "./queue/place.ts";
-import { staffCardsActors } from "./gift-cards/actors.ts";
+import { staffGiftCardsActors } from "./staff-gift-cards/actors.ts";
 import { rateFeedsMachine } from "#machines/console/rate-feeds/rate-feeds.machine.ts";
 import { rateFeedsActors } from "./rate-feeds/actors.ts";
 import { reservesActors } from "./reserves/actors.ts";
 import { rewardCurrenciesActors } from "./reward-currencies/actors.ts";
-import { applicationsActors, shopsActors } from "./shops/actors.ts";
+import { applicationsActors, shopsActors } from "./staff-shops/actors.ts";
 import { strayActors } from "./stray/actors.ts";
 import { withdrawalsActors } from "./withdrawals/actors.ts";
-import { provideOwner, provideSetup } from "./start/actors.ts";
+import { provideOwner, provideSetup } from "./setup/actors.ts";
 import { settingsActors } from "./settings/actors.ts";
 import { textActors } from "./text/actors.ts";
 import { textPlaces } from "./text/place.ts";
@@ -211,7 +211,7 @@ export const pages: readonly ConsolePage[] = [
   },
   {
     path: "/gift-cards",
-    ...dataPage(GiftCards, staffCardsMachine, staffCardsActors),
+    ...dataPage(GiftCards, staffGiftCardsMachine, staffGiftCardsActors),
     way: { key: "c", needs: "money" },
   },
   {

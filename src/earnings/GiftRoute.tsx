@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { History } from "#src/earnings/gift/History.tsx";
-import { Purchase } from "#src/earnings/gift/Purchase.tsx";
-import { Redeem } from "#src/earnings/gift/Redeem.tsx";
+import { History } from "#src/earnings/gift-cards/History.tsx";
+import { Purchase } from "#src/earnings/gift-cards/Purchase.tsx";
+import { Redeem } from "#src/earnings/gift-cards/Redeem.tsx";
 import { AccountFrame } from "#src/account/frame/AccountFrame.tsx";
-import { provideGifts } from "#src/earnings/gift/actors.ts";
+import { provideGifts } from "#src/earnings/gift-cards/actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";
-import styles from "#src/earnings/gift/Gift.module.css";
+import styles from "#src/earnings/gift-cards/Gift.module.css";
 
 /** The user's gift cards: redeem one, give one, and their history. */
 function Gift() {

@@ -10,7 +10,7 @@ import { noticeOfCall } from "#server/claim/mail/notices.ts";
 import type { LedgerActor } from "#server/ledger/actor.ts";
 import type { Cause } from "#server/exchange/reserves/reserves.ts";
 import { hold, release, resizeHold } from "#server/exchange/reserves/reserves.ts";
-import * as money from "#server/claim/money/money.ts";
+import * as money from "#server/claim/clearing/money.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claim/store.ts";
 import type { Offer } from "#server/claim/lifecycle/offer.ts";
 import { priceAnew } from "#server/claim/lifecycle/offer.ts";

@@ -11,7 +11,7 @@ import type { Transition } from "#server/claim/lifecycle/lifecycle.ts";
 import { recalculationOf } from "#server/claim/lifecycle/offer.ts";
 import { claimMail } from "#server/claim/mail/mail.ts";
 import { noticeOfMove } from "#server/claim/mail/notices.ts";
-import { excessLeft } from "#server/claim/money/money.ts";
+import { excessLeft } from "#server/claim/clearing/money.ts";
 import { addNote, limitExcess, settleUnseen } from "#server/claim/notes/store.ts";
 import { promiseFragment } from "#server/claim/promise/link.ts";
 import { promiseAnew } from "#server/claim/promise/service.ts";

@@ -4,7 +4,7 @@ import type { ClaimLifecycleEvent } from "#machines/claim/claim-lifecycle/claim-
 import type { ClaimSetting } from "#server/claim/directory/setting.ts";
 import type { ClaimTimes } from "#server/claim/lifecycle/deadlines.ts";
 import { orderOf } from "#server/claim/lifecycle/lifecycle.ts";
-import { bookReceipt } from "#server/claim/money/money.ts";
+import { bookReceipt } from "#server/claim/clearing/money.ts";
 import { openRiskCheck } from "#server/claim/risk/open.ts";
 import { attributeStray } from "#server/claim/stray/money.ts";
 import { wrongState } from "#server/claim/refusals.ts";

@@ -1,7 +1,7 @@
 import { maskRequisite } from "#domain/mask.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import { applyEvent } from "#server/claim/lifecycle/lifecycle.ts";
-import { readReversible } from "#server/claim/money/store.ts";
+import { readReversible } from "#server/claim/clearing/store.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";
 import { pricedByTime } from "#server/claim/moves/payment.ts";

@@ -1,7 +1,7 @@
 import { add, compare } from "#domain/money.ts";
 import type { AccountKind } from "#server/ledger/account.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
-import { sendBack } from "#server/claim/money/money.ts";
+import { sendBack } from "#server/claim/clearing/money.ts";
 import { orderOf } from "#server/claim/lifecycle/lifecycle.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
 import { updateClaim } from "#server/claim/moves/store.ts";

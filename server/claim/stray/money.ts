@@ -9,8 +9,8 @@ import { recordOutgoing } from "#server/ledger/outgoing-store.ts";
 import { postingsOf } from "#server/ledger/transfers.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import { messages } from "#server/claim/messages.ts";
-import type { Receipt } from "#server/claim/money/store.ts";
-import { addReceipt } from "#server/claim/money/store.ts";
+import type { Receipt } from "#server/claim/clearing/store.ts";
+import { addReceipt } from "#server/claim/clearing/store.ts";
 import type { StrayRow } from "./store.ts";
 import { attribute } from "./store.ts";
 

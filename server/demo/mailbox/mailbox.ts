@@ -12,7 +12,7 @@ import { catalogue } from "#server/platform/messages.ts";
 import type { OutboxRow } from "#server/platform/jobs/outbox-store.ts";
 import { findMessage, listMessages } from "#server/platform/jobs/outbox-store.ts";
 import { htmlOf, textOf } from "#server/platform/jobs/outbox.ts";
-import { barePage } from "#server/claim/payments/sandbox/plain-page.ts";
+import { barePage } from "#server/claim/gateway/sandbox/plain-page.ts";
 
 const t = catalogue({
   ru: {

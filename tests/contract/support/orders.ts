@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { components } from "#openapi/schema.d.ts";
-import { signCallback } from "#server/claim/payments/gateway.ts";
+import { signCallback } from "#server/claim/gateway/gateway.ts";
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import { claimBody, creatorOf, newKey } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";

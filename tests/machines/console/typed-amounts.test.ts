@@ -9,8 +9,8 @@ import { sampleReserves } from "#machines/console/reserves/reserves.cases.ts";
 import { reservesMachine } from "#machines/console/reserves/reserves.machine.ts";
 import { sampleRewardCurrencies } from "#machines/console/reward-currencies/reward-currencies.cases.ts";
 import { rewardCurrenciesMachine } from "#machines/console/reward-currencies/reward-currencies.machine.ts";
-import { sampleCardPage } from "#machines/console/staff-cards/staff-cards.cases.ts";
-import { staffCardsMachine } from "#machines/console/staff-cards/staff-cards.machine.ts";
+import { sampleCardPage } from "#machines/console/staff-gift-cards/staff-gift-cards.cases.ts";
+import { staffGiftCardsMachine } from "#machines/console/staff-gift-cards/staff-gift-cards.machine.ts";
 import { sampleStaffPromocodes } from "#machines/console/staff-promocodes/staff-promocodes.cases.ts";
 import { staffPromocodesMachine } from "#machines/console/staff-promocodes/staff-promocodes.machine.ts";
 import { selectList } from "#machines/shared/list.selectors.ts";
@@ -68,7 +68,7 @@ const forms: Readonly<Record<string, (value: string, decimals: number) => Promis
     return selectList(snapshot()).form?.fields.minimum.fault;
   },
   "gift cards": async (value) => {
-    const { actor, gives, snapshot } = stage(staffCardsMachine, {
+    const { actor, gives, snapshot } = stage(staffGiftCardsMachine, {
       place: { view: "all", search: "", page: 1 },
     });
     await gives("load", sampleCardPage());

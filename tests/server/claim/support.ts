@@ -5,7 +5,7 @@ import { quote } from "#domain/quote.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { creatorCookies } from "#server/claim/reading/creator.ts";
-import { signCallback } from "#server/claim/payments/gateway.ts";
+import { signCallback } from "#server/claim/gateway/gateway.ts";
 import { demoPassword } from "#server/demo/accounts.ts";
 import { paymentBy } from "#tests/support/payment.ts";
 import { signIn } from "#tests/server/account/auth/support.ts";

@@ -4,7 +4,7 @@ import { checkWhole } from "#server/ledger/check.ts";
 import { start } from "#server/ledger/rules-statement.ts";
 import { findFaults, touchedBy } from "#server/ledger/rules-store.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { bought, buy, issue, redeem } from "#tests/server/earnings/gift/support.ts";
+import { bought, buy, issue, redeem } from "#tests/server/earnings/gift-cards/support.ts";
 import {
   complete,
   createFor,

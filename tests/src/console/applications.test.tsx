@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from "vitest";
 import { sampleApplications } from "#machines/console/staff-applications/staff-applications.cases.ts";
 import { staffApplicationsMachine } from "#machines/console/staff-applications/staff-applications.machine.ts";
-import { Applications } from "#src/console/shops/Applications.tsx";
+import { Applications } from "#src/console/staff-shops/Applications.tsx";
 import { leave, show } from "../support/stage.tsx";
 
 afterEach(leave);

@@ -2,8 +2,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { sampleStaffPromocodes } from "#machines/console/staff-promocodes/staff-promocodes.cases.ts";
 import { staffPromocodesMachine } from "#machines/console/staff-promocodes/staff-promocodes.machine.ts";
-import { localOf, momentOf } from "#src/console/promocodes/moments.ts";
-import { Promocodes } from "#src/console/promocodes/Promocodes.tsx";
+import { localOf, momentOf } from "#src/console/staff-promocodes/moments.ts";
+import { Promocodes } from "#src/console/staff-promocodes/Promocodes.tsx";
 import { leave, show } from "../support/stage.tsx";
 
 afterEach(async () => {

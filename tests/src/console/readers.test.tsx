@@ -4,13 +4,17 @@ import { sampleOrder } from "#machines/console/order/order.cases.ts";
 import { orderMachine } from "#machines/console/order/order.machine.ts";
 import { sampleApplications } from "#machines/console/staff-applications/staff-applications.cases.ts";
 import { staffApplicationsMachine } from "#machines/console/staff-applications/staff-applications.machine.ts";
-import { boughtCard, sampleCard, sampleCardPage } from "#machines/console/staff-cards/staff-cards.cases.ts";
-import { staffCardsMachine } from "#machines/console/staff-cards/staff-cards.machine.ts";
+import {
+  boughtCard,
+  sampleCard,
+  sampleCardPage,
+} from "#machines/console/staff-gift-cards/staff-gift-cards.cases.ts";
+import { staffGiftCardsMachine } from "#machines/console/staff-gift-cards/staff-gift-cards.machine.ts";
 import { sampleWithdrawals } from "#machines/console/withdrawals/withdrawals.cases.ts";
 import { withdrawalsMachine } from "#machines/console/withdrawals/withdrawals.machine.ts";
-import { GiftCards } from "#src/console/gift-cards/GiftCards.tsx";
+import { GiftCards } from "#src/console/staff-gift-cards/GiftCards.tsx";
 import { OrderDesk } from "#src/console/order/OrderDesk.tsx";
-import { Applications } from "#src/console/shops/Applications.tsx";
+import { Applications } from "#src/console/staff-shops/Applications.tsx";
 import { Withdrawals } from "#src/console/withdrawals/Withdrawals.tsx";
 import { leave, show } from "../support/stage.tsx";
 
@@ -28,7 +32,7 @@ it("of a withdrawal", async () => {
 });
 
 it("of a gift card that somebody bought, and of one that staff issued", async () => {
-  const page = await show(<GiftCards mayChange />, { staffCards: staffCardsMachine });
+  const page = await show(<GiftCards mayChange />, { staffGiftCards: staffGiftCardsMachine });
   await page.gives("load", sampleCardPage());
   await page.press(`Cancel the card No. ${String(boughtCard.number)}`);
   expect(page.text()).toContain("Whoever bought the card reads it. Their language: English.");

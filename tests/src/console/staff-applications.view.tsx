@@ -1,5 +1,5 @@
 import { staffApplicationsMachine } from "#machines/console/staff-applications/staff-applications.machine.ts";
-import { Applications } from "#src/console/shops/Applications.tsx";
+import { Applications } from "#src/console/staff-shops/Applications.tsx";
 import { staffView } from "../walks/staff-view.tsx";
 
 /** The applications to become a shop, for staff. */

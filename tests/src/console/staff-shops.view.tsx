@@ -1,5 +1,5 @@
 import { staffShopsMachine } from "#machines/console/staff-shops/staff-shops.machine.ts";
-import { Shops } from "#src/console/shops/Shops.tsx";
+import { Shops } from "#src/console/staff-shops/Shops.tsx";
 import { staffView } from "../walks/staff-view.tsx";
 
 /** The shops in work, for staff. */

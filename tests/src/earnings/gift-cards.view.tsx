@@ -1,8 +1,8 @@
 import { giftCardsMachine } from "#machines/earnings/gift-cards/gift-cards.machine.ts";
 import { canBeTakenBack } from "#machines/earnings/gift-cards/gift-cards.selectors.ts";
 import type { GiftCard } from "#machines/earnings/gift-cards/gift-cards.types.ts";
-import { History } from "#src/earnings/gift/History.tsx";
-import { giftPlaces } from "#src/earnings/gift/place.ts";
+import { History } from "#src/earnings/gift-cards/History.tsx";
+import { giftPlaces } from "#src/earnings/gift-cards/place.ts";
 import { listView } from "../walks/list-view.ts";
 import type { Landmark } from "../walks/seen.ts";
 

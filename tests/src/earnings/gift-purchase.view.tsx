@@ -3,8 +3,8 @@ import { faultsIn, isRepeatOf } from "#machines/earnings/gift-purchase/gift-purc
 import type { giftPurchaseMachine } from "#machines/earnings/gift-purchase/gift-purchase.machine.ts";
 import type { PurchaseField } from "#machines/earnings/gift-purchase/gift-purchase.types.ts";
 import { sampleUser } from "#machines/account/session/session.cases.ts";
-import { purchaseMessages } from "#src/earnings/gift/messages.ts";
-import { Purchase } from "#src/earnings/gift/Purchase.tsx";
+import { purchaseMessages } from "#src/earnings/gift-cards/messages.ts";
+import { Purchase } from "#src/earnings/gift-cards/Purchase.tsx";
 import { SessionContext, type SessionSource } from "#src/shell/session/SessionContext.ts";
 import { english, failedReading, said } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";

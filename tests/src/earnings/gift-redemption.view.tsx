@@ -1,6 +1,6 @@
 import type { giftRedemptionMachine } from "#machines/earnings/gift-redemption/gift-redemption.machine.ts";
-import { codeMessages } from "#src/earnings/gift/messages.ts";
-import { Redeem } from "#src/earnings/gift/Redeem.tsx";
+import { codeMessages } from "#src/earnings/gift-cards/messages.ts";
+import { Redeem } from "#src/earnings/gift-cards/Redeem.tsx";
 import { english } from "../walks/forms.ts";
 import type { Landmark } from "../walks/seen.ts";
 import { viewModel, type Seen } from "../walks/view-model.ts";

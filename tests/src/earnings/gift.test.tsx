@@ -13,9 +13,9 @@ import { sampleRedeemed } from "#machines/earnings/gift-redemption/gift-redempti
 import { giftRedemptionMachine } from "#machines/earnings/gift-redemption/gift-redemption.machine.ts";
 import { sampleUser } from "#machines/account/session/session.cases.ts";
 import { sessionMachine } from "#machines/account/session/session.machine.ts";
-import { History } from "#src/earnings/gift/History.tsx";
-import { Purchase } from "#src/earnings/gift/Purchase.tsx";
-import { Redeem } from "#src/earnings/gift/Redeem.tsx";
+import { History } from "#src/earnings/gift-cards/History.tsx";
+import { Purchase } from "#src/earnings/gift-cards/Purchase.tsx";
+import { Redeem } from "#src/earnings/gift-cards/Redeem.tsx";
 import { useSession } from "#src/shell/session/useSession.ts";
 import { leave, show } from "../support/stage.tsx";
 

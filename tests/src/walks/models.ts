@@ -16,7 +16,7 @@ import { activationView } from "../account/activation.view.tsx";
 import { alertLinkView, alertRequestView } from "../exchange/alerts.view.tsx";
 import { orderView } from "../console/order.view.tsx";
 import { contentView } from "../console/content.view.tsx";
-import { firstStepsView, ownerView } from "../console/start.view.tsx";
+import { firstStepsView, ownerView } from "#tests/src/console/setup.view.tsx";
 import { settingsView } from "../console/settings.view.tsx";
 import { textView } from "../console/text.view.tsx";
 import { auditView } from "../console/audit.view.tsx";
@@ -46,8 +46,8 @@ import { templatesView } from "../console/templates.view.tsx";
 import { verificationView } from "../console/verification.view.tsx";
 import { verificationsView } from "../console/verifications.view.tsx";
 import { queueView } from "../console/queue.view.tsx";
-import { staffCardsView } from "../console/gift-cards.view.tsx";
-import { staffPromocodesView } from "../console/promocodes.view.tsx";
+import { staffGiftCardsView } from "#tests/src/console/staff-gift-cards.view.tsx";
+import { staffPromocodesView } from "#tests/src/console/staff-promocodes.view.tsx";
 import { rateFeedsView } from "../console/rate-feeds.view.tsx";
 import { reservesView } from "../console/reserves.view.tsx";
 import { rewardCurrenciesView } from "../console/reward-currencies.view.tsx";
@@ -105,7 +105,7 @@ export const viewModels: readonly AnyViewModel[] = [
   queueView,
   noticesView,
   payToView,
-  staffCardsView,
+  staffGiftCardsView,
   staffPromocodesView,
   rateFeedsView,
   reservesView,

@@ -1,5 +1,5 @@
 import { isZero, subtract } from "#domain/money.ts";
-import { signCallback } from "#server/claim/payments/gateway.ts";
+import { signCallback } from "#server/claim/gateway/gateway.ts";
 import type { Scene } from "#tools/simulate/scene.ts";
 import { look } from "#tools/simulate/scene.ts";
 import { reopen } from "#tools/simulate/judge/price.ts";

@@ -9,7 +9,7 @@ import type { ClaimServices } from "#server/claim/services.ts";
 import { statusNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import { testClaimPath } from "#server/shop/partner/present.ts";
 import { figureIn } from "#server/platform/figures.ts";
-import { plainPage } from "#server/claim/payments/sandbox/plain-page.ts";
+import { plainPage } from "#server/claim/gateway/sandbox/plain-page.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 import type { TestClaimRow } from "./store.ts";

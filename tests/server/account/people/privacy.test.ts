@@ -19,7 +19,7 @@ import {
   operate,
   readPair,
 } from "#tests/server/claim/support.ts";
-import { bought, redeem } from "#tests/server/earnings/gift/support.ts";
+import { bought, redeem } from "#tests/server/earnings/gift-cards/support.ts";
 import {
   create as withdraw,
   fund,

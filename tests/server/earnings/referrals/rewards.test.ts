@@ -6,7 +6,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import { act, operate, readClaim } from "#tests/server/claim/support.ts";
 import { bodyWith, issue } from "#tests/server/earnings/promocodes/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
-import { bought } from "#tests/server/earnings/gift/support.ts";
+import { bought } from "#tests/server/earnings/gift-cards/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { complete, createFor, fixRates, money, openPair, pay, programme, ridOf } from "./support.ts";
 

@@ -1,11 +1,11 @@
 import type { ownerMachine } from "#machines/console/owner/owner.machine.ts";
 import { setupMachine } from "#machines/console/setup/setup.machine.ts";
-import { FirstSteps } from "#src/console/start/FirstSteps.tsx";
-import { OwnerForm } from "#src/console/start/OwnerForm.tsx";
-import { stepWords } from "#src/console/start/messages.ts";
-import { english, formStates, troublesOf } from "../walks/forms.ts";
-import { listView } from "../walks/list-view.ts";
-import { type Seen, viewModel } from "../walks/view-model.ts";
+import { FirstSteps } from "#src/console/setup/FirstSteps.tsx";
+import { OwnerForm } from "#src/console/setup/OwnerForm.tsx";
+import { stepWords } from "#src/console/setup/messages.ts";
+import { english, formStates, troublesOf } from "#tests/src/walks/forms.ts";
+import { listView } from "#tests/src/walks/list-view.ts";
+import { type Seen, viewModel } from "#tests/src/walks/view-model.ts";
 
 type Machine = typeof ownerMachine;
 

@@ -2,8 +2,8 @@ import { compare, isPositive, isZero, min, normalize, subtract } from "#domain/m
 import type { ClaimLifecycleEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import { type ClaimSetting, settingFor } from "#server/claim/directory/setting.ts";
 import { orderOf } from "#server/claim/lifecycle/lifecycle.ts";
-import { bookReceipt, coverLoss, reverse } from "#server/claim/money/money.ts";
-import { readOwedOf } from "#server/claim/money/store.ts";
+import { bookReceipt, coverLoss, reverse } from "#server/claim/clearing/money.ts";
+import { readOwedOf } from "#server/claim/clearing/store.ts";
 import type { LockedClaim } from "#server/claim/moves/lock.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";

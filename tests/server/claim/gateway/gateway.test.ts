@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { add } from "#domain/money.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { signCallback } from "#server/claim/payments/gateway.ts";
+import { signCallback } from "#server/claim/gateway/gateway.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { act, claimBody, createClaim, operate, readClaim, readPair } from "#tests/server/claim/support.ts";
 import { ownServer, useServer } from "#tests/server/support/server.ts";

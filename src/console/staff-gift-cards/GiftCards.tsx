@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { staffCardsMachine } from "#machines/console/staff-cards/staff-cards.machine.ts";
-import { isOpen } from "#machines/console/staff-cards/staff-cards.types.ts";
+import type { staffGiftCardsMachine } from "#machines/console/staff-gift-cards/staff-gift-cards.machine.ts";
+import { isOpen } from "#machines/console/staff-gift-cards/staff-gift-cards.types.ts";
 import { readerHint } from "#src/console/languages.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
@@ -14,12 +14,12 @@ import { cardsPlaces } from "./place.ts";
 
 declare module "#src/flows/flows.ts" {
   interface FlowMachines {
-    staffCards: typeof staffCardsMachine;
+    staffGiftCards: typeof staffGiftCardsMachine;
   }
 }
 
 /** The link of a new card, or that another person must approve it first. */
-function NewCard({ list }: { list: List<"staffCards"> }) {
+function NewCard({ list }: { list: List<"staffGiftCards"> }) {
   const { t } = useLingui();
   return list.view.secret?.secret === "" ? (
     <Banner
@@ -40,8 +40,8 @@ function NewCard({ list }: { list: List<"staffCards"> }) {
 }
 
 /** The gift cards: who bought or issued them, and whether they are redeemed. */
-export const GiftCards = staffPage<"staffCards">({
-  flow: "staffCards",
+export const GiftCards = staffPage<"staffGiftCards">({
+  flow: "staffGiftCards",
   places: cardsPlaces,
   title: msg`Gift cards`,
   search: { label: msg`Number, end of the code or email` },

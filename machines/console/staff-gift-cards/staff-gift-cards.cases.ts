@@ -1,7 +1,7 @@
 import { failed } from "#machines/shared/cases.ts";
 import { listCases, pagesOf, samplePage } from "#machines/shared/list.cases.ts";
-import { staffCardsMachine } from "./staff-cards.machine.ts";
-import type { StaffCard, StaffCardPage } from "./staff-cards.types.ts";
+import { staffGiftCardsMachine } from "./staff-gift-cards.machine.ts";
+import type { StaffCard, StaffCardPage } from "./staff-gift-cards.types.ts";
 
 /** A card that staff issued and that waits for another person; `changes` override any field. */
 export const sampleCard = (changes: Partial<StaffCard> = {}): StaffCard => ({
@@ -55,7 +55,7 @@ export const sampleCardPage = samplePage<StaffCardPage>({
 const secret = "7Q2MX-04KHN-9ZV1T-C8RWB";
 
 /** Events and outcomes that reach every state of the gift cards for staff. */
-export const staffCardsCases = listCases(staffCardsMachine, {
+export const staffGiftCardsCases = listCases(staffGiftCardsMachine, {
   keptOnlyIn: { secret: ["work.secret"] },
   places: [{ view: "all", search: "", page: 1 }],
   filters: [{ view: "active" }, { search: "anna@" }],

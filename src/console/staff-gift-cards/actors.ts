@@ -3,7 +3,7 @@ import type {
   CardsPlace,
   StaffCard,
   StaffCardPage,
-} from "#machines/console/staff-cards/staff-cards.types.ts";
+} from "#machines/console/staff-gift-cards/staff-gift-cards.types.ts";
 import type { Saved } from "#machines/shared/list.types.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
@@ -19,7 +19,7 @@ const shown = (answer: { card: StaffCard; link?: string }): Saved<StaffCard> => 
 });
 
 /** The calls of the gift cards. */
-export function staffCardsActors(api: Api) {
+export function staffGiftCardsActors(api: Api) {
   // Two equal cards are two cards; the same one again after a lost answer is one.
   let attempt: { text: string; key: string } | null = null;
   return {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { Gateway, GatewayCallback, GatewayOrder } from "#server/claim/payments/gateway.ts";
-import { isSigned } from "#server/claim/payments/gateway.ts";
+import type { Gateway, GatewayCallback, GatewayOrder } from "#server/claim/gateway/gateway.ts";
+import { isSigned } from "#server/claim/gateway/gateway.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { secretsEqual } from "#server/platform/ids.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createFeatures } from "#server/compose.ts";
-import type { Gateway, GatewayFacts, GatewayOrder } from "#server/claim/payments/gateway.ts";
+import type { Gateway, GatewayFacts, GatewayOrder } from "#server/claim/gateway/gateway.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { act, claimBody, createClaim, readClaim, readPair } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
-import { ownerPath } from "#server/owner/setup/owner.ts";
+import { ownerPath } from "#server/console/setup/owner.ts";
 import { signIn } from "#tests/server/account/auth/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { newKey } from "#tests/server/claim/support.ts";

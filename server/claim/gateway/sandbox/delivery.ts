@@ -1,6 +1,6 @@
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { signCallback } from "#server/claim/payments/gateway.ts";
+import { signCallback } from "#server/claim/gateway/gateway.ts";
 import type { SandboxCallback } from "./store.ts";
 import { addCallbacks, hasPaid, listUntold, markTold } from "./store.ts";
 

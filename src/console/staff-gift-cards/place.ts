@@ -1,4 +1,4 @@
-import { type CardsPlace, cardViews } from "#machines/console/staff-cards/staff-cards.types.ts";
+import { type CardsPlace, cardViews } from "#machines/console/staff-gift-cards/staff-gift-cards.types.ts";
 import { oneOf, page, placesOf, textIn } from "#src/ui/list/places.ts";
 
 /** Places in the gift cards. */

@@ -8,7 +8,7 @@ import type {
   CardText,
   StaffCard,
   StaffCardPage,
-} from "./staff-cards.types.ts";
+} from "./staff-gift-cards.types.ts";
 
 const blank: CardText = { row: null, amount: "", recipient: "", message: "", reason: "" };
 
@@ -35,8 +35,8 @@ const bodyOf = ({ row, amount, ...texts }: CardText): CardBody => {
 };
 
 /** The gift cards, the newest first. A card's code is shown once. */
-export const staffCardsMachine = createList<StaffCardPage, CardsPlace, StaffCard>()({
-  id: "staff-cards",
+export const staffGiftCardsMachine = createList<StaffCardPage, CardsPlace, StaffCard>()({
+  id: "staff-gift-cards",
   description:
     "The gift cards for staff: shown unmasked, issued, a large one approved by another person, cancelled with a reason.",
   pages: "numbers",

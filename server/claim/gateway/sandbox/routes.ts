@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { decimalsOf, multiply, roundDown } from "#domain/money.ts";
-import type { GatewayOrder } from "#server/claim/payments/gateway.ts";
+import type { GatewayOrder } from "#server/claim/gateway/gateway.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";

@@ -1,8 +1,8 @@
 import { staffPromocodesMachine } from "#machines/console/staff-promocodes/staff-promocodes.machine.ts";
 import { halfTyped } from "#machines/console/staff-promocodes/staff-promocodes.types.ts";
-import { localOf } from "#src/console/promocodes/moments.ts";
-import { Promocodes } from "#src/console/promocodes/Promocodes.tsx";
-import { staffView } from "../walks/staff-view.tsx";
+import { localOf } from "#src/console/staff-promocodes/moments.ts";
+import { Promocodes } from "#src/console/staff-promocodes/Promocodes.tsx";
+import { staffView } from "#tests/src/walks/staff-view.tsx";
 
 /** The promo codes for staff. */
 export const staffPromocodesView = staffView(Promocodes, {

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
-import type { SandboxCallbacksTable } from "#server/claim/payments/tables.ts";
+import type { SandboxCallbacksTable } from "#server/claim/gateway/tables.ts";
 
 /** A callback that the sandbox has to send. */
 export type SandboxCallback = Selectable<SandboxCallbacksTable>;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { CardView, StaffCard } from "#machines/console/staff-cards/staff-cards.types.ts";
+import type { CardView, StaffCard } from "#machines/console/staff-gift-cards/staff-gift-cards.types.ts";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
 
 /** Each status in a word or two, as it is for staff. */

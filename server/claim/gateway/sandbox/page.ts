@@ -1,4 +1,4 @@
-import type { GatewayOrder } from "#server/claim/payments/gateway.ts";
+import type { GatewayOrder } from "#server/claim/gateway/gateway.ts";
 import { moneyIn } from "#server/platform/figures.ts";
 import { escapeHtml } from "#domain/html.ts";
 import type { Locale } from "#server/platform/locale.ts";
