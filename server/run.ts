@@ -16,7 +16,7 @@ import { migrate, waitForDatabase } from "./platform/data/migrate.ts";
 import { createSharedClock } from "./platform/jobs/shared-clock.ts";
 
 /**
- * Milliseconds between synchronizations with the database's clock. The system clock may be adjusted at any
+ * Milliseconds between synchronizations with the database's clock and settings. The system clock may be adjusted at any
  * moment.
  */
 const clockInterval = 10_000;
@@ -68,10 +68,12 @@ export const run = async (
     await clock.follow();
     const deps = await createDeps({ config, database, clock, ids: randomIds, log });
     const features = createFeatures(deps);
+    const followShared = async () => {
+      const settings = await clock.follow();
+      for (const { follow } of features) if (settings !== undefined) follow?.(settings);
+    };
     const following = setInterval(() => {
-      clock.follow().catch(() => log.warn("the database's clock cannot be read"));
-      for (const { follow, name } of features)
-        follow?.().catch(() => log.warn({ feature: name }, "changes of other instances cannot be read"));
+      followShared().catch(() => log.warn("the database's clock and settings cannot be read"));
     }, clockInterval).unref();
     close = async () => {
       clearInterval(following);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { AnyHandlers } from "./http/operation.ts";
 import type { Locale } from "./locale.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import type { Settings } from "./jobs/store.ts";
 
 /** Checks whether the subject of a page's address, such as a claim, exists; by the pattern of the bare path. */
 export type PageSubjects = Readonly<Record<string, (parameter: string) => Promise<boolean>>>;
@@ -49,8 +50,8 @@ export interface Feature {
   readonly pageRates?: PageRates;
   /** Adds routes outside the contract, such as the sandbox gateway's page. */
   readonly routes?: (app: FastifyInstance) => Promise<void> | void;
-  /** Takes over what another instance has changed. Runs every ten seconds on each instance. */
-  readonly follow?: () => Promise<void>;
+  /** Takes over what another instance has set. Runs every ten seconds on each instance. */
+  readonly follow?: (settings: Settings) => void;
   /** Runs before the port opens, for seeds. It must be idempotent and safe on several instances at once. */
   readonly prepare?: () => Promise<void>;
 }

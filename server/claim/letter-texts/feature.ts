@@ -6,6 +6,6 @@ import type { LetterTexts } from "./service.ts";
 export const letterTextsFeature = (texts: LetterTexts): Feature => ({
   name: "letter-texts",
   handlers: letterTextsHandlers(texts),
-  prepare: texts.follow,
+  prepare: texts.read,
   follow: texts.follow,
 });

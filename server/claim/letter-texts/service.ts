@@ -7,6 +7,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import type { Settings } from "#server/platform/jobs/store.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { lockSettings, readSetting, type SettingValue, writeSetting } from "#server/staff/settings/store.ts";
 import { recordAct } from "#server/staff/journal/store.ts";
@@ -87,7 +88,10 @@ const checked = (topic: MailTopic, given: Words): Words => {
 export const createLetterTexts = ({ db, clock, config }: LetterTextsDeps) => {
   let own: ReadonlyMap<MailTopic, Words> = new Map();
 
-  const follow = async (): Promise<void> => {
+  const follow = ({ [key]: stored }: Settings): void => {
+    own = wordsIn(stored);
+  };
+  const read = async (): Promise<void> => {
     own = wordsIn(await readSetting(db, key));
   };
 
@@ -131,14 +135,14 @@ export const createLetterTexts = ({ db, clock, config }: LetterTextsDeps) => {
     const ours = ourWords(topic);
     const isOwn = fields.some((field) => words[field] !== ours[field]);
     await transaction(db, (trx) => write(trx, topic, isOwn ? words : undefined, context));
-    await follow();
+    await read();
     return rowOf(topic, isOwn ? words : undefined);
   };
 
   /** Returns to our words. */
   const restore = async (topic: MailTopic, context: StaffContext): Promise<LetterText> => {
     await transaction(db, (trx) => write(trx, topic, undefined, context));
-    await follow();
+    await read();
     return rowOf(topic, undefined);
   };
 
@@ -158,7 +162,7 @@ export const createLetterTexts = ({ db, clock, config }: LetterTextsDeps) => {
     });
   };
 
-  return { find, follow, list, change, restore, preview };
+  return { find, follow, read, list, change, restore, preview };
 };
 
 export type LetterTexts = ReturnType<typeof createLetterTexts>;

@@ -79,8 +79,14 @@ const taskQueue = "periodic";
 /** Milliseconds between two polls for due jobs. */
 const pollEvery = 1_000;
 
-/** Seconds between checks for runs lost with their instance, and for tasks without a job. */
+/** Seconds between checks for tasks without a job, and for runs that were lost with their instance. */
 const superviseEvery = 30;
+
+/** Seconds between deletions of finished jobs. */
+const maintainEvery = 300;
+
+/** Milliseconds for which ended runs of tasks wait for others, to be recorded in one transaction. */
+const settleEvery = 200;
 
 /** Concurrent jobs per queue and instance. */
 const concurrency = 5;
@@ -125,6 +131,17 @@ const testClockOf = (clock: Clock): SharedClock => {
   return shared;
 };
 
+/** A run of a task that has ended. */
+interface Ended {
+  readonly job: Job;
+  readonly note: (trx: Trx) => Promise<void>;
+}
+
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
 /** The task name of a job in the task queue. */
 const taskOf = ({ data }: Job): string => ("task" in data ? String(data.task) : "");
 
@@ -136,8 +153,11 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
   let boss: PgBoss | undefined;
   let shared: SharedClock | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let supervisedAt = new Date(0);
+  let [supervisedAt, maintainedAt] = [new Date(0), new Date(0)];
+  let unsettled: Ended[] = [];
+  let settling: Promise<void> | undefined;
   let failing: ReadonlySet<string> = new Set();
+  let hasLost = false;
   let stopping = false;
 
   const started = (): PgBoss => {
@@ -173,12 +193,18 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
   const periodOf = ({ seconds }: Task): number =>
     shared === undefined ? seconds - pollEvery / 2_000 : seconds;
 
-  /** Adds a job for each of these tasks without one. The queue's policy ignores the others. */
-  const sendTasks = async (chosen: readonly (readonly [string, Task])[]): Promise<void> => {
-    const jobs = chosen.map(([name, task]) => ({ ...jobOf(name, task), data: { task: name } }));
-    if (jobs.length > 0) await started().insert(taskQueue, jobs);
+  type Named = readonly (readonly [string, Task])[];
+
+  /** Adds a job for each of these tasks without one, in a transaction the next ones. The queue ignores the others. */
+  const sendTasks = async (chosen: Named, trx?: Trx): Promise<void> => {
+    const jobs = chosen.map(([name, task]) => ({
+      ...jobOf(name, task),
+      data: { task: name },
+      ...(trx && { startAfter: startIn(periodOf(task)) }),
+    }));
+    if (jobs.length > 0) await started().insert(taskQueue, jobs, trx && { db: fromKysely(trx) });
   };
-  const seed = () => sendTasks([...tasks].filter(([, { due }]) => due === undefined));
+  const periodic = (): Named => [...tasks].filter(([, { due }]) => due === undefined);
 
   /** Records the end of a job, retrying until the database accepts it, because the next run depends on it. */
   const settle = async (name: string, write: () => Promise<unknown>): Promise<void> => {
@@ -189,13 +215,30 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
       } catch (error) {
         report(name, error);
         if (!isUnreachable(error) || stopping) return;
-        await new Promise((resolve) => setTimeout(resolve, pollEvery));
+        await wait(pollEvery);
       }
     }
   };
 
   const noteIfFailing = async (db: Db | Trx, name: string): Promise<void> => {
     if (failing.has(name)) await noteSuccess(db, name, clock.now());
+  };
+
+  /** Completes the runs that have ended, and sends the next ones of their tasks. */
+  const settleEnded = async (): Promise<void> => {
+    const runs = unsettled;
+    [unsettled, settling] = [[], undefined];
+    const names = new Set(runs.map(({ job }) => taskOf(job)));
+    const next = periodic().filter(([name]) => names.has(name));
+    await settle(taskQueue, () =>
+      transaction(database.db, async (trx) => {
+        // Neither call has an effect for a run that was declared lost: its task has another job by now.
+        const jobs = runs.map(({ job }) => job);
+        await started().complete(taskQueue, jobs, null, { db: fromKysely(trx) });
+        for (const { note } of runs) await note(trx);
+        await sendTasks(next, trx);
+      }),
+    );
   };
 
   const runTask = async (job: Job): Promise<void> => {
@@ -211,21 +254,8 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
         if (!isUnreachable(error)) await noteFailure(trx, name, error, clock.now());
       };
     }
-    await settle(name, () =>
-      transaction(database.db, async (trx) => {
-        const db = fromKysely(trx);
-        // Neither call has an effect when this run was declared lost: the task has another job by now.
-        await started().complete(taskQueue, job, null, { db });
-        if (task === undefined) return;
-        await note(trx);
-        if (task.due !== undefined) return;
-        await started().send(
-          taskQueue,
-          { task: name },
-          { ...jobOf(name, task), startAfter: startIn(periodOf(task)), db },
-        );
-      }),
-    );
+    unsettled.push({ job, note });
+    await (settling ??= wait(shared === undefined ? settleEvery : 0).then(settleEnded));
   };
 
   const runJob = async (name: string, queue: Queue, job: Job): Promise<void> => {
@@ -261,7 +291,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
       ),
     );
     const waiting = await readWaiting(database.db, now, asked, [taskQueue, ...queues.keys()]);
-    failing = waiting.failing;
+    ({ failing, hasLost } = waiting);
     const sent = [...tasks].filter(([name]) => asked.has(name) && waiting.due.has(name));
     await sendTasks(sent);
     for (const [, task] of sent) task.sentAt = now;
@@ -270,10 +300,22 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     return sent.length > 0 ? new Set([...waiting.due, taskQueue]) : waiting.due;
   };
 
+  /** Adds jobs for tasks without one, retries runs that were lost with their instance, and deletes finished jobs. */
+  const supervise = async (): Promise<void> => {
+    const now = clock.now();
+    if (now < secondsAfter(supervisedAt, superviseEvery)) return;
+    supervisedAt = now;
+    await sendTasks(periodic());
+    if (!hasLost && now < secondsAfter(maintainedAt, maintainEvery)) return;
+    maintainedAt = now;
+    await started().supervise();
+  };
+
   /** Takes due jobs, per queue as many as there is room for; periodic tasks in order of declaration. */
   const takeDue = async (room: (queue: Queue) => number): Promise<(() => Promise<void>)[]> => {
     const due: (() => Promise<void>)[] = [];
     const waiting = await ask();
+    await supervise();
     if (tasks.size > 0 && waiting.has(taskQueue)) {
       const order = [...tasks.keys()];
       const jobs = await started().fetch<object>(taskQueue, { batchSize: tasks.size });
@@ -291,15 +333,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     return due;
   };
 
-  /** Retries jobs that were lost with their instance, and adds jobs for tasks without one. */
-  const supervise = async (): Promise<void> => {
-    supervisedAt = clock.now();
-    await started().supervise();
-    await seed();
-  };
-
   const look = async (): Promise<void> => {
-    if (clock.now() >= secondsAfter(supervisedAt, superviseEvery)) await supervise();
     for (const run of await takeDue(({ busy }) => concurrency - busy)) void track(run());
   };
 
@@ -361,7 +395,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
       // The embedded database has only one instance, so jobs marked as running were interrupted when it last
       // stopped.
       if (lite !== undefined && mode === "workers" && tasks.size > 0) await boss.deleteAllJobs(taskQueue);
-      await seed();
+      await sendTasks(periodic());
       supervisedAt = clock.now();
       if (mode === "workers") keepLooking();
     },
@@ -372,7 +406,6 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
         if (bossClock.now() !== clock.now().getTime()) await bossClock.setTime(clock.now());
       };
       await (shared.moving = shared.moving.then(move, move));
-      if (clock.now() >= secondsAfter(supervisedAt, superviseEvery)) await supervise();
       let runs = 0;
       for (let round = 0; round < 50; round++) {
         const due = await takeDue(() => 50);

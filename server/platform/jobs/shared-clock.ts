@@ -1,11 +1,11 @@
 import { type Clock, systemClock } from "../clock.ts";
-import { readDatabaseClock } from "./store.ts";
+import { readShared, type Settings } from "./store.ts";
 import type { DatabaseHandle } from "../data/database.ts";
 
 /** A clock synchronized with the database's. */
 export interface SharedClock extends Clock {
-  /** Synchronizes with the database's clock. @throws while the database is unreachable. */
-  follow(): Promise<void>;
+  /** Synchronizes with the database's clock, and returns what is set now. @throws while the database is unreachable. */
+  follow(): Promise<Settings | undefined>;
 }
 
 /**
@@ -24,11 +24,12 @@ export const createSharedClock = (
     follow: async () => {
       const ask = ++asks;
       const asked = machine.now().getTime();
-      const now = await readDatabaseClock(database);
+      const shared = await readShared(database);
       // A slow answer is less exact, and must not replace a newer one.
-      if (now === undefined || ask < newest) return;
+      if (shared === undefined || ask < newest) return undefined;
       newest = ask;
-      offset = now.getTime() - (asked + machine.now().getTime()) / 2;
+      offset = shared.now.getTime() - (asked + machine.now().getTime()) / 2;
+      return shared.settings ?? {};
     },
   };
 };

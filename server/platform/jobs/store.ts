@@ -40,6 +40,8 @@ export interface Waiting {
   readonly due: ReadonlySet<string>;
   /** Names of the jobs that failed when they last ran. */
   readonly failing: ReadonlySet<string>;
+  /** Whether a run has taken longer than it may. */
+  readonly hasLost: boolean;
 }
 
 /** Asks in one statement, because it asks every second: what of these has something to do now? */
@@ -55,21 +57,33 @@ export const readWaiting = async (
     ...[...tasks].map(([name, due]) => [name, due(now)] as const),
     ...queues.map((name) => [name, job(name)] as const),
   ]);
-  const { failing, ...answers } = await db
+  const { failing, hasLost, ...answers } = await db
     .selectNoFrom((query) => [
       ...[...asked].map(([name, work]) => query.exists(work).as(name)),
       sql<string[]>`array(select name from job_failures where recovered_at is null)`.as("failing"),
+      query
+        .exists(
+          sql`(select from jobs.job where state = 'active' and started_on + expire_seconds * interval '1s' < ${now})`,
+        )
+        .as("hasLost"),
     ])
     .executeTakeFirstOrThrow();
   const due = Object.entries(answers).flatMap(([name, isDue]) => (isDue === true ? [name] : []));
-  return { due: new Set(due), failing: new Set(failing) };
+  return { due: new Set(due), failing: new Set(failing), hasLost: hasLost === true };
 };
 
-const nowStatement = namedStatement("database-clock", {}, "select clock_timestamp() as now");
+const sharedStatement = namedStatement(
+  "shared",
+  {},
+  "select clock_timestamp() as now, (select jsonb_object_agg(key, value) from settings) as settings",
+);
 
-/** The database's time. */
-export const readDatabaseClock = async (database: Pick<DatabaseHandle, "run">): Promise<Date | undefined> =>
-  (await database.run<{ now: Date }>(nowStatement.with({})))[0]?.now;
+/** What staff have set, by name. */
+export type Settings = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** What instances share: the database's time, and what is set. */
+export const readShared = async (database: Pick<DatabaseHandle, "run">) =>
+  (await database.run<{ now: Date; settings: Settings | null }>(sharedStatement.with({})))[0];
 
 /** Reclaims the space of finished jobs. */
 export const vacuumJobs = async (db: Db): Promise<void> => {

@@ -5,7 +5,7 @@ import { secondsAfter } from "#server/platform/clock.ts";
 import { thinOpenings } from "./openings-store.ts";
 import { registerOpenings } from "./openings.ts";
 import { shopHandlers } from "./routes.ts";
-import { addUpSums } from "./sums-store.ts";
+import { addUpSums, sumMarks } from "./sums-store.ts";
 
 /** Seconds between aggregations of changed claims. In between, statistics read these claims directly. */
 const sumsEvery = 60;
@@ -20,7 +20,12 @@ export const shopFeature = (services: ReferralServices): Feature => ({
   routes: (app) => registerOpenings(app, services.deps),
   jobs: (jobs) => {
     const { clock, database, db } = services.deps;
-    jobs.every("shop.sums", sumsEvery, () => addUpSums(db));
+    jobs.every(
+      "shop.sums",
+      sumsEvery,
+      () => addUpSums(db),
+      () => sumMarks,
+    );
     jobs.every("shop.openings.thin", 3600, () =>
       thinOpenings(database, secondsAfter(clock.now(), -openingsExactFor)),
     );

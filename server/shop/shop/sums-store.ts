@@ -157,6 +157,9 @@ const addUp = async (trx: Trx, most: number): Promise<number> => {
   return marked.length;
 };
 
+/** What has changed since the last aggregation. */
+export const sumMarks = sql`(select from shop_sum_marks)`;
+
 /** Hours aggregated per transaction. */
 const portion = 500;
 

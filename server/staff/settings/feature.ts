@@ -17,7 +17,7 @@ export const settingsFeature = (
     name: "settings",
     handlers: settingsHandlers(deps, live, choosePair),
     routes: (app) => registerBrand(app, deps),
-    prepare: live.follow,
+    prepare: live.read,
     follow: live.follow,
   };
 };

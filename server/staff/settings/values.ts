@@ -9,6 +9,7 @@ import { platformVariables } from "#server/platform/config.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import { sha256 } from "#server/platform/ids.ts";
+import type { Settings } from "#server/platform/jobs/store.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import type { Upload } from "#server/platform/uploads/upload.ts";
 import { actorOnWire } from "#server/staff/journal/present.ts";
@@ -136,7 +137,8 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes, isOnlyP
     }
   };
 
-  const follow = async (): Promise<void> => {
+  const follow = ({ brand, deadlines }: Settings): void => apply(brand, deadlines);
+  const read = async (): Promise<void> => {
     const stored = await readSettings(db, ["brand", "deadlines"]);
     apply(stored.get("brand"), stored.get("deadlines"));
   };
@@ -213,7 +215,7 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes, isOnlyP
       await recordAct(trx, by, { subject: name, change: { [name]: is }, was, at: clock.now() });
       return (await list(trx)).find((setting) => setting.name === name);
     });
-    await follow();
+    await read();
     if (changed === undefined) throw new Error("A setting is not listed");
     return changed;
   };
@@ -226,7 +228,7 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes, isOnlyP
     return change("logo", name, context);
   };
 
-  return { list: () => list(), change, changeLogo, follow };
+  return { list: () => list(), change, changeLogo, follow, read };
 };
 
 /** What staff set. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from "vitest";
+import { createSharedClock } from "#server/platform/jobs/shared-clock.ts";
 import { createLetterTexts } from "#server/claim/letter-texts/service.ts";
 import { mailTexts } from "#server/claim/mail/texts.ts";
 import { letterHtml } from "#server/platform/mail/letter.ts";
@@ -180,7 +181,8 @@ it("is followed by other instances", async () => {
   const other = createLetterTexts(server.deps);
   await change("done");
   expect(other.find("en", "done")).toBeUndefined();
-  await other.follow();
+  const settings = await createSharedClock(server.deps.database).follow();
+  other.follow(settings ?? {});
   expect(other.find("en", "done")).toEqual({ subject: words.subject_en, lead: words.lead_en });
   expect(other.find("ru", "paid")).toBeUndefined();
 });
