@@ -36,7 +36,12 @@ interface ContractDocument {
 }
 
 /** What the responses of an operation follow from. */
-const traitsOf = ({ security = [], requestBody }: Operation, parameters: readonly Parameter[]) => ({
+const traitsOf = (
+  method: string,
+  { security = [], requestBody }: Operation,
+  parameters: readonly Parameter[],
+) => ({
+  changes: method !== "get",
   isSecured: security.length > 0,
   isForPartners: security.some((one) => "partner" in one),
   /** A token is not enough: it must be of staff with a permission, or a key with a scope. */
@@ -63,6 +68,8 @@ const refusalsOf = (call: Traits): Readonly<Record<string, string>> => {
     ...(call.takesBody && { 413: to("TooLarge", "PartnerTooLarge") }),
     ...(call.takesBody && { 415: to("UnsupportedMediaType", "PartnerUnsupportedMediaType") }),
     ...(call.takesKey && { 422: to("IdempotencyMismatch", "PartnerIdempotencyMismatch") }),
+    // Any change by a visitor may be limited, or become so.
+    ...(call.changes && !call.takesRight && { 429: "TooMany" }),
     ...(call.isForPartners && { 429: "KeyThrottled" }),
     500: to("ServerError", "PartnerServerError"),
     503: to(call.takesFile ? "UploadsBusy" : "Unavailable", "PartnerUnavailable"),
@@ -109,9 +116,10 @@ export const completeTags = ({ tags }: { readonly tags: readonly { description: 
 /** Adds to the operations their refusals, and to their responses the headers. */
 export const completeOperations = ({ paths, components }: ContractDocument): void => {
   for (const { parameters: shared = [], ...operations } of Object.values(paths))
-    for (const operation of Object.values(operations)) {
+    for (const [method, operation] of Object.entries(operations)) {
       const parameters = [...shared, ...(operation.parameters ?? [])];
       const call = traitsOf(
+        method,
         operation,
         parameters.flatMap((one) => find(one, components.parameters) ?? []),
       );
