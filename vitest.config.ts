@@ -30,7 +30,7 @@ const onPostgres = {
 const embedded = [
   "demo/**",
   "ledger/{ledger,races,check}",
-  "platform/{database,embedded,idempotency,jobs,outbox,process}",
+  "platform/{data/{database,embedded,idempotency},jobs/{jobs,outbox},process}",
   "claim/creation/create",
   "earnings/withdrawals/races",
 ].map((name) => `tests/server/${name}.test.ts`);

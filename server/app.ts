@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import { existsSync, readFileSync } from "node:fs";
 import { renewUser, userAuthenticator } from "./account/auth/authenticator.ts";
 import { migrations } from "./migrations.ts";
-import { networksOf, trustedProxies } from "./platform/http/address.ts";
+import { networksOf, trustedProxies } from "./platform/http/transport/address.ts";
 import { ConfigError } from "./platform/config.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Feature, PageSubjects } from "./platform/feature.ts";
@@ -14,31 +14,31 @@ import {
   type OpenApiDocument,
   loadContract,
 } from "./platform/http/contract.ts";
-import { registerCompression } from "./platform/http/compression.ts";
-import { publicDocument } from "./platform/http/public-document.ts";
-import { registerDocs } from "./platform/http/docs.ts";
-import { registerDraining } from "./platform/http/draining.ts";
+import { registerCompression } from "./platform/http/transport/compression.ts";
+import { publicDocument } from "./platform/http/reference/public-document.ts";
+import { registerDocs } from "./platform/http/reference/docs.ts";
+import { registerDraining } from "./platform/http/transport/draining.ts";
 import { errorAnswer, logError, sendError } from "./platform/http/error-handler.ts";
 import { registerOperations } from "./platform/http/glue.ts";
-import { forgetHeaders, registerHeaders, securityHeaders } from "./platform/http/headers.ts";
+import { forgetHeaders, registerHeaders, securityHeaders } from "./platform/http/transport/headers.ts";
 import {
   originForm,
   refuseConnection,
   registerAddressLimit,
   registerHostCheck,
-} from "./platform/http/connection.ts";
-import { registerHealth } from "./platform/http/health.ts";
+} from "./platform/http/transport/connection.ts";
+import { registerHealth } from "./platform/http/transport/health.ts";
 import { registerPlainPages } from "./claim/gateway/sandbox/plain-page.ts";
 import { registerNotFound } from "./platform/http/not-found.ts";
 import { type AnyHandlers, accountOf } from "./platform/http/operation.ts";
 import { partnerReference } from "./shop/partner/document.ts";
 import { explainToPartner, registerRequestId } from "./shop/partner/refusal.ts";
 import { operatorAuthenticator } from "./platform/http/security.ts";
-import { isPageRequest } from "./platform/http/page-request.ts";
+import { isPageRequest } from "./platform/http/pages/page-request.ts";
 import { loadSite, registerSite } from "./site/serving/site.ts";
-import { registerTimeLimit } from "./platform/http/time-limit.ts";
+import { registerTimeLimit } from "./platform/http/transport/time-limit.ts";
 import { purgeExpired } from "#server/platform/jobs/store.ts";
-import { partnerAuthenticator } from "./shop/shop/key-authenticator.ts";
+import { partnerAuthenticator } from "./shop/shop/keys/key-authenticator.ts";
 import { homePictureAddress } from "./site/pages/pictures/picture.ts";
 import { answerLocale } from "./platform/http/asked-locale.ts";
 import { maskPath } from "./platform/log.ts";

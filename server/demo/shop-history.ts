@@ -5,7 +5,7 @@ import { readSetting, writeSetting } from "#server/staff/settings/store.ts";
 import { findNewestOf } from "#server/shop/shop/application-store.ts";
 import { applyForShop } from "#server/shop/shop/apply.ts";
 import { acceptApplication } from "#server/shop/shop/staff.ts";
-import { countOpening } from "#server/shop/shop/openings-store.ts";
+import { countOpening } from "#server/shop/shop/statistics/openings-store.ts";
 import { findShopOf, updateShopOf } from "#server/shop/shop/store.ts";
 import { demoAccounts } from "./accounts.ts";
 import type { PastClaim, ServicesWith } from "./past-claims.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { houseColour, readColour } from "#domain/accent.ts";
 import { isTimeZone } from "#domain/zoned-time.ts";
 import { hasControls } from "#domain/written-text.ts";
-import { isProxyList } from "./http/address.ts";
+import { isProxyList } from "./http/transport/address.ts";
 import { flag, integer, list, optional, secret, url, variable } from "./variable.ts";
 
 /** Invalid environment. The message has one readable line per variable. */

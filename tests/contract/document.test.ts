@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { productContract } from "#server/app.ts";
 import { createFeatures } from "#server/compose.ts";
 import type { OpenApiDocument, Operation } from "#server/platform/http/contract.ts";
-import { publicDocument } from "#server/platform/http/public-document.ts";
+import { publicDocument } from "#server/platform/http/reference/public-document.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 

@@ -3,7 +3,7 @@ import { daysAfter } from "#domain/period.ts";
 import { demoAccounts, demoPassword } from "#server/demo/accounts.ts";
 import { openPostgres, transaction } from "#server/platform/data/database.ts";
 import { seedReserves } from "#server/exchange/reserves/reserves.ts";
-import { addUpSums } from "#server/shop/shop/sums-store.ts";
+import { addUpSums } from "#server/shop/shop/statistics/sums-store.ts";
 import { createClaim, enter, openLane } from "#tools/chaos/lib/api.ts";
 import { operatorToken } from "#tools/chaos/lib/servers.ts";
 import { shopOf } from "#tools/chaos/lib/shops.ts";

@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import { parseAddress } from "#server/platform/http/address.ts";
+import { parseAddress } from "#server/platform/http/transport/address.ts";
 
 /** A session as shown in the settings. */
 export interface Agent {

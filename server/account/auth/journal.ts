@@ -1,5 +1,5 @@
 import type { ApiError } from "#server/platform/errors.ts";
-import { networksOf } from "#server/platform/http/address.ts";
+import { networksOf } from "#server/platform/http/transport/address.ts";
 import type { AuthServices } from "./services.ts";
 
 /** What happens at a sign-in, or to what one signs in with. */

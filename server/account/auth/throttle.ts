@@ -1,5 +1,5 @@
 import { hourSeconds } from "#domain/durations.ts";
-import { networksOf } from "#server/platform/http/address.ts";
+import { networksOf } from "#server/platform/http/transport/address.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";

@@ -9,7 +9,7 @@ import { countMail, isCaptchaWanted, requireCaptcha } from "#server/staff/settin
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
-import { addressHash } from "#server/platform/http/address.ts";
+import { addressHash } from "#server/platform/http/transport/address.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { checkedEmail, newPasswordFaults, normalEmail, refuseFields } from "./checks.ts";

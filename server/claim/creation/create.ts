@@ -9,7 +9,7 @@ import { ApiError, conflict, fieldErrors, throttled } from "#server/platform/err
 import { deleteExpiredAnswer, findStoredAnswer } from "#server/platform/data/idempotency-store.ts";
 import { answerRow, replay, requestHash, type Intention } from "#server/platform/data/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { networkHashes } from "#server/platform/http/address.ts";
+import { networkHashes } from "#server/platform/http/transport/address.ts";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
 import {
   type CheckedClaim,

@@ -1,7 +1,7 @@
 import { mailboxOf } from "#domain/mailbox.ts";
 import type { DecimalString } from "#domain/money.ts";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
-import type { networkHashes } from "#server/platform/http/address.ts";
+import type { networkHashes } from "#server/platform/http/transport/address.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { CheckedClaim } from "./check-claim.ts";
 import { type ClaimTimes, deadlineOf } from "#server/claim/lifecycle/deadlines.ts";

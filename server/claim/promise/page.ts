@@ -7,7 +7,7 @@ import { type Locale, localePath, locales } from "#domain/locale.ts";
 import { hostOf } from "#domain/promise/words.ts";
 import { dateText } from "#server/platform/date-text.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { contentSecurityPolicy } from "#server/platform/http/headers.ts";
+import { contentSecurityPolicy } from "#server/platform/http/transport/headers.ts";
 import { pagePath } from "./link.ts";
 
 const texts = {

@@ -2,7 +2,7 @@ import { courseFor, courseTypeFor } from "#domain/course.ts";
 import { withPromocode } from "#domain/promocode.ts";
 import { normalize } from "#domain/money.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
-import { addressHash } from "#server/platform/http/address.ts";
+import { addressHash } from "#server/platform/http/transport/address.ts";
 import type { ClaimDirectory, CurrencyBook } from "#server/claim/directory/directory.ts";
 import { promocodeRefused } from "#server/claim/refusals.ts";
 import type { ClaimPromocodes } from "#server/claim/services.ts";

@@ -1,5 +1,5 @@
 import type { Feature } from "#server/platform/feature.ts";
-import { encodingFor } from "#server/platform/http/encoding.ts";
+import { encodingFor } from "#server/platform/http/transport/encoding.ts";
 import { matchesTag } from "#server/platform/http/etag.ts";
 import type { Exporter } from "./export.ts";
 import type { ExportFormat } from "./formats.ts";

@@ -6,7 +6,7 @@ import type { Locale } from "../locale.ts";
 import type { Log } from "../log.ts";
 import { maskPath } from "../log.ts";
 import { t } from "../messages.ts";
-import { TimeLimitError } from "./time-limit.ts";
+import { TimeLimitError } from "./transport/time-limit.ts";
 
 /** An error in wire form. */
 export interface ErrorAnswer {

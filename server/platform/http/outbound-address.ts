@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import { parseAddress } from "./address.ts";
+import { parseAddress } from "./transport/address.ts";
 
 /** Resolves a name to addresses; empty for an unknown name. */
 export type ResolveName = (name: string) => Promise<readonly string[]>;

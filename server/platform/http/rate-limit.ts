@@ -1,4 +1,4 @@
-import { networksOf } from "./address.ts";
+import { networksOf } from "./transport/address.ts";
 import type { Clock } from "../clock.ts";
 import { secondsAfter } from "../clock.ts";
 import type { DatabaseHandle } from "../data/database.ts";

@@ -1,5 +1,5 @@
 import { fairShare } from "#server/platform/fair-share.ts";
-import { networksOf } from "#server/platform/http/address.ts";
+import { networksOf } from "#server/platform/http/transport/address.ts";
 import type { Right } from "#server/platform/http/operation.ts";
 
 /** The reader of a stream: a visitor at an address, or staff. */

@@ -1,6 +1,6 @@
 import { shownName } from "#domain/files/name.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { networksOf } from "../http/address.ts";
+import { networksOf } from "../http/transport/address.ts";
 import { fieldErrors } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { t } from "../messages.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { OpenApiDocument } from "#server/platform/http/contract.ts";
-import type { Reference } from "#server/platform/http/docs.ts";
-import { componentsFor } from "#server/platform/http/public-document.ts";
+import type { Reference } from "#server/platform/http/reference/docs.ts";
+import { componentsFor } from "#server/platform/http/reference/public-document.ts";
 
 type Node = Readonly<Record<string, unknown>>;
 

@@ -12,7 +12,7 @@ import type {
 } from "#server/platform/http/operation.ts";
 import { requestHash } from "#server/platform/data/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { listUnpaid } from "#server/shop/shop/sales-store.ts";
+import { listUnpaid } from "#server/shop/shop/sales/sales-store.ts";
 import { messages } from "./messages.ts";
 import { orderRequest, renamed } from "./order-request.ts";
 import type { OrderRow } from "./present.ts";

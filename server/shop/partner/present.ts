@@ -9,7 +9,7 @@ import { masked } from "#server/claim/reading/presenter.ts";
 import type { Config } from "#server/config.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
-import type { ToldSale } from "#server/shop/shop/sales-store.ts";
+import type { ToldSale } from "#server/shop/shop/sales/sales-store.ts";
 
 /** Path of test claim pages, without the language prefix. */
 export const testClaimPath = "/test-claim";

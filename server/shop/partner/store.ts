@@ -3,8 +3,14 @@ import type { Db, Trx } from "#server/database.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import type { PartnerCaller } from "#server/platform/http/operation.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
-import type { SaleFilter, ToldSale } from "#server/shop/shop/sales-store.ts";
-import { findSale, findSaleOfOrder, listSales, searchSales, stateOf } from "#server/shop/shop/sales-store.ts";
+import type { SaleFilter, ToldSale } from "#server/shop/shop/sales/sales-store.ts";
+import {
+  findSale,
+  findSaleOfOrder,
+  listSales,
+  searchSales,
+  stateOf,
+} from "#server/shop/shop/sales/sales-store.ts";
 import type { ShopQuotesTable } from "./tables.ts";
 
 /** The owner of claims and quotes: a shop in the mode of its key. */

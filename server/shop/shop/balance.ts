@@ -5,7 +5,7 @@ import { balanceOf } from "#server/ledger/ledger.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { rewardCurrency } from "#server/earnings/referrals/balance.ts";
 import type { ReferralServices } from "#server/earnings/referrals/service.ts";
-import { readShopSummary } from "./summary-store.ts";
+import { readShopSummary } from "./statistics/summary-store.ts";
 
 /** A shop's balance, earnings and expected rewards, in the reward currency. */
 export const readShopMoney = async (

@@ -2,10 +2,10 @@ import { daySeconds } from "#domain/durations.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { ReferralServices } from "#server/earnings/referrals/service.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { thinOpenings } from "./openings-store.ts";
-import { registerOpenings } from "./openings.ts";
+import { thinOpenings } from "./statistics/openings-store.ts";
+import { registerOpenings } from "./statistics/openings.ts";
 import { shopHandlers } from "./routes.ts";
-import { addUpSums, sumMarks } from "./sums-store.ts";
+import { addUpSums, sumMarks } from "./statistics/sums-store.ts";
 
 /** Seconds between aggregations of changed claims. In between, statistics read these claims directly. */
 const sumsEvery = 60;

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import { parseAddress } from "#server/platform/http/address.ts";
+import { parseAddress } from "#server/platform/http/transport/address.ts";
 
 /** Normalizes a network and clears its host bits: `203.0.113.7/24` becomes `203.0.113.0/24`. */
 export const normalNetwork = (text: string): string => {

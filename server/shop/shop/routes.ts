@@ -3,11 +3,11 @@ import { callerMay, type Handlers } from "#server/platform/http/operation.ts";
 import type { ReferralServices } from "#server/earnings/referrals/service.ts";
 import { applyForShop } from "./apply.ts";
 import { changeMyShop } from "./change.ts";
-import { createKey, readKeys, revoke, rotateKey } from "./keys.ts";
+import { createKey, readKeys, revoke, rotateKey } from "./keys/keys.ts";
 import { readMyShop } from "./read.ts";
-import { exportSales, readSales } from "./sales.ts";
+import { exportSales, readSales } from "./sales/sales.ts";
 import { changeShop, listShopsForStaff, readShopForStaff } from "./staff-shop.ts";
-import { readStatistics } from "./statistics.ts";
+import { readStatistics } from "./statistics/statistics.ts";
 import { acceptApplication, readApplications, refuseApplication } from "./staff.ts";
 
 /** Ids of the operations on shops. */

@@ -8,7 +8,7 @@ import { fieldErrors } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
-import { lockShop } from "#server/shop/shop/key-store.ts";
+import { lockShop } from "#server/shop/shop/keys/key-store.ts";
 import { ownShop } from "#server/shop/shop/own.ts";
 import { messages } from "./messages.ts";
 import { countLinks, findCode, findNamed, insertLink, type NamedByLink } from "./store.ts";

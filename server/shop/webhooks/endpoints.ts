@@ -6,7 +6,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import { conflict, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
-import { lockShop } from "#server/shop/shop/key-store.ts";
+import { lockShop } from "#server/shop/shop/keys/key-store.ts";
 import { ownShop } from "#server/shop/shop/own.ts";
 import { giveUp } from "./delivery-store.ts";
 import { checkDestination, writtenUrl } from "./destination.ts";

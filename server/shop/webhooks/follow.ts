@@ -3,7 +3,7 @@ import type { components } from "#openapi/schema.d.ts";
 import type { ClaimWebhooks } from "#server/claim/services.ts";
 import type { Trx } from "#server/database.ts";
 import { orderOnWire } from "#server/shop/partner/present.ts";
-import { findSale } from "#server/shop/shop/sales-store.ts";
+import { findSale } from "#server/shop/shop/sales/sales-store.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { hasEndpoint, lastStatusTold, recordEvent } from "./event-store.ts";
 

@@ -6,7 +6,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
-import { lockShop } from "#server/shop/shop/key-store.ts";
+import { lockShop } from "#server/shop/shop/keys/key-store.ts";
 import { ownShop } from "#server/shop/shop/own.ts";
 import { messages } from "./messages.ts";
 import type { SiteRow } from "./store.ts";

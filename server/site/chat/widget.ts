@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { locales } from "#domain/locale.ts";
 import type { Config } from "#server/config.ts";
 import { escapeHtml } from "#domain/html.ts";
-import { contentSecurityPolicy } from "#server/platform/http/headers.ts";
+import { contentSecurityPolicy } from "#server/platform/http/transport/headers.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 

@@ -6,7 +6,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { readTerms } from "#server/earnings/referrals/terms.ts";
 import { readReviewPage } from "#server/site/reviews/read.ts";
-import { readListedShops } from "#server/shop/shop/listed.ts";
+import { readListedShops } from "#server/shop/shop/listed/listed.ts";
 import { readShopTerms } from "#server/shop/shop/terms.ts";
 import { readBrand, readSwitches, supportHoursText } from "#server/staff/settings/service.ts";
 import { readCities } from "./cash.ts";

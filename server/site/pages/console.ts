@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { locales } from "#domain/locale.ts";
 import { consoleHome } from "#domain/return-path.ts";
 import type { Config } from "#server/config.ts";
-import { builtPage } from "#server/platform/http/built-page.ts";
+import { builtPage } from "#server/platform/http/pages/built-page.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 
 /** Serves the console's page at each of its addresses. What it shows comes from the API, which knows who may see it. */

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyRequest } from "fastify";
 import type { Locale } from "#server/platform/locale.ts";
-import type { Encoding } from "#server/platform/http/encoding.ts";
+import type { Encoding } from "#server/platform/http/transport/encoding.ts";
 import { languageToOffer, withLanguageBar } from "./language-bar.ts";
 
 /** A file of the site in the encodings that it has. */

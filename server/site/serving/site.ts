@@ -31,15 +31,15 @@ import type { Locale } from "#server/platform/locale.ts";
 import { localeOfPath } from "#server/platform/locale.ts";
 import { t } from "#server/platform/messages.ts";
 import { pathOf } from "#server/platform/path.ts";
-import type { Encoding } from "#server/platform/http/encoding.ts";
-import { encodingFor } from "#server/platform/http/encoding.ts";
+import type { Encoding } from "#server/platform/http/transport/encoding.ts";
+import { encodingFor } from "#server/platform/http/transport/encoding.ts";
 import { sendError } from "#server/platform/http/error-handler.ts";
-import { brandStyleOf, withBrandStyle } from "#server/platform/http/brand-style.ts";
+import { brandStyleOf, withBrandStyle } from "#server/platform/http/pages/brand-style.ts";
 import { keptBuilds, keptFolder, metaFile } from "./kept-builds.ts";
 import { matchesTag } from "#server/platform/http/etag.ts";
 import type { PageFiles, SiteFile } from "./page-files.ts";
 import { body, inVariant, pageFiles, variantOf } from "./page-files.ts";
-import { prefersJson } from "#server/platform/http/page-request.ts";
+import { prefersJson } from "#server/platform/http/pages/page-request.ts";
 import type { PageRates, PageRenderer, PageSubjects, PageToRender } from "#server/platform/feature.ts";
 
 interface Route {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { brandGround, brandTokens, houseColour } from "#domain/accent.ts";
 import { createCache } from "#server/platform/data/cache.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { brandStyleOf } from "#server/platform/http/brand-style.ts";
+import { brandStyleOf } from "#server/platform/http/pages/brand-style.ts";
 import { findLogo } from "./logo-store.ts";
 
 const icons = { "favicon.svg": 64, "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 };

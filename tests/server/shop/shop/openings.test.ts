@@ -5,7 +5,7 @@ import type { MockInstance } from "vitest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { createFor, fixRates, openPair } from "#tests/server/earnings/referrals/support.ts";
-import { readOpenings } from "#server/shop/shop/openings-store.ts";
+import { readOpenings } from "#server/shop/shop/statistics/openings-store.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
-import { salesPlan } from "#server/shop/shop/sales-store.ts";
+import { salesPlan } from "#server/shop/shop/sales/sales-store.ts";
 import { act, newKey } from "#tests/server/claim/support.ts";
 import { complete, createFor, fixRates, openPair, pay } from "#tests/server/earnings/referrals/support.ts";
 import { useServer } from "#tests/server/support/server.ts";

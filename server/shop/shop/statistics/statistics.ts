@@ -11,7 +11,7 @@ import type { ReferralServices } from "#server/earnings/referrals/service.ts";
 import { type OpeningRow, readOpenings } from "./openings-store.ts";
 import type { SumRow } from "./statistics-store.ts";
 import { readSums } from "./statistics-store.ts";
-import { shopThatAsks } from "./own.ts";
+import { shopThatAsks } from "../own.ts";
 
 type Statistics = ResponseBody<"readShopStatistics", 200>;
 type Figures = Statistics["total"];

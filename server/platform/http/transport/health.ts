@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "#server/database.ts";
-import { ping } from "../data/database.ts";
-import { tryWrite } from "./rate-limit-store.ts";
+import { ping } from "../../data/database.ts";
+import { tryWrite } from "../rate-limit-store.ts";
 
 /** Dependencies of the readiness check. */
 export interface Health {

@@ -3,7 +3,7 @@ import { gzip } from "node:zlib";
 import fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { stringify } from "yaml";
-import type { OpenApiDocument } from "./contract.ts";
+import type { OpenApiDocument } from "../contract.ts";
 
 /** Nothing of Scalar's own services: the policy would refuse their calls. */
 const settings = {

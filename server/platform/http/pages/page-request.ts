@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { pathOf } from "../path.ts";
-import { isApiPath } from "./not-found.ts";
+import { pathOf } from "../../path.ts";
+import { isApiPath } from "../not-found.ts";
 
 /** Whether the client prefers JSON to a page. */
 export const prefersJson = (request: FastifyRequest): boolean => {

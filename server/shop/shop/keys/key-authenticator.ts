@@ -7,8 +7,8 @@ import { sha256 } from "#server/platform/ids.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
 import type { KnownKey } from "./key-store.ts";
 import { findKnownKey, markUsed } from "./key-store.ts";
-import { messages } from "./messages.ts";
-import { isInside } from "./networks.ts";
+import { messages } from "../messages.ts";
+import { isInside } from "../networks.ts";
 
 type KeyDeps = Pick<Deps, "db" | "database" | "clock" | "config" | "rateLimit">;
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import fastify from "fastify";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { registerTimeLimit, TimeLimitError } from "#server/platform/http/time-limit.ts";
+import { registerTimeLimit, TimeLimitError } from "#server/platform/http/transport/time-limit.ts";
 import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 

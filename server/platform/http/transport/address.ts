@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import proxyAddr from "@fastify/proxy-addr";
 import ipaddr from "ipaddr.js";
-import { sha256 } from "../ids.ts";
+import { sha256 } from "../../ids.ts";
 
 /** A network that contains an address. */
 export interface Network {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isLinkWord, isSource } from "#domain/rid.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { ApiError } from "#server/platform/errors.ts";
-import { isPageRequest } from "#server/platform/http/page-request.ts";
+import { isPageRequest } from "#server/platform/http/pages/page-request.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";
 import { hitWithin } from "#server/platform/http/rate-limit.ts";
 import { countOpening } from "./openings-store.ts";

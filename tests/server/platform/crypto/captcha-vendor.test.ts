@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { ApiError } from "#server/platform/errors.ts";
 import { captchaAction, createVendorCaptcha } from "#server/platform/crypto/captcha-vendor.ts";
 import { parseConfig } from "#server/config.ts";
-import { contentSecurityPolicy } from "#server/platform/http/headers.ts";
+import { contentSecurityPolicy } from "#server/platform/http/transport/headers.ts";
 import { createLog } from "#server/platform/log.ts";
 
 /* A stand-in that answers as the vendors document `siteverify`. */

@@ -30,8 +30,8 @@ import {
   lockShop,
   revokeKey,
 } from "./key-store.ts";
-import { messages } from "./messages.ts";
-import { normalNetwork } from "./networks.ts";
+import { messages } from "../messages.ts";
+import { normalNetwork } from "../networks.ts";
 
 type ShopKey = components["schemas"]["ShopKey"];
 type Issued = ResponseBody<"createShopKey", 201>;

@@ -15,7 +15,7 @@ import type { SaleColumn } from "./sale-texts.ts";
 import { rewardNames, saleHeadings, sourceNames } from "./sale-texts.ts";
 import type { SaleFilter, SalePlace, SaleRow } from "./sales-store.ts";
 import { listSales, searchSales } from "./sales-store.ts";
-import { shopThatAsks } from "./own.ts";
+import { shopThatAsks } from "../own.ts";
 
 type Sales = ResponseBody<"listShopSales", 200>;
 type Sale = Sales["results"][number];

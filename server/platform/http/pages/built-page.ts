@@ -3,7 +3,7 @@ import path from "node:path";
 import { escapeHtml } from "#domain/html.ts";
 import type { Config } from "#server/config.ts";
 import { withBrandStyle } from "./brand-style.ts";
-import type { Locale } from "../locale.ts";
+import type { Locale } from "../../locale.ts";
 
 /** The page shown when there is no build. */
 const unbuilt = (locale: Locale): string =>

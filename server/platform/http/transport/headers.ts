@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { captchaVendors } from "../crypto/captcha-vendor.ts";
+import { captchaVendors } from "../../crypto/captcha-vendor.ts";
 import type { Config } from "#server/config.ts";
 
 declare module "fastify" {

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
-import type { ShopKeySecretsTable, ShopKeysTable } from "./tables.ts";
+import type { ShopKeySecretsTable, ShopKeysTable } from "../tables.ts";
 
 /** A key row. */
 export type KeyRow = Selectable<ShopKeysTable>;

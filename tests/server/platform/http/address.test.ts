@@ -7,7 +7,7 @@ import {
   networksOf,
   parseAddress,
   trustedProxies,
-} from "#server/platform/http/address.ts";
+} from "#server/platform/http/transport/address.ts";
 
 const names = (ip: string): string[] => networksOf(ip).map(({ name }) => name);
 const ipv6 = fc.ipV6().filter((ip) => !ip.includes("."));

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { ApiError, badRequest } from "../errors.ts";
-import { t } from "../messages.ts";
+import { ApiError, badRequest } from "../../errors.ts";
+import { t } from "../../messages.ts";
 
 /** The request target as a path. A client may also send an absolute URL (RFC 9112, 3.2.2). */
 export const originForm = (target: string): string =>

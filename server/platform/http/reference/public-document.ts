@@ -1,5 +1,5 @@
-import type { Contract, OpenApiDocument } from "./contract.ts";
-import { isStaffs } from "./security.ts";
+import type { Contract, OpenApiDocument } from "../contract.ts";
+import { isStaffs } from "../security.ts";
 
 type Node = Readonly<Record<string, unknown>>;
 
