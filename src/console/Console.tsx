@@ -75,8 +75,8 @@ export function Console() {
   const { view } = useSession();
   const mayHere = (permission: Permission) => view.step === "signedIn" && may(view.user.role, permission);
   return (
-    <Frame>
-      <Flows provide={provideConsole}>
+    <Flows provide={provideConsole}>
+      <Frame>
         <StaffOnly>
           <Switch>
             {pages.map(({ path, Page, changes }) => (
@@ -93,7 +93,7 @@ export function Console() {
             </Route>
           </Switch>
         </StaffOnly>
-      </Flows>
-    </Frame>
+      </Frame>
+    </Flows>
   );
 }

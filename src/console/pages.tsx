@@ -81,6 +81,7 @@ import { verificationsMachine } from "#machines/console/verifications/verificati
 import { queueMachine } from "#machines/console/queue/queue.machine.ts";
 import { withdrawalsMachine } from "#machines/console/withdrawals/withdrawals.machine.ts";
 import { provideList } from "#src/shell/list-actors.ts";
+import type { IconName } from "#src/ui/icons/iconPaths.ts";
 import type { ListFlow } from "#src/ui/list/useList.ts";
 import type { StaffPage } from "./page/staffPage.tsx";
 import { auditActors } from "./audit/actors.ts";
@@ -140,6 +141,16 @@ interface PageProps {
   params: Readonly<Record<string, string | undefined>>;
 }
 
+/** The groups of the rail, in its order. */
+export const groups = {
+  work: msg`Work`,
+  offer: msg({ message: "Offer", context: "pairs, rates, reserves" }),
+  people: msg`People`,
+  site: msg`Site`,
+  record: msg({ message: "Record", context: "numbers, letters, audit" }),
+} as const;
+type Group = keyof typeof groups;
+
 interface ConsolePage {
   /** Its address below the console's, with parameters. */
   path: string;
@@ -147,8 +158,8 @@ interface ConsolePage {
   flows: PageFlows;
   /** What the navigation calls it. */
   label?: MessageDescriptor;
-  /** The navigation leads to it: the letter after `g`, and who may open it. */
-  way?: { key: string; needs: Permission };
+  /** The rail leads to it: in which group, its sign, the letter after `g`, and who may open it. */
+  way?: { group: Group; icon: IconName; key: string; needs: Permission };
   /** Who may change something there; everybody who may open it by default. */
   changes?: Permission;
 }
@@ -182,7 +193,7 @@ export const pages: readonly ConsolePage[] = [
   {
     path: "/",
     label: msg`Orders`,
-    way: { key: "o", needs: "orders" },
+    way: { group: "work", icon: "inbox", key: "o", needs: "orders" },
     Page: Queue,
     flows: {
       queue: ({ api }) =>
@@ -197,12 +208,12 @@ export const pages: readonly ConsolePage[] = [
   {
     path: "/second-person",
     ...dataPage(Proposals, proposalsMachine, proposalsActors),
-    way: { key: "g", needs: "orders" },
+    way: { group: "work", icon: "users", key: "g", needs: "orders" },
   },
   {
     path: "/withdrawals",
     ...dataPage(Withdrawals, withdrawalsMachine, withdrawalsActors),
-    way: { key: "w", needs: "money" },
+    way: { group: "work", icon: "upload", key: "w", needs: "money" },
   },
   {
     path: "/reward-currencies",
@@ -212,24 +223,28 @@ export const pages: readonly ConsolePage[] = [
   {
     path: "/gift-cards",
     ...dataPage(GiftCards, staffGiftCardsMachine, staffGiftCardsActors),
-    way: { key: "c", needs: "money" },
+    way: { group: "offer", icon: "gift", key: "c", needs: "money" },
   },
   {
     path: "/stray-payments",
     ...dataPage(Stray, strayMachine, strayActors),
-    way: { key: "y", needs: "orders" },
+    way: { group: "work", icon: "warning", key: "y", needs: "orders" },
   },
   {
     path: "/verifications",
     ...dataPage(Verifications, verificationsMachine, verificationsActors),
-    way: { key: "v", needs: "support" },
+    way: { group: "work", icon: "card", key: "v", needs: "support" },
   },
   {
     path: "/verifications/:id",
     Page: ({ params: { id = "" } }) => <VerificationDesk key={id} id={id} />,
     flows: { verification: listOf(verificationMachine, verificationActors, verificationPlaces("")) },
   },
-  { path: "/chats", ...dataPage(Chats, chatsMachine, chatsActors), way: { key: "h", needs: "support" } },
+  {
+    path: "/chats",
+    ...dataPage(Chats, chatsMachine, chatsActors),
+    way: { group: "work", icon: "chat", key: "h", needs: "support" },
+  },
   { path: "/templates", ...dataPage(Templates, templatesMachine, templatesActors) },
   {
     path: "/chats/:id",
@@ -243,25 +258,29 @@ export const pages: readonly ConsolePage[] = [
   {
     path: "/reviews",
     ...dataPage(Reviews, reviewsMachine, reviewsActors),
-    way: { key: "r", needs: "support" },
+    way: { group: "people", icon: "star", key: "r", needs: "support" },
   },
   {
     path: "/shops",
     ...dataPage(Applications, staffApplicationsMachine, applicationsActors),
-    way: { key: "s", needs: "support" },
+    way: { group: "people", icon: "shop", key: "s", needs: "support" },
   },
   { path: "/shops/working", ...dataPage(Shops, staffShopsMachine, shopsActors), changes: "catalogue" },
-  { path: "/people", ...dataPage(People, peopleMachine, peopleActors), way: { key: "p", needs: "people" } },
+  {
+    path: "/people",
+    ...dataPage(People, peopleMachine, peopleActors),
+    way: { group: "people", icon: "user", key: "p", needs: "people" },
+  },
   { path: "/people/invitations", ...dataPage(Invitations, invitationsMachine, invitationsActors) },
   {
     path: "/blacklist",
     ...dataPage(Blacklist, blacklistMachine, blacklistActors),
-    way: { key: "k", needs: "people" },
+    way: { group: "people", icon: "lock", key: "k", needs: "people" },
   },
   {
     path: "/directions",
     ...dataPage(Directions, directionsMachine, directionsActors),
-    way: { key: "d", needs: "offer" },
+    way: { group: "offer", icon: "swap", key: "d", needs: "offer" },
     changes: "catalogue",
   },
   {
@@ -272,23 +291,23 @@ export const pages: readonly ConsolePage[] = [
   {
     path: "/rates",
     ...dataPage(RateFeeds, rateFeedsMachine, rateFeedsActors),
-    way: { key: "z", needs: "offer" },
+    way: { group: "offer", icon: "retry", key: "z", needs: "offer" },
     changes: "catalogue",
   },
   {
     path: "/reserves",
     ...dataPage(Reserves, reservesMachine, reservesActors),
-    way: { key: "m", needs: "money" },
+    way: { group: "offer", icon: "wallet", key: "m", needs: "money" },
   },
   {
     path: "/requisites",
     ...dataPage(PayTo, payToMachine, payToActors),
-    way: { key: "q", needs: "catalogue" },
+    way: { group: "offer", icon: "scan", key: "q", needs: "catalogue" },
   },
   {
     path: "/currencies",
     ...dataPage(Currencies, currenciesMachine, currenciesActors),
-    way: { key: "n", needs: "offer" },
+    way: { group: "offer", icon: "coin", key: "n", needs: "offer" },
     changes: "catalogue",
   },
   {
@@ -300,20 +319,20 @@ export const pages: readonly ConsolePage[] = [
   {
     path: "/offices",
     ...dataPage(Offices, officesMachine, officesActors),
-    way: { key: "f", needs: "offer" },
+    way: { group: "offer", icon: "pin", key: "f", needs: "offer" },
     changes: "catalogue",
   },
   { path: "/cities", ...dataPage(Cities, citiesMachine, citiesActors), changes: "catalogue" },
   {
     path: "/promocodes",
     ...dataPage(Promocodes, staffPromocodesMachine, staffPromocodesActors),
-    way: { key: "l", needs: "offer" },
+    way: { group: "offer", icon: "tag", key: "l", needs: "offer" },
     changes: "catalogue",
   },
   {
     path: "/content",
     ...dataPage(Content, contentMachine, contentActors),
-    way: { key: "t", needs: "content" },
+    way: { group: "site", icon: "file", key: "t", needs: "content" },
   },
   {
     path: "/content/:id/:version?",
@@ -329,28 +348,28 @@ export const pages: readonly ConsolePage[] = [
   {
     path: "/settings",
     label: msg`Settings`,
-    way: { key: "x", needs: "catalogue" },
+    way: { group: "site", icon: "sliders", key: "x", needs: "catalogue" },
     Page: Settings,
     flows: { settings: listOf(settingsMachine, settingsActors, null) },
   },
   {
     path: "/start",
     label: msg`First steps`,
-    way: { key: "i", needs: "catalogue" },
+    way: { group: "site", icon: "check", key: "i", needs: "catalogue" },
     Page: FirstSteps,
     flows: { setup: ({ api }) => provideSetup(api), owner: ({ api }) => provideOwner(api) },
   },
   {
     path: "/notices",
     label: msg`Notices`,
-    way: { key: "b", needs: "orders" },
+    way: { group: "site", icon: "bell", key: "b", needs: "orders" },
     Page: Notices,
     flows: { notices: listOf(noticesMachine, noticesActors, null) },
   },
   {
     path: "/letters",
     ...dataPage(Letters, lettersMachine, lettersActors),
-    way: { key: "e", needs: "support" },
+    way: { group: "record", icon: "mail", key: "e", needs: "support" },
   },
   {
     path: "/letter-texts",
@@ -360,27 +379,33 @@ export const pages: readonly ConsolePage[] = [
       letterPreview: ({ api }) => provideLetterPreview(api),
     },
   },
-  { path: "/jobs", ...dataPage(Jobs, jobsMachine, jobsActors), way: { key: "j", needs: "audit" } },
+  {
+    path: "/jobs",
+    ...dataPage(Jobs, jobsMachine, jobsActors),
+    way: { group: "record", icon: "clock", key: "j", needs: "audit" },
+  },
   {
     path: "/numbers",
     label: msg`Numbers`,
-    way: { key: "u", needs: "audit" },
+    way: { group: "record", icon: "chart", key: "u", needs: "audit" },
     Page: Numbers,
     flows: { numbers: listOf(numbersMachine, numbersActors, numbersPlaces) },
   },
   {
     path: "/audit",
     label: msg`Audit`,
-    way: { key: "a", needs: "audit" },
+    way: { group: "record", icon: "eye", key: "a", needs: "audit" },
     Page: Audit,
     flows: { audit: listOf(auditMachine, auditActors, auditPlaces) },
   },
 ];
 
-/** The pages that the navigation leads to. */
+/** The pages that the rail leads to. */
 export const sections = pages.flatMap(({ path: href, label, way }) =>
   label === undefined || way === undefined ? [] : [{ href, label, ...way }],
 );
+
+export type Section = (typeof sections)[number];
 
 /** The flows of the console with their real actors. */
 export const provideConsole = (services: Services): Partial<FlowMachines> =>

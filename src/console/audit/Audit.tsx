@@ -2,12 +2,12 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { auditMachine } from "#machines/console/audit/audit.machine.ts";
 import { everyAct, isFiltered } from "#machines/console/audit/audit.selectors.ts";
+import { PageHead } from "#src/console/frame/PageHead.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
-import { Row, Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading } from "#src/ui/layout/Text.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
 import { ExportButton } from "#src/ui/list/CommandButton.tsx";
 import { Listing } from "#src/ui/list/Listing.tsx";
 import { PeriodFields } from "#src/ui/list/PeriodFields.tsx";
@@ -114,11 +114,10 @@ export function Audit() {
   const list = useList("audit", auditPlaces);
   useDocumentTitle(t`Audit`);
   return (
-    <Stack gap={4}>
-      <Row justify="between" gap={3}>
-        <Heading level={1}>{t`Audit`}</Heading>
+    <Stack gap={3}>
+      <PageHead title={t`Audit`}>
         <ExportButton list={list} />
-      </Row>
+      </PageHead>
       <Listing list={list} words={words} above={<Filters list={list} />} />
     </Stack>
   );

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { directionMatrixMachine } from "#machines/console/direction-matrix/direction-matrix.machine.ts";
+import { PageHead } from "#src/console/frame/PageHead.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
 import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { useList } from "#src/ui/list/useList.ts";
@@ -44,7 +45,7 @@ export function DirectionMatrix() {
   return (
     <Stack gap={4}>
       <Anchor href="/directions">{t`Pairs and rates`}</Anchor>
-      <Heading level={1}>{t`Pairs as a table`}</Heading>
+      <PageHead title={t`Pairs as a table`} />
       <StaleList list={list} />
       <ListBody
         list={list}

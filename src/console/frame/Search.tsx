@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button } from "#src/ui/controls/Button.tsx";
-import { TextField } from "#src/ui/fields/TextField.tsx";
+import { IconButton } from "#src/ui/controls/IconButton.tsx";
 import styles from "./Frame.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
@@ -28,17 +27,19 @@ export function Search({
         onFind(typeof text === "string" ? text.trim() : "");
       }}
     >
-      <TextField
+      <input
         key={value}
         name="q"
         type="search"
-        label={label}
+        aria-label={label}
+        placeholder={label}
         defaultValue={value}
         maxLength={maxLength}
         autoComplete="off"
         spellCheck={false}
       />
-      <Button type="submit" icon="search">{t`Find`}</Button>
+      <kbd aria-hidden="true">/</kbd>
+      <IconButton type="submit" icon="search" label={t`Find`} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { noticesMachine } from "#machines/console/notices/notices.machine.ts";
 import type { NoticeTopic, TelegramChat, Wish } from "#machines/console/notices/notices.types.ts";
+import { PageHead } from "#src/console/frame/PageHead.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
@@ -100,8 +101,8 @@ export function Notices() {
   const chat = list.view.rows.find((row) => row.kind === "telegram");
   useDocumentTitle(t`Notices`);
   return (
-    <Stack gap={4}>
-      <Heading level={1}>{t`Notices`}</Heading>
+    <Stack gap={3}>
+      <PageHead title={t`Notices`} />
       <Text tone="secondary">
         {t`Choose what you're told of. What burns comes to the exchange's mailbox, too.`}
       </Text>

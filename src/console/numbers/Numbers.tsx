@@ -2,11 +2,11 @@ import { useLingui } from "@lingui/react/macro";
 import { longestPeriod, periodFault } from "#domain/period.ts";
 import type { numbersMachine } from "#machines/console/numbers/numbers.machine.ts";
 import { numberRanges } from "#machines/console/numbers/numbers.types.ts";
+import { PageHead } from "#src/console/frame/PageHead.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading } from "#src/ui/layout/Text.tsx";
 import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
 import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { PeriodFields } from "#src/ui/list/PeriodFields.tsx";
@@ -54,8 +54,8 @@ export function Numbers() {
   const { rows, isTurning } = list.view;
   useDocumentTitle(t`Numbers`);
   return (
-    <Stack gap={4}>
-      <Heading level={1}>{t`Numbers`}</Heading>
+    <Stack gap={3}>
+      <PageHead title={t`Numbers`} />
       <Filters list={list} />
       <StaleList list={list} />
       <CommandFailures list={list} titles={t`The file couldn't be made`} />

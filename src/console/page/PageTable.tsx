@@ -36,11 +36,11 @@ function Cell({
   return (
     <Pair className={words.isWide ? styles.wide : styles.pair}>
       <span className={styles.line}>
-        <CellLine line={first ?? null} say={say} />
+        <CellLine line={first ?? null} say={say} plain />
       </span>
       {second && (
         <Text as="span" size="small" tone="muted" className={styles.line}>
-          <CellLine line={second} say={say} />
+          <CellLine line={second} say={say} plain />
         </Text>
       )}
     </Pair>
@@ -105,6 +105,12 @@ function Actions({ list, row, words, mayChange }: ActionsProps) {
   );
 }
 
+/** Sums stand below each other. */
+const isSum = ({ cell }: ColumnWords<AnyRow>, row: AnyRow, say: Say, data: unknown): boolean => {
+  const [line]: readonly Line[] = [cell(row, say, data)].flat();
+  return line !== null && typeof line === "object" && "amount" in line;
+};
+
 const cellOf = (words: ColumnWords<AnyRow>, say: Say, data: unknown) => (row: AnyRow) => (
   <Cell words={words} row={row} say={say} data={data} />
 );
@@ -123,6 +129,9 @@ export function PageTable({ list, words, mayChange }: Omit<ActionsProps, "row">)
   const shown: Column<AnyRow>[] = Object.entries(columns).map(([id, column]) => ({
     id,
     title: say(column.title),
+    ...((rows as readonly AnyRow[]).some((row) => isSum(column, row, say, data)) && {
+      align: "end" as const,
+    }),
     cell: cellOf(column, say, data),
   }));
   const actions: Column<AnyRow> = {

@@ -1,16 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { may } from "#domain/permissions.ts";
+import { PageHead } from "#src/console/frame/PageHead.tsx";
 import { Search } from "#src/console/frame/Search.tsx";
-import { useSession } from "#src/shell/session/useSession.ts";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
-import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
-import { Row, Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
 import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
-import { ListWork } from "#src/ui/list/ListForm.tsx";
+import { ListBegin } from "#src/ui/list/ListForm.tsx";
 import { ListEnds, ListFilters, ListQuestions, Nothing } from "#src/ui/list/Listing.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { useSay } from "#src/ui/list/say.ts";
@@ -30,38 +28,31 @@ interface Props {
 
 type Place = Readonly<Record<string, string>>;
 
-/** The heading, and what narrows the list. */
-function Head({ list, words }: Pick<Props, "list" | "words">) {
+/** The title, what narrows the list, and the button that begins another row. */
+function Head({ list, words, mayChange }: Props) {
   const say = useSay();
-  const { view } = useSession();
-  const { title, about, links = [], search, Above } = words;
-  const place = (list.view.place ?? {}) as Place;
+  const { title, about, links, search, filters, form, Above } = words;
+  const { place, data, step } = list.view;
   const change = list.actions.change as (filters: object) => void;
+  const begin = mayChange && (step === "listed" || step === "empty") ? form?.begin : undefined;
   return (
     <>
-      <Row justify="between" gap={3}>
-        <Row gap={4} align="baseline">
-          <Heading level={1}>{sayingOf(title, list.view.data, say)}</Heading>
-          {links.map(
-            ({ href, label, needs }) =>
-              (needs === undefined || (view.step === "signedIn" && may(view.user.role, needs))) && (
-                <Anchor key={href} href={href}>
-                  {say(label)}
-                </Anchor>
-              ),
-          )}
-        </Row>
+      <PageHead
+        title={sayingOf(title, data, say)}
+        {...(links && { links })}
+        tabs={filters && <ListFilters list={list} words={words} look="tabs" />}
+      >
         {search && (
           <Search
             label={say(search.label)}
-            value={place["search"] ?? ""}
+            value={((place ?? {}) as Place)["search"] ?? ""}
             maxLength={search.maxLength ?? 254}
             onFind={(text) => change({ search: text })}
           />
         )}
-      </Row>
+        {begin && <ListBegin list={list} begin={say(begin)} {...(form?.full && { full: say(form.full) })} />}
+      </PageHead>
       {about && <Text tone="secondary">{say(about)}</Text>}
-      <ListFilters list={list} words={words} />
       {Above && <Above list={list} />}
     </>
   );
@@ -86,23 +77,12 @@ function Empty({ list, words }: Pick<Props, "list" | "words">) {
   );
 }
 
-/** The form of the page, or the button that begins it. */
+/** The form of the page, or the secret that it gives. */
 function Work({ list, words: { form }, mayChange }: Props) {
-  const say = useSay();
   if (form === undefined || !mayChange) return null;
-  const shown = <PageForm list={list} words={form} />;
-  const { begin, full, Secret } = form;
-  return begin === undefined ? (
-    shown
-  ) : (
-    <ListWork
-      list={list}
-      begin={say(begin)}
-      {...(full && { full: say(full) })}
-      form={shown}
-      secret={Secret ? <Secret list={list} /> : null}
-    />
-  );
+  const { Secret } = form;
+  if (list.view.form === null && list.view.secret !== null && Secret) return <Secret list={list} />;
+  return <PageForm list={list} words={form} />;
 }
 
 function Page({ words, mayChange }: Omit<Props, "list">) {
@@ -112,7 +92,7 @@ function Page({ words, mayChange }: Omit<Props, "list">) {
   const props = { list, words, mayChange };
   useDocumentTitle(sayingOf(words.title, list.view.data, say));
   return (
-    <Stack gap={4}>
+    <Stack gap={3}>
       <Head {...props} />
       <StaleList list={list} />
       <ListBody
@@ -122,7 +102,7 @@ function Page({ words, mayChange }: Omit<Props, "list">) {
         failed={t`This page couldn't be loaded`}
         absent={words.absent && <Nothing words={words.absent} />}
       >
-        <Stack gap={4}>
+        <Stack gap={3}>
           <Work {...props} />
           <ListEnds {...props} />
           {list.view.step === "empty" ? <Empty {...props} /> : <PageTable {...props} />}

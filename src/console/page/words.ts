@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { ComponentProps, ComponentType, ReactElement } from "react";
-import type { Permission } from "#domain/permissions.ts";
+import type { PageLink } from "#src/console/frame/PageHead.tsx";
 import type { FieldTexts } from "#src/ui/fields/Field.tsx";
 import type { Places } from "#src/ui/list/places.ts";
 import type { List, ListFlow, RowCommandOf, RowIn } from "#src/ui/list/useList.ts";
@@ -121,7 +121,7 @@ export interface PageWords<Flow extends ListFlow> {
   title: Saying<DataIn<Flow> | null>;
   about?: MessageDescriptor;
   /** Pages that belong to this one. */
-  links?: readonly { href: string; label: MessageDescriptor; needs?: Permission }[];
+  links?: readonly PageLink[];
   search?: { label: MessageDescriptor; maxLength?: number };
   /** Parts of the place of which one value is pressed. */
   filters?: FiltersOf<Flow>;

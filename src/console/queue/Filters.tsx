@@ -85,7 +85,7 @@ export function Filters({ list }: Props) {
   const wrong = sumFaults(place);
   const isOn = isFiltered(place);
   return (
-    <details open={isOn || undefined}>
+    <details open={isOn || undefined} className={styles.more}>
       <summary className={styles.summary}>{t`Filters`}</summary>
       <div className={styles.filters}>
         <Select

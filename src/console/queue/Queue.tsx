@@ -4,13 +4,13 @@ import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { isFiltered, noFilters } from "#machines/console/queue/queue.selectors.ts";
 import type { QueueView } from "#machines/console/queue/queue.types.ts";
+import { PageHead } from "#src/console/frame/PageHead.tsx";
 import { Search } from "#src/console/frame/Search.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
-import { Row, Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading } from "#src/ui/layout/Text.tsx";
-import { Listing } from "#src/ui/list/Listing.tsx";
-import { type List, useList } from "#src/ui/list/useList.ts";
+import { Stack } from "#src/ui/layout/Layout.tsx";
+import { ListFilters, Listing } from "#src/ui/list/Listing.tsx";
+import { type AnyList, type List, useList } from "#src/ui/list/useList.ts";
 import type { ListingWords } from "#src/ui/list/words.ts";
 import { Chime } from "./Chime.tsx";
 import { Filters } from "./Filters.tsx";
@@ -33,9 +33,10 @@ const viewNames: Record<QueueView, MessageDescriptor> = {
   all: msg({ message: "All", context: "orders of staff" }),
 };
 
+const filters = { view: { label: msg`Which orders`, choices: viewNames } };
+
 const words: ListingWords<"queue"> = {
   ...queueTable,
-  filters: { view: { label: msg`Which orders`, choices: viewNames } },
   loading: msg`Loading the orders…`,
   awaited: { rows: 8, row: styles.row },
   failed: msg`The orders couldn't be loaded`,
@@ -78,27 +79,25 @@ export function Queue() {
   const { view, actions } = list;
   useDocumentTitle(t`Orders`);
   return (
-    <Stack gap={4}>
-      <Row justify="between" gap={3}>
-        <Heading level={1}>{t`Orders`}</Heading>
+    <Stack gap={3}>
+      <PageHead
+        title={t`Orders`}
+        tabs={
+          <>
+            <ListFilters list={list as AnyList} words={{ filters }} look="tabs" />
+            <Filters list={list} />
+            <Chime count={view.data?.arrived ?? 0} />
+          </>
+        }
+      >
         <Search
           label={t`Number, email, details, transaction`}
           value={view.place.search}
           maxLength={longest.search}
           onFind={(search) => actions.change({ search })}
         />
-      </Row>
-      <Listing
-        list={list}
-        words={words}
-        above={
-          <>
-            <Filters list={list} />
-            <Chime count={view.data?.arrived ?? 0} />
-            <Arrived list={list} />
-          </>
-        }
-      />
+      </PageHead>
+      <Listing list={list} words={words} above={<Arrived list={list} />} />
     </Stack>
   );
 }

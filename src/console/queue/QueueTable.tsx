@@ -27,7 +27,7 @@ export const queueTable: TableWords<"queue"> = {
       cell: ({ status, attention, lease }, say) => (
         <Pair>
           <span>
-            <StatusTag status={status} forStaff />
+            <StatusTag status={status} forStaff plain />
           </span>
           {attention && (
             <Text as="span" size="small" tone="warning">

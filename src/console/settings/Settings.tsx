@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { imageTypes } from "#domain/files/content.ts";
 import type { settingsMachine } from "#machines/console/settings/settings.machine.ts";
+import { PageHead } from "#src/console/frame/PageHead.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
@@ -162,8 +163,8 @@ export function Settings() {
   const list = useList("settings");
   useDocumentTitle(t`Settings`);
   return (
-    <Stack gap={4}>
-      <Heading level={1}>{t`Settings`}</Heading>
+    <Stack gap={3}>
+      <PageHead title={t`Settings`} />
       <StaleList list={list} />
       <CommandFailures list={list} titles={t`The setting couldn't be changed`} />
       <ListBody

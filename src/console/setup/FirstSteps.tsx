@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { setupMachine, SetupStep } from "#machines/console/setup/setup.machine.ts";
+import { PageHead } from "#src/console/frame/PageHead.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
@@ -55,8 +56,8 @@ export function FirstSteps() {
   const next = rows.find(({ done }) => !done);
   useDocumentTitle(t`First steps`);
   return (
-    <Stack gap={4}>
-      <Heading level={1}>{t`First steps`}</Heading>
+    <Stack gap={3}>
+      <PageHead title={t`First steps`} />
       <StaleList list={list} />
       <ListBody
         list={list}

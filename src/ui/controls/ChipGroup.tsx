@@ -16,18 +16,29 @@ export const ChipGroup = <Value extends string | number>({
   label,
   choices,
   value,
+  look,
+  count,
   onChange,
 }: {
   /** For screen readers. */
   label: string;
   choices: readonly { value: Value; label: string }[];
   value: Value | null;
+  /** As the states of a page. */
+  look?: "tabs" | undefined;
+  /** How many there are of what is pressed. */
+  count?: number | undefined;
   onChange: (value: Value) => void;
 }) => (
-  <Row role="group" aria-label={label}>
+  <Row role="group" aria-label={label} className={look && styles[look]}>
     {choices.map((choice) => (
       <Chip key={choice.value} pressed={choice.value === value} onClick={() => onChange(choice.value)}>
         {choice.label}
+        {count !== undefined && choice.value === value && (
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
       </Chip>
     ))}
   </Row>

@@ -9,15 +9,17 @@ export function StatusTag({
   status,
   forStaff = false,
   dot,
+  plain = false,
 }: {
   status: ClaimStatus;
   forStaff?: boolean;
   dot?: boolean;
+  plain?: boolean;
 }) {
   const locale = useLocale();
   const { tone, staffTone = tone } = statusRow(status);
   return (
-    <Tag tone={forStaff ? staffTone : tone} dot={dot}>
+    <Tag tone={forStaff ? staffTone : tone} dot={dot} plain={plain}>
       {(forStaff ? staffNames : statusNames)[status][locale]}
     </Tag>
   );

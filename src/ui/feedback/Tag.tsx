@@ -7,16 +7,19 @@ import styles from "./Tag.module.css";
 export function Tag({
   tone,
   dot = false,
+  plain = false,
   children,
 }: {
   /** Neutral unless said. */
   tone?: Tone;
   dot?: boolean;
+  /** A dot and a word without a frame, for rows. */
+  plain?: boolean;
   children: ReactNode;
 }) {
   return (
-    <span className={cx(styles.tag, tone && styles[tone])}>
-      {dot && <span className={styles.dot} />}
+    <span className={cx(styles.tag, tone && styles[tone], plain && styles.plain)}>
+      {(dot || plain) && <span className={styles.dot} />}
       {children}
     </span>
   );

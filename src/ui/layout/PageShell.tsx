@@ -6,7 +6,7 @@ import { VisuallyHidden } from "./Text.tsx";
 import styles from "./PageShell.module.css";
 
 /** First link of a page: jumps over the header to the element with the id `to`. */
-function SkipLink({ to, children }: { to: string; children: string }) {
+export function SkipLink({ to, children }: { to: string; children: string }) {
   return (
     <a className={styles.skip} href={`#${to}`}>
       {children}
@@ -38,7 +38,7 @@ function NavLinks({
 }
 
 /** The sign of the house: two halves of one coin, passing each other. */
-function BrandMark() {
+export function BrandMark() {
   return (
     <svg className={styles.mark} data-brand="" viewBox="0 0 28 28" aria-hidden="true">
       <rect width="28" height="28" rx="8" />
@@ -58,7 +58,6 @@ export function PageShell({
   actions,
   footer,
   texts,
-  beside = false,
   children,
 }: {
   brand: string;
@@ -68,20 +67,8 @@ export function PageShell({
   actions?: ReactNode;
   footer: ReactNode;
   texts: { skip: string; menu: string; navigation: string };
-  /** Whether the navigation stands beside the page where there is room, for it is too long for the header. */
-  beside?: boolean;
   children: ReactNode;
 }) {
-  const navigation = (
-    <nav aria-label={texts.navigation} className={styles.nav}>
-      <NavLinks links={nav} />
-    </nav>
-  );
-  const main = (
-    <main id="main" tabIndex={-1} className={cx(!beside && styles.width, styles.main)}>
-      {children}
-    </main>
-  );
   return (
     <div className={styles.page}>
       <SkipLink to="main">{texts.skip}</SkipLink>
@@ -91,7 +78,9 @@ export function PageShell({
             <BrandMark />
             {brand}
           </Anchor>
-          {!beside && navigation}
+          <nav aria-label={texts.navigation} className={styles.nav}>
+            <NavLinks links={nav} />
+          </nav>
           <div className={styles.actions}>{actions}</div>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape comes up from its links */}
           <details
@@ -113,14 +102,9 @@ export function PageShell({
           </details>
         </div>
       </header>
-      {beside ? (
-        <div className={cx(styles.width, styles.beside)}>
-          {navigation}
-          {main}
-        </div>
-      ) : (
-        main
-      )}
+      <main id="main" tabIndex={-1} className={cx(styles.width, styles.main)}>
+        {children}
+      </main>
       <footer className={styles.footer}>
         <div className={styles.width}>{footer}</div>
       </footer>

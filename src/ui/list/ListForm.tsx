@@ -110,25 +110,21 @@ export function SecretCard({
   );
 }
 
-/** What is done beside the rows: the button for another one, the form, or the secret that it gives. */
-export function ListWork({
+/** The button that begins another row, where nothing else is done. */
+export function ListBegin({
   list: { view, actions },
   begin,
   full,
-  form,
-  secret,
 }: {
   list: AnyList;
   begin: string;
+  /** Why there is no room for another one. */
   full?: string;
-  form: ReactNode;
-  secret: ReactNode;
 }) {
   // Once the user has done anything, each step takes the focus.
   const [hasBegun, setBegun] = useState(false);
   if (view.isBusy && !hasBegun) setBegun(true);
-  if (view.form !== null) return form;
-  if (view.secret !== null) return secret;
+  if (view.form !== null || view.secret !== null) return null;
   return (
     <Row gap={3} ref={hasBegun ? takeFocus : undefined} tabIndex={-1}>
       <Button variant="primary" disabled={!view.hasRoom || view.isBusy} onClick={actions.begin}>
@@ -140,5 +136,20 @@ export function ListWork({
         </Text>
       )}
     </Row>
+  );
+}
+
+/** What is done beside the rows: the button for another one, the form, or the secret that it gives. */
+export function ListWork({
+  form,
+  secret,
+  ...begin
+}: ComponentProps<typeof ListBegin> & { form: ReactNode; secret: ReactNode }) {
+  const { view } = begin.list;
+  return (
+    <>
+      {view.form !== null ? form : view.secret !== null && secret}
+      <ListBegin {...begin} />
+    </>
   );
 }

@@ -27,14 +27,22 @@ interface Props<Name extends keyof LooseListing> {
   words: Pick<LooseListing, Name>;
 }
 
-/** The filters of a list, of each of which one value is pressed. */
-export function ListFilters({ list, words: { filters = {} } }: Props<"filters">) {
+/** The filters of a list, of each of which one value is pressed. As `tabs`, the first one counts what it shows. */
+export function ListFilters({
+  list,
+  words: { filters = {} },
+  look,
+}: Props<"filters"> & { look?: "tabs" | undefined }) {
   const say = useSay();
   const place = (list.view.place ?? {}) as Readonly<Record<string, string>>;
   const change = list.actions.change as (filters: object) => void;
-  return Object.entries(filters).map(([part, { label, choices }]) => (
+  const { data, rows, ways } = list.view;
+  const counted = (data as { count?: number } | null)?.count ?? (ways === null ? rows.length : undefined);
+  return Object.entries(filters).map(([part, { label, choices }], index) => (
     <ChipGroup
       key={part}
+      look={look}
+      count={look && index === 0 && data !== null ? counted : undefined}
       label={say(label)}
       choices={Object.entries(choices).map(([value, text]) => ({ value, label: say(text) }))}
       value={place[part] ?? null}
@@ -122,12 +130,12 @@ export function ListQuestions({ list, words: { commands } }: Props<"commands">) 
 }
 
 /** A line of a cell. */
-export function CellLine({ line, say }: { line: Line; say: Say }) {
+export function CellLine({ line, say, plain = false }: { line: Line; say: Say; plain?: boolean }) {
   if (line === null || typeof line === "string" || isValidElement(line)) return line;
   if ("amount" in line) return <Amount value={line.amount} currency={line.currency} locale={say.locale} />;
   if ("tone" in line)
     return (
-      <Tag {...(line.tone && { tone: line.tone })} dot={line.isOpen === true}>
+      <Tag {...(line.tone && { tone: line.tone })} dot={line.isOpen === true} plain={plain}>
         {say(line.text)}
       </Tag>
     );

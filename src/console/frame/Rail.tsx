@@ -1,0 +1,152 @@
+import { useLingui } from "@lingui/react/macro";
+import { type ReactNode, useId } from "react";
+import { useLocation, useSearch } from "wouter";
+import { type Locale, localePath, locales } from "#domain/locale.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
+import { useSession } from "#src/shell/session/useSession.ts";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
+import { IconButton } from "#src/ui/controls/IconButton.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import type { IconName } from "#src/ui/icons/iconPaths.ts";
+import { LanguageSwitch } from "#src/ui/layout/LanguageSwitch.tsx";
+import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
+import { type Theme, useTheme } from "#src/ui/theme/theme.ts";
+import { useList } from "#src/ui/list/useList.ts";
+import { groups, type Section } from "#src/console/pages.tsx";
+import styles from "./Rail.module.css";
+
+/** A section that this person may open. */
+export interface Way extends Omit<Section, "label"> {
+  label: string;
+  current: boolean;
+}
+
+function RailLink({ way: { href, icon, key, label, current }, mark }: { way: Way; mark?: ReactNode }) {
+  const id = useId();
+  return (
+    <li>
+      <Anchor
+        href={href}
+        className={styles.link}
+        aria-current={current ? "page" : undefined}
+        aria-describedby={mark ? id : undefined}
+      >
+        <Icon name={icon} size="small" />
+        <span className={styles.label}>{label}</span>
+        {mark ? (
+          <span id={id} className={styles.mark} aria-hidden="true">
+            {mark}
+          </span>
+        ) : (
+          <kbd className={styles.key} aria-hidden="true">
+            {key}
+          </kbd>
+        )}
+      </Anchor>
+    </li>
+  );
+}
+
+/** The first steps, while some of them are left. */
+function SetupLink({ way }: { way: Way }) {
+  const { t } = useLingui();
+  const { rows } = useList("setup").view;
+  const done = rows.filter((step) => step.done).length;
+  if (rows.length === done && !way.current) return null;
+  return <RailLink way={way} mark={rows.length > 0 && t`${String(done)} of ${String(rows.length)}`} />;
+}
+
+const ofGroup = (ways: readonly Way[], group: string) => ways.filter((way) => way.group === group);
+
+/** The ways to all sections, by groups. */
+export function RailLinks({ ways, label }: { ways: readonly Way[]; label: string }) {
+  const { i18n } = useLingui();
+  const id = useId();
+  return (
+    <nav aria-label={label} className={styles.nav}>
+      {Object.entries(groups).map(([group, name]) => {
+        const own = ofGroup(ways, group);
+        return (
+          own.length > 0 && (
+            <div key={group}>
+              <p id={id + group} className={styles.group}>
+                {i18n._(name)}
+              </p>
+              <ul aria-labelledby={id + group} className={styles.links}>
+                {own.map((way) =>
+                  way.href === "/start" ? (
+                    <SetupLink key={way.href} way={way} />
+                  ) : (
+                    <RailLink key={way.href} way={way} />
+                  ),
+                )}
+              </ul>
+            </div>
+          )
+        );
+      })}
+    </nav>
+  );
+}
+
+const languageNames = { ru: "Русский", en: "English" } as const satisfies Record<Locale, string>;
+
+function Languages() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [path] = useLocation();
+  const search = useSearch();
+  const query = search === "" ? "" : `?${search}`;
+  return (
+    <LanguageSwitch
+      label={t`Language`}
+      languages={locales.map((lang) => ({
+        lang,
+        href: localePath(lang, `/console${path === "/" ? "" : path}`) + query,
+        short: lang.toUpperCase(),
+        name: languageNames[lang],
+        current: lang === locale,
+      }))}
+    />
+  );
+}
+
+const themes: Record<Theme, { icon: IconName; next: Theme }> = {
+  system: { icon: "display", next: "light" },
+  light: { icon: "sun", next: "dark" },
+  dark: { icon: "moon", next: "system" },
+};
+
+/** Goes from the device's look to the light one, the dark one, and back. */
+function ThemeButton() {
+  const { t } = useLingui();
+  const [theme, choose] = useTheme();
+  const { icon, next } = themes[theme];
+  const name = { light: t`Light`, dark: t`Dark`, system: t`System` }[theme];
+  return <IconButton icon={icon} label={t`Appearance: ${name}`} onClick={() => choose(next)} />;
+}
+
+/** Who is signed in, with what concerns this person and browser alone. */
+export function RailFoot({ onKeys }: { onKeys: () => void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { view, actions } = useSession();
+  return (
+    <div className={styles.foot}>
+      {view.step === "signedIn" && (
+        <a href={localePath(locale, "/account/settings")} className={styles.who}>
+          <VisuallyHidden>{t`Your settings`}</VisuallyHidden>
+          <span aria-hidden="true">{view.user.email}</span>
+        </a>
+      )}
+      <div className={styles.acts}>
+        <Languages />
+        <ThemeButton />
+        <IconButton icon="keyboard" label={t`Keys`} onClick={onKeys} />
+        {view.step === "signedIn" && (
+          <IconButton icon="exit" label={t`Sign out`} disabled={view.isLeaving} onClick={actions.signOut} />
+        )}
+      </div>
+    </div>
+  );
+}
