@@ -81,7 +81,7 @@ import { verificationsMachine } from "#machines/console/verifications/verificati
 import { queueMachine } from "#machines/console/queue/queue.machine.ts";
 import { withdrawalsMachine } from "#machines/console/withdrawals/withdrawals.machine.ts";
 import { provideList } from "#src/shell/list-actors.ts";
-import type { IconName } from "#src/ui/icons/iconPaths.ts";
+import type { IconName } from "#src/ui/icons/iconName.ts";
 import type { ListFlow } from "#src/ui/list/useList.ts";
 import type { StaffPage } from "./page/staffPage.tsx";
 import { auditActors } from "./audit/actors.ts";

@@ -7,7 +7,7 @@ import { useSession } from "#src/shell/session/useSession.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { IconButton } from "#src/ui/controls/IconButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import type { IconName } from "#src/ui/icons/iconPaths.ts";
+import type { IconName } from "#src/ui/icons/iconName.ts";
 import { LanguageSwitch } from "#src/ui/layout/LanguageSwitch.tsx";
 import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { type Theme, useTheme } from "#src/ui/theme/theme.ts";

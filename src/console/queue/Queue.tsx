@@ -10,7 +10,7 @@ import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { ListFilters, Listing } from "#src/ui/list/Listing.tsx";
-import { type AnyList, type List, useList } from "#src/ui/list/useList.ts";
+import { type List, useList } from "#src/ui/list/useList.ts";
 import type { ListingWords } from "#src/ui/list/words.ts";
 import { Chime } from "./Chime.tsx";
 import { Filters } from "./Filters.tsx";
@@ -84,7 +84,7 @@ export function Queue() {
         title={t`Orders`}
         tabs={
           <>
-            <ListFilters list={list as AnyList} words={{ filters }} look="tabs" />
+            <ListFilters list={list} words={{ filters }} look="tabs" />
             <Filters list={list} />
             <Chime count={view.data?.arrived ?? 0} />
           </>
