@@ -13,6 +13,7 @@ import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { type Theme, useTheme } from "#src/ui/theme/theme.ts";
 import { useList } from "#src/ui/list/useList.ts";
 import { groups, type Section } from "#src/console/pages.tsx";
+import "#src/ui/icons/lateIcons.ts";
 import styles from "./Rail.module.css";
 
 /** A section that this person may open. */
