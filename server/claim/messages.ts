@@ -1,4 +1,4 @@
-import { catalogue } from "#server/platform/messages.ts";
+import { catalogue, decimals } from "#server/platform/messages.ts";
 
 /** Refusals of claim requests, in both languages. */
 export const messages = catalogue({
@@ -45,7 +45,7 @@ export const messages = catalogue({
     token_contract: "Это контракт токена: отправленное на него пропадёт. Укажите адрес кошелька.",
     too_long: "Слишком длинное значение.",
     too_many_claims: "Слишком много заявок за последний час. Попробуйте позже.",
-    too_many_decimals: "Не больше {limit} знаков после запятой.",
+    too_many_decimals: decimals.ru,
     unknown_field: "Неизвестное поле.",
     unpaid_limit: "Слишком много неоплаченных заявок. Оплатите или отмените прежние.",
     user_share_limit:
@@ -101,7 +101,7 @@ export const messages = catalogue({
     token_contract: "This is the token's contract: what is sent to it is lost. Enter a wallet address.",
     too_long: "This value is too long.",
     too_many_claims: "Too many orders within the last hour. Try again later.",
-    too_many_decimals: "No more than {limit} decimals.",
+    too_many_decimals: decimals.en,
     unknown_field: "Unknown field.",
     unpaid_limit: "Too many unpaid orders. Pay or cancel the earlier ones.",
     user_share_limit:

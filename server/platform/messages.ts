@@ -9,8 +9,18 @@ export interface Localized {
   readonly decimal?: string;
 }
 
-/** Values of the `{name}` placeholders. Localized values are resolved with the message. */
+/** Values of the placeholders. Localized values are resolved with the message. */
 export type Params = Readonly<Record<string, string | number | Localized>>;
+
+/** A placeholder: `{limit}`, or in ICU's notation `{limit, plural, one {# item} other {# items}}`. */
+const placeholder = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
+
+/** The form of a text for a number. */
+const formFor = (locale: Locale, forms: string, value: string): string => {
+  const category = new Intl.PluralRules(locale).select(Number(value));
+  const found = new Map([...forms.matchAll(/ (\w+) \{([^{}]*)\}/g)].map(([, name, form]) => [name, form]));
+  return found.get(category) ?? found.get("other") ?? "";
+};
 
 /**
  * A message catalogue, whose type requires both languages. Features keep theirs in `messages.ts` and call the
@@ -20,9 +30,12 @@ export const catalogue =
   <Code extends string>(messages: Record<Locale, Record<Code, string>>) =>
   (code: Code, params: Params = {}): Localized => {
     const write = (locale: Locale): string =>
-      messages[locale][code].replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+      messages[locale][code].replaceAll(placeholder, (place, name: string, forms?: string) => {
         const value = params[name] ?? place;
-        return typeof value === "function" ? value(locale) : String(value);
+        const text = typeof value === "function" ? value(locale) : String(value);
+        if (forms === undefined) return text;
+        const decimal = typeof value === "function" ? value.decimal : undefined;
+        return formFor(locale, forms, decimal ?? text).replace("#", text);
       });
     return Object.assign(write, { code, params });
   };
@@ -33,13 +46,19 @@ export const verbatim =
   () =>
     text;
 
+/** How many decimals a number may have. Features check this by their own rules. */
+export const decimals = {
+  ru: "Не больше {limit, plural, one {# знака} other {# знаков}} после запятой.",
+  en: "No more than {limit, plural, one {# decimal} other {# decimals}}.",
+};
+
 /** The platform's messages: transport, validation, uploads, captcha. */
 export const t = catalogue({
   ru: {
     address_malformed: "Адрес запроса не удалось разобрать.",
     array: "Должно быть списком.",
-    array_max: "Не больше {limit} элементов.",
-    array_min: "Не меньше {limit} элементов.",
+    array_max: "Не больше {limit, plural, one {# элемента} other {# элементов}}.",
+    array_min: "Не меньше {limit, plural, one {# элемента} other {# элементов}}.",
     authentication_failed: "Неверный токен.",
     blank: "Не может быть пустым.",
     boolean: "Должно быть true или false.",
@@ -60,10 +79,10 @@ export const t = catalogue({
     control: "Управляющие символы здесь не допускаются.",
     integer: "Должно быть целым числом.",
     max: "Не больше {limit}.",
-    max_length: "Не длиннее {limit} символов.",
+    max_length: "Не длиннее {limit, plural, one {# символа} other {# символов}}.",
     method_not_allowed: "Метод {method} здесь не поддерживается.",
     min: "Не меньше {limit}.",
-    min_length: "Не короче {limit} символов.",
+    min_length: "Не короче {limit, plural, one {# символа} other {# символов}}.",
     not_authenticated: "Учётные данные не были предоставлены.",
     not_found: "Не найдено.",
     null: "Не может быть null.",
@@ -80,7 +99,7 @@ export const t = catalogue({
     token_not_valid: "Токен недействителен для любого типа токенов",
     token_type: "Токен имеет неправильный тип",
     too_large: "Тело запроса слишком большое.",
-    too_many_decimals: "Не больше {limit} знаков после запятой.",
+    too_many_decimals: decimals.ru,
     too_large_file: "Файл больше {megabytes} МБ.",
     unavailable: "Сервис временно недоступен. Повторите через несколько секунд.",
     unknown: "Неизвестное поле.",
@@ -98,8 +117,8 @@ export const t = catalogue({
   en: {
     address_malformed: "The address of the request can't be parsed.",
     array: "Must be a list.",
-    array_max: "No more than {limit} items.",
-    array_min: "No fewer than {limit} items.",
+    array_max: "No more than {limit, plural, one {# item} other {# items}}.",
+    array_min: "No fewer than {limit, plural, one {# item} other {# items}}.",
     authentication_failed: "Invalid token.",
     blank: "This field may not be blank.",
     boolean: "Must be true or false.",
@@ -120,10 +139,10 @@ export const t = catalogue({
     control: "Control characters aren't allowed here.",
     integer: "Must be an integer.",
     max: "No more than {limit}.",
-    max_length: "No longer than {limit} characters.",
+    max_length: "No longer than {limit, plural, one {# character} other {# characters}}.",
     method_not_allowed: "Method {method} isn't allowed here.",
     min: "No less than {limit}.",
-    min_length: "No shorter than {limit} characters.",
+    min_length: "No shorter than {limit, plural, one {# character} other {# characters}}.",
     not_authenticated: "Authentication credentials were not provided.",
     not_found: "Not found.",
     null: "This field may not be null.",
@@ -140,7 +159,7 @@ export const t = catalogue({
     token_not_valid: "Given token not valid for any token type",
     token_type: "Token has wrong type",
     too_large: "The body of the request is too large.",
-    too_many_decimals: "No more than {limit} decimals.",
+    too_many_decimals: decimals.en,
     too_large_file: "The file is larger than {megabytes} MB.",
     unavailable: "The service is temporarily unavailable. Try again in a few seconds.",
     unknown: "Unknown field.",

@@ -1,4 +1,4 @@
-import { catalogue } from "#server/platform/messages.ts";
+import { catalogue, decimals } from "#server/platform/messages.ts";
 
 /** Refusals about gift cards, in both languages. */
 export const messages = catalogue({
@@ -19,7 +19,7 @@ export const messages = catalogue({
     not_positive: "Сумма должна быть больше нуля.",
     second_person: "Эту карту подтверждает другой сотрудник: не тот, кто её выпустил.",
     too_long: "Не больше {limit} символов.",
-    too_many_decimals: "Не больше {limit} знаков после запятой.",
+    too_many_decimals: decimals.ru,
   },
   en: {
     above_available: "Only {limit} {ticker} is on the balance.",
@@ -38,6 +38,6 @@ export const messages = catalogue({
     not_positive: "The amount must be above zero.",
     second_person: "Another person than the one who issued this card must approve it.",
     too_long: "No more than {limit} characters.",
-    too_many_decimals: "No more than {limit} decimals.",
+    too_many_decimals: decimals.en,
   },
 });

@@ -1,4 +1,4 @@
-import { catalogue } from "#server/platform/messages.ts";
+import { catalogue, decimals } from "#server/platform/messages.ts";
 
 /** Refusals of withdrawals and their moves, in both languages. */
 export const messages = catalogue({
@@ -20,7 +20,7 @@ export const messages = catalogue({
     rate_expired: "Курс этого вывода старше трёх дней. Отклоните вывод: сумма вернётся на баланс.",
     required: "Обязательное поле для этого события.",
     reserve_short: "Резерва не хватает на эту выплату.",
-    too_many_decimals: "Не больше {limit} знаков после запятой.",
+    too_many_decimals: decimals.ru,
     version_conflict: "Вывод изменился. Обновите страницу.",
     withdrawal_state: "Вывод изменился. Обновите страницу.",
   },
@@ -43,7 +43,7 @@ export const messages = catalogue({
       "The rate of this withdrawal is older than three days. Decline it: the amount returns to the balance.",
     required: "This event needs this field.",
     reserve_short: "The reserve doesn't cover this payment.",
-    too_many_decimals: "No more than {limit} decimals.",
+    too_many_decimals: decimals.en,
     version_conflict: "The withdrawal has changed. Reload the page.",
     withdrawal_state: "The withdrawal has changed. Reload the page.",
   },

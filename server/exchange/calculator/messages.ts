@@ -16,7 +16,7 @@ export const messages = catalogue({
     source: "Такого источника нет.",
     unseen: "Посмотрите, что изменится, и подтвердите.",
     steps: "Суммы и проценты должны расти, проценты — не больше {most}.",
-    step_decimals: "У сумм не больше {limit} знаков после запятой.",
+    step_decimals: "У сумм не больше {limit, plural, one {# знака} other {# знаков}} после запятой.",
     digits: "Не больше {limit} значащих цифр.",
   },
   en: {
@@ -33,7 +33,7 @@ export const messages = catalogue({
     source: "There's no such source.",
     unseen: "See what this changes, then confirm it.",
     steps: "Amounts and percents must rise, percents to {most} at most.",
-    step_decimals: "Amounts have no more than {limit} decimals.",
+    step_decimals: "Amounts have no more than {limit, plural, one {# decimal} other {# decimals}}.",
     digits: "No more than {limit} significant digits.",
   },
 });

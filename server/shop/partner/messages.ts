@@ -11,8 +11,9 @@ export const messages = catalogue({
     key_mode: "Для этого нужен тестовый ключ, xk_test_….",
     move_missing: "Из статуса {from} заявка не переходит в {to}.",
     customer_unpaid_limit:
-      "У покупателя уже {limit} неоплаченных заявок. Дождитесь оплаты или отмените прежние.",
-    shop_unpaid_limit: "У магазина уже {limit} неоплаченных заявок. Дождитесь оплаты или отмените прежние.",
+      "У покупателя уже {limit, plural, one {# неоплаченная заявка} few {# неоплаченные заявки} other {# неоплаченных заявок}}. Дождитесь оплаты или отмените прежние.",
+    shop_unpaid_limit:
+      "У магазина уже {limit, plural, one {# неоплаченная заявка} few {# неоплаченные заявки} other {# неоплаченных заявок}}. Дождитесь оплаты или отмените прежние.",
     direction_missing: "Такого направления нет.",
     https: "Адрес должен начинаться с https://.",
     not_positive: "Должно быть больше нуля.",
@@ -34,8 +35,9 @@ export const messages = catalogue({
     key_mode: "This takes a test key, xk_test_….",
     move_missing: "An order can't move from {from} to {to}.",
     customer_unpaid_limit:
-      "The customer has {limit} unpaid claims already. Wait for their payment, or cancel some.",
-    shop_unpaid_limit: "The shop has {limit} unpaid claims already. Wait for their payment, or cancel some.",
+      "The customer has {limit, plural, one {# unpaid claim} other {# unpaid claims}} already. Wait for their payment, or cancel some.",
+    shop_unpaid_limit:
+      "The shop has {limit, plural, one {# unpaid claim} other {# unpaid claims}} already. Wait for their payment, or cancel some.",
     direction_missing: "We don't offer this pair.",
     https: "The address has to begin with https://.",
     not_positive: "It must be more than zero.",

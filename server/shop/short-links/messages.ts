@@ -1,11 +1,11 @@
-import { catalogue } from "#server/platform/messages.ts";
+import { catalogue, decimals } from "#server/platform/messages.ts";
 
 /** Refusals of short links, in both languages. */
 export const messages = catalogue({
   ru: {
     city: "В этом городе такого направления нет. Выберите другой город.",
     currency: "Такой валюты нет.",
-    decimals: "Не больше {limit} знаков после запятой.",
+    decimals: decimals.ru,
     most_links: "У магазина может быть не больше {limit} коротких ссылок.",
     no_send: "Сначала выберите, что отдают покупатели.",
     pair: "Такого направления нет. Выберите другую валюту.",
@@ -15,7 +15,7 @@ export const messages = catalogue({
   en: {
     city: "This pair isn't available in this city. Choose another city.",
     currency: "We don't offer this currency.",
-    decimals: "No more than {limit} decimals.",
+    decimals: decimals.en,
     most_links: "A shop has at most {limit} short links.",
     no_send: "First choose what customers send.",
     pair: "We don't offer this pair. Choose another currency.",
