@@ -138,6 +138,7 @@ interface Schema {
   readonly type?: unknown;
   readonly required?: readonly string[];
   readonly properties?: object;
+  readonly items?: unknown;
   /** Name of the schema of the rows. */
   readonly "x-page-of"?: string;
 }
@@ -157,13 +158,20 @@ const pageOf = ({ "x-page-of": row, required = [], properties, ...rest }: Schema
 });
 
 const isPart = (value: unknown): value is Schema & Partial<Parameter> =>
-  typeof value === "object" && value !== null;
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A schema with properties is of an object, one with items of a list. */
+const typeOf = ({ properties, items }: Schema): Schema => {
+  if (properties !== undefined) return { type: "object" };
+  return isPart(items) ? { type: "array" } : {};
+};
 
 /** Adds what follows to one value of the document, by its key: a replacer of `JSON.stringify`. */
 export const completeValue = (key: string, value: unknown): unknown => {
-  if (!isPart(value)) return value;
+  // The names of properties are not words of a schema.
+  if (!isPart(value) || key === "properties") return value;
   if (key === "requestBody" || value.in === "path") return { required: true, ...value };
-  const schema = value["x-page-of"] === undefined ? value : pageOf(value);
+  const schema = value["x-page-of"] === undefined ? { ...typeOf(value), ...value } : pageOf(value);
   const isObject = [schema.type].flat().includes("object") && schema.properties !== undefined;
   return isObject ? { additionalProperties: false, ...schema } : schema;
 };
