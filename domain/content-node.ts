@@ -30,3 +30,11 @@ export interface ContentNode {
   id?: string;
   children?: ContentNode[];
 }
+
+/** The text of nodes, without their markup. */
+export const plainText = (nodes: readonly ContentNode[]): string =>
+  nodes
+    .map(({ text = "", children = [] }) => text + plainText(children))
+    .join(" ")
+    .replaceAll(/\s+/g, " ")
+    .trim();

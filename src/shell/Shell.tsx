@@ -9,9 +9,9 @@ import { ReleaseBanner } from "#src/shell/site/ReleaseBanner.tsx";
 import { useSite } from "#src/shell/site/useSite.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { LanguageSwitch } from "#src/ui/layout/LanguageSwitch.tsx";
-import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Row } from "#src/ui/layout/Layout.tsx";
 import { PageShell } from "#src/ui/layout/PageShell.tsx";
-import { Text } from "#src/ui/layout/Text.tsx";
+import { Heading } from "#src/ui/layout/Text.tsx";
 import { ThemeToggle } from "#src/ui/layout/ThemeToggle.tsx";
 import styles from "./Shell.module.css";
 
@@ -44,21 +44,28 @@ function Languages() {
 export function Shell({ brand, about, children }: { brand: string; about: string; children: ReactNode }) {
   const { t } = useLingui();
   const [path] = useLocation();
-  const nav = [
-    { href: "/", label: t`Home` },
-    { href: "/cash", label: t`Cash` },
-    { href: "/rules", label: t`Rules` },
-    { href: "/partners", label: t`Partners` },
-    { href: "/shops", label: t`Shops` },
-    { href: "/faq", label: t`FAQ` },
-    { href: "/news", label: t`News` },
-    { href: "/contacts", label: t`Contacts` },
-  ].map((link) => ({ ...link, current: `${path}/`.startsWith(`${link.href}/`) }));
+  const pages = {
+    home: { href: "/", label: t`Home` },
+    cash: { href: "/cash", label: t`Cash` },
+    rules: { href: "/rules", label: t`Rules` },
+    partners: { href: "/partners", label: t`Partners` },
+    shops: { href: "/shops", label: t`Shops` },
+    faq: { href: "/faq", label: t`FAQ` },
+    news: { href: "/news", label: t`News` },
+    contacts: { href: "/contacts", label: t`Contacts` },
+  };
+  const { home, cash, rules, partners, shops, faq, news, contacts } = pages;
+  const columns = [
+    { title: t`Our exchange`, links: [home, cash, { href: "/reviews", label: t`Reviews` }, news] },
+    { title: t`Help`, links: [faq, contacts, { href: "/find-claim", label: t`Find an order` }] },
+    { title: t`Earn with us`, links: [partners, shops] },
+    { title: t`Documents`, links: [rules, { href: "/aml", label: t`AML policy` }] },
+  ];
   return (
     <PageShell
       brand={brand}
       homeHref="/"
-      nav={nav}
+      nav={Object.values(pages).map((link) => ({ ...link, current: `${path}/`.startsWith(`${link.href}/`) }))}
       texts={{ skip: t`Skip to content`, menu: t`Menu`, navigation: t`Main navigation` }}
       actions={
         <>
@@ -68,28 +75,33 @@ export function Shell({ brand, about, children }: { brand: string; about: string
         </>
       }
       footer={
-        <Row justify="between" gap={5}>
-          <Stack gap={2}>
-            <Text strong>{brand}</Text>
-            <Text size="small" tone="muted">
+        <>
+          <div className={styles.columns}>
+            {columns.map(({ title, links }) => (
+              <div key={title}>
+                <Heading level={2} look="label">
+                  {title}
+                </Heading>
+                {links.map(({ href, label }) => (
+                  <Anchor key={href} href={href}>
+                    {label}
+                  </Anchor>
+                ))}
+              </div>
+            ))}
+          </div>
+          <Row justify="between" gap={4} className={styles.foot}>
+            <p>
+              <strong>{brand}</strong>
+              <br />
               {about}
-            </Text>
-            <div className={styles.pages}>
-              {[
-                ...nav.slice(0, 3),
-                { href: "/aml", label: t`AML policy` },
-                ...nav.slice(3),
-                { href: "/reviews", label: t`Reviews` },
-                { href: "/find-claim", label: t`Find an order` },
-              ].map(({ href, label }) => (
-                <Anchor key={href} href={href}>
-                  {label}
-                </Anchor>
-              ))}
-            </div>
-          </Stack>
-          <ThemeToggle legend={t`Appearance`} texts={{ light: t`Light`, dark: t`Dark`, system: t`System` }} />
-        </Row>
+            </p>
+            <ThemeToggle
+              legend={t`Appearance`}
+              texts={{ light: t`Light`, dark: t`Dark`, system: t`System` }}
+            />
+          </Row>
+        </>
       }
     >
       <ReleaseBanner />

@@ -8,7 +8,6 @@ import { EmailField } from "#src/ui/forms/EmailField.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { NumberField } from "./NumberField.tsx";
-import styles from "./Contact.module.css";
 import { useContact } from "./useContact.ts";
 
 /** Confirms that the letter has arrived and offers to send another. */
@@ -41,7 +40,7 @@ export function LinkForm() {
   const { view, actions, again } = useContact("link");
   const email = view.values.email.trim();
   return (
-    <Card className={styles.form}>
+    <Card>
       {view.step === "sent" ? (
         <Sent title={t`Check your mail`} again={t`Find another order`} onAgain={again}>
           {t`If an order with the address ${email} exists, its link is on its way. It may take a few minutes; check the spam folder, too.`}

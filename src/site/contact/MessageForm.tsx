@@ -6,7 +6,6 @@ import { useFieldProps } from "#src/ui/forms/useFieldProps.ts";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { NumberField } from "./NumberField.tsx";
-import styles from "./Contact.module.css";
 import { Sent } from "./LinkForm.tsx";
 import { useContact } from "./useContact.ts";
 
@@ -18,7 +17,7 @@ export function MessageForm() {
   const email = view.values.email.trim();
   return (
     <Section title={t`Write to us`}>
-      <Card className={styles.form}>
+      <Card>
         {view.step === "sent" ? (
           <Sent title={t`Your message has arrived`} again={t`Write again`} onAgain={again}>
             {t`We'll answer to ${email}. A confirmation is on its way to you.`}

@@ -1,8 +1,19 @@
 import type { ReactNode } from "react";
 import type { ContentPage } from "#domain/content.ts";
+import { formatCalendarDay } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import styles from "./ContentView.module.css";
-import { DateLine } from "./NewsList.tsx";
+import styles from "./Article.module.css";
+
+/** A day as people of the page's language write it. */
+export function DateLine({ date, of }: { date: string; of?: string }) {
+  const locale = useLocale();
+  return (
+    <Text size="small" tone="muted">
+      {of} <time dateTime={date}>{formatCalendarDay(locale, date)}</time>
+    </Text>
+  );
+}
 
 /** How a page with a text begins. */
 export function ContentHead({

@@ -13,6 +13,7 @@ import { ErrorState } from "#src/ui/feedback/Notice.tsx";
 import { Cities } from "./Cities.tsx";
 import { Contacts } from "./Contacts.tsx";
 import type { ContentSource } from "./ContentContext.ts";
+import { Article } from "./Article.tsx";
 import { ContentHead } from "./ContentHead.tsx";
 import { ContestLeaders } from "./ContestLeaders.tsx";
 import { NewsList } from "./NewsList.tsx";
@@ -59,14 +60,21 @@ function Shown({ page, formOf }: { page: ContentPage; formOf: FormOf | undefined
   useDocumentTitle(page.title);
   const [path] = useLocation();
   const above = useAbove()(path);
+  // The page of a pair is its form: it takes the whole width.
+  if (page.pair !== undefined)
+    return (
+      <Stack gap={6}>
+        <ContentHead page={page} />
+        {formOf?.(page)}
+      </Stack>
+    );
   return (
-    <Stack gap={6}>
-      <ContentHead page={page} above={above !== null && <Anchor href={above.href}>{above.label}</Anchor>} />
+    <Article page={page} above={above !== null && <Anchor href={above.href}>{above.label}</Anchor>}>
       <Part page={page} />
       {formOf?.(page)}
       <Prose body={page.body} />
       <Below page={page} />
-    </Stack>
+    </Article>
   );
 }
 

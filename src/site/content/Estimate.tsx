@@ -9,7 +9,6 @@ import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Grid, Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
-import styles from "./ContentView.module.css";
 
 /** Keeps only the digits of the typed text. */
 const digits = (text: string): string => text.replaceAll(/\D/g, "").slice(0, 9);
@@ -63,24 +62,22 @@ export function Estimate({
   const margin = formatPercent(typicalMargin, { locale });
   return (
     <Section title={title} lead={lead}>
-      <div className={styles.narrow}>
-        <Card>
-          <Stack gap={4}>
-            <Grid min="medium">{children}</Grid>
-            <div role="status">
-              <KeyValue pairs={pairs} />
-            </div>
-            <Text size="small" tone="muted">
-              {t`An estimate for a profit of ${margin} of what is exchanged. Each pair has its own.`}
-            </Text>
-            <div>
-              <ButtonLink href={action.href} variant="primary">
-                {action.label}
-              </ButtonLink>
-            </div>
-          </Stack>
-        </Card>
-      </div>
+      <Card>
+        <Stack gap={4}>
+          <Grid min="medium">{children}</Grid>
+          <div role="status">
+            <KeyValue pairs={pairs} />
+          </div>
+          <Text size="small" tone="muted">
+            {t`An estimate for a profit of ${margin} of what is exchanged. Each pair has its own.`}
+          </Text>
+          <div>
+            <ButtonLink href={action.href} variant="primary">
+              {action.label}
+            </ButtonLink>
+          </div>
+        </Stack>
+      </Card>
     </Section>
   );
 }

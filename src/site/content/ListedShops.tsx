@@ -6,7 +6,8 @@ import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import styles from "./ContentView.module.css";
+import { Cards } from "./Cards.tsx";
+import styles from "./ListedShops.module.css";
 
 /** A site's host as a link without SEO value; plain text when the address is invalid. */
 function Site({ site }: { site: string }) {
@@ -51,13 +52,13 @@ export function ListedShops({ shops }: { shops: NonNullable<ContentPage["shops"]
             {t`Shops that are marked as examples sell nothing. They show what the page looks like.`}
           </Banner>
         )}
-        <ul className={styles.shops}>
+        <Cards>
           {shops.map((shop) => (
             <li key={`${shop.name} ${shop.site}`}>
               <ShopCard shop={shop} />
             </li>
           ))}
-        </ul>
+        </Cards>
       </Stack>
     </Section>
   );

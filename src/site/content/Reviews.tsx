@@ -5,9 +5,9 @@ import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
+import { Cards } from "./Cards.tsx";
 import { PageLinks } from "./PageLinks.tsx";
 import { RatingChart } from "./RatingChart.tsx";
-import styles from "./Reviews.module.css";
 
 /** One page of the reviews, with the summary of all. */
 export function Reviews({
@@ -17,7 +17,7 @@ export function Reviews({
 }) {
   const { t } = useLingui();
   return (
-    <Stack gap={5} className={styles.reviews}>
+    <Stack gap={5}>
       {summary.examples > 0 && (
         <Banner tone="info" title={t`This is a demo`}>
           {t`Reviews that are marked as examples weren't written by customers. They show what the page looks like.`}
@@ -34,13 +34,13 @@ export function Reviews({
       ) : (
         <>
           <RatingChart summary={summary} />
-          <ul className={styles.list}>
+          <Cards>
             {items.map((review) => (
               <li key={review.id}>
                 <ReviewCard review={review} />
               </li>
             ))}
-          </ul>
+          </Cards>
         </>
       )}
       <PageLinks path="/reviews" page={page} pages={pages} label={t`Pages of the reviews`} />

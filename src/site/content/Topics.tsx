@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { ContentNode } from "#domain/content-node.ts";
+import { plainText } from "#domain/content-node.ts";
 import type { ContentPage } from "#domain/content.ts";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -9,37 +9,39 @@ import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Heading, VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { Question } from "./Question.tsx";
-import styles from "./Topics.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
-type Topic = NonNullable<ContentPage["topics"]>[number];
+type Topic = NonNullable<ContentPage["topics"]>[number] & { id: string };
+
+/** The anchor of the topic at a place of the page. */
+export const topicId = (index: number): string => `topic-${String(index + 1)}`;
 
 /** The search treats ё and е as one letter. */
 const folded = (text: string): string => text.toLocaleLowerCase().replaceAll("ё", "е");
 
-const wordsOf = (nodes: readonly ContentNode[]): string =>
-  nodes.map(({ text = "", children = [] }) => text + wordsOf(children)).join(" ");
-
 /** The topics, each with its questions that contain every word of the search. */
 function found(topics: readonly Topic[], search: string): Topic[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
-  return topics.flatMap(({ title, questions }) => {
+  return topics.flatMap(({ id, title, questions }) => {
     const matching = questions.filter((question) => {
-      const text = folded(`${question.title} ${wordsOf(question.body)}`);
+      const text = folded(`${question.title} ${plainText(question.body)}`);
       return words.every((word) => text.includes(word));
     });
-    return matching.length === 0 ? [] : [{ title, questions: matching }];
+    return matching.length === 0 ? [] : [{ id, title, questions: matching }];
   });
 }
 
 /** Questions and answers by topic, with a search. The address of an answer expands it: `/faq#how-long`. */
-export function Topics({ topics }: { topics: readonly Topic[] }) {
+export function Topics({ topics }: { topics: NonNullable<ContentPage["topics"]> }) {
   const { t } = useLingui();
   const [search, setSearch] = useState("");
-  const shown = found(topics, search);
+  const shown = found(
+    topics.map((topic, index) => ({ ...topic, id: topicId(index) })),
+    search,
+  );
   const count = shown.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
-    <Stack gap={6} className={styles.topics}>
+    <Stack gap={6}>
       <search>
         <TextField
           type="search"
@@ -64,7 +66,7 @@ export function Topics({ topics }: { topics: readonly Topic[] }) {
       )}
       {shown.map((topic) => (
         <section key={topic.title}>
-          <Heading level={2} look="subtitle">
+          <Heading id={topic.id} level={2} look="subtitle">
             {topic.title}
           </Heading>
           {topic.questions.map(({ slug, title, body }) => (
@@ -78,11 +80,6 @@ export function Topics({ topics }: { topics: readonly Topic[] }) {
           ))}
         </section>
       ))}
-      {shown.length > 0 && (
-        <p>
-          <ButtonLink href="/contacts">{t`Ask another question`}</ButtonLink>
-        </p>
-      )}
     </Stack>
   );
 }

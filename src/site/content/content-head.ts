@@ -1,4 +1,4 @@
-import type { ContentNode } from "#domain/content-node.ts";
+import { plainText } from "#domain/content-node.ts";
 import type { ContentPage } from "#domain/content.ts";
 import { localePath } from "#domain/locale.ts";
 import { headHtml, type PagePlace } from "#src/shell/prerender/head.ts";
@@ -9,19 +9,12 @@ interface Site extends PagePlace {
   page: number;
 }
 
-const words = (nodes: readonly ContentNode[]): string =>
-  nodes
-    .map(({ text = "", children = [] }) => text + words(children))
-    .join(" ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-
 const questionsOf = (questions: NonNullable<ContentPage["topics"]>[number]["questions"]): object => ({
   "@type": "FAQPage",
   mainEntity: questions.map(({ title, body }) => ({
     "@type": "Question",
     name: title,
-    acceptedAnswer: { "@type": "Answer", text: words(body) },
+    acceptedAnswer: { "@type": "Answer", text: plainText(body) },
   })),
 });
 
