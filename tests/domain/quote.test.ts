@@ -161,3 +161,19 @@ test("only what exceeds the requested amount is an excess", () => {
   expect(excessOf("0.01", "0.009")).toBeNull();
   expect(excessOf("0.01", null)).toBeNull();
 });
+
+test("a limit is the last amount within it", () => {
+  const bounds = { from: { min: "1", max: "2" }, to: { min: "10", max: "20" } } as EffectiveLimits;
+  const beyond = (side: "from" | "to", fromSumma: string, toSumma: string) =>
+    beyondOf({ side, fromSumma, toSumma }, bounds);
+  expect([beyond("from", "1", "10"), beyond("from", "2", "20"), beyond("to", "2", "20")]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect([beyond("from", "0.9", "9"), beyond("from", "2.1", "20"), beyond("to", "2", "20.1")]).toEqual([
+    "min",
+    "max",
+    "max",
+  ]);
+});

@@ -554,6 +554,15 @@ describe("the form of a list", () => {
     expect(calls("load")).toHaveLength(2);
   });
 
+  it("keeps what is new when the server knows no such thing", async () => {
+    const { actor, fails, view } = await openKeys();
+    actor.send({ type: "form.begin" });
+    actor.send({ type: "field.change", field: "name", value: "three" });
+    actor.send({ type: "form.submit" });
+    await fails("save", { kind: "notFound" });
+    expect(view().form).toMatchObject({ values: { name: "three" }, failure: { kind: "notFound" } });
+  });
+
   it("loses nothing when it is refused, and reads the list again: the row may be there", async () => {
     const { actor, calls, emitted, fails, view } = await openKeys();
     actor.send({ type: "form.begin" });

@@ -5,6 +5,8 @@ import { selectIsSettled, selectSession } from "#machines/account/session/sessio
 import { stage } from "#tests/machines/support/stage.ts";
 
 const over = { kind: "unauthorized", code: "token_not_valid" };
+/** The account is blocked. */
+const refused = { kind: "forbidden" };
 
 async function signedIn() {
   const page = stage(sessionMachine, { hasHint: true });
@@ -49,13 +51,13 @@ describe("the session", () => {
     expect(page.calls("renewToken")).toHaveLength(1);
   });
 
-  it("distinguishes an ended session from a guest", async () => {
+  it.each([over, refused])("distinguishes an ended session from a guest: $kind", async (failure) => {
     const stranger = stage(sessionMachine, { hasHint: true });
-    await stranger.fails("renewToken", over);
+    await stranger.fails("renewToken", failure);
     expect(selectSession(stranger.snapshot())).toEqual({ step: "guest" });
     const person = await signedIn();
     person.actor.send({ type: "token.refused" });
-    await person.fails("renewToken", over);
+    await person.fails("renewToken", failure);
     expect(selectSession(person.snapshot())).toEqual({ step: "expired" });
   });
 

@@ -295,6 +295,14 @@ test.each(Object.values(statusOfState))("%s leads only where the table of status
   expect([...new Set([...targets, ...held])].toSorted()).toEqual(law[status].toSorted());
 });
 
+test("an order is not rejected while there is money to take back", () => {
+  const isPaid = (status: ClaimStatus) =>
+    at(status, { arrived: "1" }).can({ type: "payment.reverse", amount: "0.5" });
+  const isRejected = (status: ClaimStatus) => at(status, { arrived: "1" }).can({ type: "claim.reject" });
+  expect(Object.values(statusOfState).filter(isPaid)).toContain("payout_error");
+  expect(Object.values(statusOfState).filter((status) => isPaid(status) && isRejected(status))).toEqual([]);
+});
+
 test("a claim has the statuses of that table and no others, and begins as new", () => {
   expect(claimStatuses.toSorted()).toEqual(Object.keys(law).toSorted());
   expect(Object.keys(order).toSorted()).toEqual(Object.keys(statusOfState).toSorted());
@@ -592,9 +600,18 @@ describe("transitions that depend on the facts", () => {
 
   test("a call of an earlier state does not count", () => {
     const called = { isOperatorCalled: true };
-    expect(send("marked_paid", { type: "payment.see" }, called).context.isOperatorCalled).toBe(false);
-    const short = { type: "payment.short", amount: "0.5" } as const;
-    expect(send("marked_paid", short, called).context.isOperatorCalled).toBe(false);
+    const moves: readonly [ClaimStatus, ClaimLifecycleEvent][] = [
+      ["marked_paid", { type: "payment.see" }],
+      ["marked_paid", { type: "payment.short", amount: "0.5" }],
+      ["paid", { type: "payout.start" }],
+      ["paying_out", { type: "payout.fail" }],
+      ["payout_error", { type: "payout.retry" }],
+      ["payout_error", { type: "refund.start" }],
+    ];
+    for (const [status, event] of moves) {
+      const { move, context } = send(status, event, { ...called, arrived: "1" });
+      expect([move[0] === status, context.isOperatorCalled], event.type).toEqual([false, false]);
+    }
   });
 });
 

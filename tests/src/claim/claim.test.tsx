@@ -58,6 +58,8 @@ describe("the confirm-requisites dialog", () => {
     expect(page.isDisabled("Confirm order"), "it keeps the focus").toBe(false);
     await page.gives("issueIdempotencyKey", "key-00000001");
     await page.fails("sendCommand");
+    const said = document.body.textContent.match(/couldn't be confirmed/g);
+    expect(said, "by the dialog alone").toHaveLength(1);
     expect(page.isDisabled("Cancel and edit")).toBe(false);
   });
 });

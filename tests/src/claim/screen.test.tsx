@@ -212,16 +212,20 @@ describe("a claim that waits for its payment", () => {
     currency: sampleClaim("waiting_payment").from.currency,
     fields: [{ name: "account", kind: "btc", label: "Bitcoin address", value: "bc1qdemo" }],
     uri: null,
-    warnings: [{ about: "network", text: "Send only BTC." }],
+    warnings: [
+      { about: "sender", text: "Send from your own wallet." },
+      { about: "network", text: "Send only BTC." },
+      { about: "amount", text: "Send it at once." },
+    ],
     cash: null,
   };
 
-  it("shows the warnings below the address that they concern", async () => {
+  it("shows each warning once, below what it concerns", async () => {
     const page = await opened(sampleClaim("waiting_payment"));
     await page.gives("readPaymentRequisite", requisite);
     const html = htmlOf(viewOf(page));
-    expect(html.indexOf("Send only BTC.")).toBeGreaterThan(0);
-    expect(html.indexOf("Send only BTC.")).toBeGreaterThan(html.indexOf("bc1qdemo"));
+    const said = ["Send it at once.", "bc1qdemo</", "Send only BTC.", "Send from your own wallet."];
+    expect(html.match(new RegExp(said.join("|"), "g"))).toEqual(said);
     expect(html).toContain('aria-label="Copy: Bitcoin address"');
   });
 

@@ -89,6 +89,12 @@ describe("the views of the withdrawal wizard", () => {
     expect((document.activeElement as HTMLInputElement).labels?.[0]?.textContent).toContain("Sberbank");
   });
 
+  it("offer no method whose minimum is above the balance", async () => {
+    await opened({ terms: sampleTerms({ available: "12" }) });
+    const radios = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+    expect(radios.map(({ disabled }) => disabled)).toEqual([true, false]);
+  });
+
   it("offer a verified card first, and accept another number", async () => {
     const page = await opened({ cards: [sampleCard] });
     await page.tick("Sberbank");

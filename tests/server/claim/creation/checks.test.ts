@@ -162,6 +162,9 @@ describe("a city", () => {
     expect(await refused(await usual({ city: 3 }))).toEqual(unknown);
     const { city } = await createClaim(server, await inCash({ city: 3 }));
     expect(city).toMatchObject({ id: 3 });
+    await server.deps.db.deleteFrom("direction_cities").where("city_id", "!=", 3).execute();
+    server.clock.advance(2);
+    expect(await refused(nowhere), "the only one").toEqual({ city: ["Choose a city."] });
   });
 });
 
