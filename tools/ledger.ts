@@ -26,7 +26,7 @@ import { type MomentRules } from "#domain/moment.ts";
 import { isTimeZone } from "#domain/zoned-time.ts";
 import { compareStatement, daysCovered, parseStatement } from "#domain/statement.ts";
 import type { Trx } from "#server/database.ts";
-import { checkWhole } from "#server/ledger/check.ts";
+import { checkWhole } from "#server/ledger/check/check.ts";
 import { readMovements } from "#server/ledger/journal-store.ts";
 import { digestOf, hledgerJournal, journalTable } from "#server/ledger/journal.ts";
 import { csvOf } from "#server/platform/csv.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
-import { checkLedger } from "./check.ts";
+import { checkLedger } from "./check/check.ts";
 import { ledgerHandlers } from "./routes.ts";
 import { setUnclaimedAside } from "./unclaimed.ts";
 

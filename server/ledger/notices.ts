@@ -1,7 +1,7 @@
 import { sha256 } from "#server/platform/ids.ts";
 import { catalogue, verbatim } from "#server/platform/messages.ts";
 import type { Notice } from "#server/staff/notices/tell.ts";
-import type { Fault } from "./rules-store.ts";
+import type { Fault } from "./check/rules-store.ts";
 
 const messages = catalogue({
   ru: {

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/platform/deps.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
-import { readLedgerCheck } from "./check.ts";
+import { readLedgerCheck } from "./check/check.ts";
 
 /** Handler of the staff's ledger check. */
 export const ledgerHandlers = ({ db, clock }: Pick<Deps, "db" | "clock">): Handlers<"readLedgerCheck"> => ({

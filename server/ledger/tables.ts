@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AccountKind } from "./account.ts";
 import type { LedgerActor } from "./actor.ts";
-import type { Part } from "./rules-statement.ts";
-import type { Fault } from "./rules-store.ts";
+import type { Part } from "./check/rules-statement.ts";
+import type { Fault } from "./check/rules-store.ts";
 
 /** Money that waits for somebody: on accounts of one kind and currency, the oldest since then. */
 export interface Lateness {

@@ -5,7 +5,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { sweep } from "#server/platform/jobs/sweep.ts";
 import type { Account } from "./account.ts";
-import { listLongOwed } from "./check-store.ts";
+import { listLongOwed } from "./check/check-store.ts";
 import { lockedBalanceOf, post } from "./ledger.ts";
 import { postingsOf } from "./transfers.ts";
 

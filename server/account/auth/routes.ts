@@ -8,7 +8,7 @@ import {
   removedCookies,
 } from "#server/platform/http/cookies.ts";
 import { refuseCrossSite } from "./cross-site.ts";
-import { beginOtp, confirmOtp, disableOtp } from "./otp.ts";
+import { beginOtp, confirmOtp, disableOtp } from "./second-factor/otp.ts";
 import type { AuthServices } from "./services.ts";
 import { endOtherSessions, endSession, readSessions, refreshSession, signOut } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";

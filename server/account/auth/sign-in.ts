@@ -11,7 +11,7 @@ import { browserCookie } from "#server/platform/http/cookies.ts";
 import { logAuth, reasonOf } from "./journal.ts";
 import { signInMail } from "./mails.ts";
 import { messages } from "./messages.ts";
-import { takeCode } from "./second-factor.ts";
+import { takeCode } from "./second-factor/second-factor.ts";
 import type { AuthServices } from "./services.ts";
 import { isCaptchaWanted, requireCaptcha } from "#server/staff/settings/public-requests.ts";
 import type { Opened } from "./sessions.ts";

@@ -1,5 +1,5 @@
 import { otpMail } from "#server/account/auth/mails.ts";
-import { removeSecret } from "#server/account/auth/otp-store.ts";
+import { removeSecret } from "#server/account/auth/second-factor/otp-store.ts";
 import { endSessions, type SessionRow } from "#server/account/auth/store.ts";
 import { giveRole } from "#server/account/users/administration.ts";
 import { dropInvitations } from "#server/account/users/link-store.ts";

@@ -3,7 +3,7 @@ import { isRid } from "#domain/rid.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { lockAccount } from "#server/account/auth/account-store.ts";
 import { logAuth } from "#server/account/auth/journal.ts";
-import { passwordWrong, proveAccount } from "#server/account/auth/proof.ts";
+import { passwordWrong, proveAccount } from "#server/account/auth/second-factor/proof.ts";
 import type { AuthServices } from "#server/account/auth/services.ts";
 import { endSessions } from "#server/account/auth/store.ts";
 import { countLink } from "#server/staff/settings/public-requests.ts";

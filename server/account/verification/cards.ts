@@ -12,7 +12,7 @@ import { beginVerification } from "./begin.ts";
 import { fieldsOf } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { lockVerification, moveVerification } from "./move.ts";
-import { listPhotos } from "./photo-store.ts";
+import { listPhotos } from "./photos/photo-store.ts";
 import { cardOnWire, currencyOf, progressOf, tagOf } from "./present.ts";
 import { checkOpen, wrongState } from "./refusals.ts";
 import { cardColumns, hashOf, numberOf, openCard } from "./sealed-card.ts";

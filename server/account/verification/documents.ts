@@ -12,12 +12,12 @@ import { requestHash, withIdempotency } from "#server/platform/data/idempotency.
 import type { Locale } from "#server/platform/locale.ts";
 import { beginVerification } from "./begin.ts";
 import { type ClaimBrief, readClaimBrief } from "./claim-store.ts";
-import { documentTexts, usualDocuments } from "./document-texts.ts";
+import { documentTexts, usualDocuments } from "./mail/document-texts.ts";
 import { photoLimits } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { type Locked, actionsOf, lockVerification, moveVerification } from "./move.ts";
-import { type PhotoBrief, listPhotos } from "./photo-store.ts";
-import { type PhotoPlace, deletePhoto } from "./photos.ts";
+import { type PhotoBrief, listPhotos } from "./photos/photo-store.ts";
+import { type PhotoPlace, deletePhoto } from "./photos/photos.ts";
 import { photoOnWire, progressOf, tagOf } from "./present.ts";
 import { checkOpen, wrongState } from "./refusals.ts";
 import { type VerificationRow, findDocuments } from "./store.ts";

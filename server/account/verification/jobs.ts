@@ -4,7 +4,7 @@ import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { sweep } from "#server/platform/jobs/sweep.ts";
 import { lockVerification, moveVerification } from "./move.ts";
-import { removeOldPhotos } from "./photo-store.ts";
+import { removeOldPhotos } from "./photos/photo-store.ts";
 import { listOutdated } from "./store.ts";
 
 /** Ends overdue approvals and notifies the owners. */

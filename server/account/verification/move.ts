@@ -10,8 +10,8 @@ import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { type Facts, applyEvent, snapshotOf } from "./lifecycle.ts";
-import { verificationMail } from "./mail.ts";
-import { type PhotoBrief, listPhotos, removePhotos } from "./photo-store.ts";
+import { verificationMail } from "./mail/mail.ts";
+import { type PhotoBrief, listPhotos, removePhotos } from "./photos/photo-store.ts";
 import { cardTaken, staleVersion, wrongState } from "./refusals.ts";
 import {
   type VerificationChanges,

@@ -8,7 +8,7 @@ import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { snapshotOf } from "./lifecycle.ts";
 import { actionsOf, factsOf } from "./move.ts";
-import type { PhotoBrief } from "./photo-store.ts";
+import type { PhotoBrief } from "./photos/photo-store.ts";
 import { numberOf } from "./sealed-card.ts";
 import type { VerificationRow } from "./store.ts";
 

@@ -10,10 +10,10 @@ import {
   readState,
   readWholeCard,
 } from "./cards.ts";
-import { cardPhotoPlace, newestDraftOf, readOwnPhoto, removeCardPhoto } from "./card-photos.ts";
+import { cardPhotoPlace, newestDraftOf, readOwnPhoto, removeCardPhoto } from "./photos/card-photos.ts";
 import { documentPlace, readRequest, removeDocument, sendRequest } from "./documents.ts";
 import { readInputs } from "./fields.ts";
-import { uploadPhoto } from "./photos.ts";
+import { uploadPhoto } from "./photos/photos.ts";
 
 /** Ids of the visitors' operations on verifications. */
 export type VerificationOperation =

@@ -5,9 +5,9 @@ import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 import { findUserByEmail } from "#server/account/users/store.ts";
-import { addPhoto } from "./photo-store.ts";
+import { addPhoto } from "./photos/photo-store.ts";
 import { fieldsOf } from "./fields.ts";
-import { sealPhoto } from "./photos.ts";
+import { sealPhoto } from "./photos/photos.ts";
 import { cardColumns } from "./sealed-card.ts";
 import { addHistory, hasCards, insertVerification } from "./store.ts";
 

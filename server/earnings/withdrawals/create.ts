@@ -9,7 +9,7 @@ import type { OperationResponse, RequestBody } from "#server/platform/http/opera
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { Localized } from "#server/platform/messages.ts";
-import { sendLetter } from "./mail.ts";
+import { sendLetter } from "./mail/mail.ts";
 import { messages } from "./messages.ts";
 import { takeAmount } from "./money.ts";
 import { withdrawalOnWire } from "./present.ts";

@@ -4,7 +4,7 @@ import type { Trx } from "#server/database.ts";
 import type { Staff } from "#server/platform/actor.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict } from "#server/platform/errors.ts";
-import { sendLetter } from "./mail.ts";
+import { sendLetter } from "./mail/mail.ts";
 import { messages } from "./messages.ts";
 import { type Movement, returnAmount, returnReserve, settle, takeReserve } from "./money.ts";
 import type { WithdrawalRow } from "./store.ts";

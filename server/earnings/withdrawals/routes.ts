@@ -2,9 +2,9 @@ import type { Handlers } from "#server/platform/http/operation.ts";
 import { createWithdrawal } from "./create.ts";
 import { readShopWithdrawals, readWithdrawal, readWithdrawalTerms } from "./read.ts";
 import type { WithdrawalServices } from "./services.ts";
-import { moveAsStaff } from "./staff-move.ts";
-import { readForStaff, readQueue } from "./staff-read.ts";
-import { readDirections, setDirection } from "./staff-terms.ts";
+import { moveAsStaff } from "./staff/staff-move.ts";
+import { readForStaff, readQueue } from "./staff/staff-read.ts";
+import { readDirections, setDirection } from "./staff/staff-terms.ts";
 
 /** Ids of the operations on withdrawals. */
 export type WithdrawalOperation =

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import type { components } from "#openapi/schema.d.ts";
-import { otpPurpose } from "#server/account/auth/second-factor.ts";
+import { otpPurpose } from "#server/account/auth/second-factor/second-factor.ts";
 import { createAuthServices } from "#server/account/auth/services.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { sha256 } from "#server/platform/ids.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { checkWhole } from "#server/ledger/check.ts";
-import { start } from "#server/ledger/rules-statement.ts";
-import { findFaults, touchedBy } from "#server/ledger/rules-store.ts";
+import { checkWhole } from "#server/ledger/check/check.ts";
+import { start } from "#server/ledger/check/rules-statement.ts";
+import { findFaults, touchedBy } from "#server/ledger/check/rules-store.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { bought, buy, issue, redeem } from "#tests/server/earnings/gift-cards/support.ts";
 import {

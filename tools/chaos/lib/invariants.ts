@@ -1,4 +1,4 @@
-import { ledgerRules } from "#server/ledger/rules-store.ts";
+import { ledgerRules } from "#server/ledger/check/rules-store.ts";
 
 /** Runs a statement and returns its rows. */
 export type Query = (text: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;

@@ -1,4 +1,4 @@
-import { findFaults } from "#server/ledger/rules-store.ts";
+import { findFaults } from "#server/ledger/check/rules-store.ts";
 import type { Scene } from "#tools/simulate/scene.ts";
 import { Fault } from "#tools/simulate/world/world.ts";
 import { judgeFiles } from "./files.ts";

@@ -10,7 +10,7 @@ import { requestHash, withIdempotency } from "#server/platform/data/idempotency.
 import { recordAct } from "#server/staff/journal/store.ts";
 import { openRequest } from "../documents.ts";
 import { lockVerification, moveVerification } from "../move.ts";
-import { removeOtherPhotos } from "../photo-store.ts";
+import { removeOtherPhotos } from "../photos/photo-store.ts";
 import { checkOpen } from "../refusals.ts";
 import { findDocuments } from "../store.ts";
 import { checkWords } from "./decide.ts";

@@ -5,7 +5,7 @@ import { showFile } from "#server/staff/journal/sight.ts";
 import { recordReveal } from "#server/staff/journal/store.ts";
 import type { ServedFile } from "#server/platform/uploads/serve.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
-import { readPhoto } from "../photos.ts";
+import { readPhoto } from "../photos/photos.ts";
 import { type OperatorVerification, presentForOperator } from "./present.ts";
 
 /** Returns a verification with its whole fields, and records the access once in a working day. @throws ApiError 404. */

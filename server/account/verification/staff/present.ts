@@ -13,7 +13,7 @@ import { findUser } from "#server/account/users/store.ts";
 import { readClaimBrief } from "../claim-store.ts";
 import { snapshotOf } from "../lifecycle.ts";
 import { factsOf } from "../move.ts";
-import { listPhotos } from "../photo-store.ts";
+import { listPhotos } from "../photos/photo-store.ts";
 import { numberOf, openCard } from "../sealed-card.ts";
 import type { QueueFilter, QueueRow } from "../store.ts";
 import { countQueue, findVerification, isTaken, listHistory, listQueue } from "../store.ts";

@@ -4,14 +4,14 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { recordAct } from "#server/staff/journal/store.ts";
 import { checkOpen } from "../refusals.ts";
-import { resealPhoto } from "../photos.ts";
+import { resealPhoto } from "../photos/photos.ts";
 import {
   countForeign,
   listForeignCards,
   listForeignPhotos,
   replaceCard,
   replacePhoto,
-} from "../rotation-store.ts";
+} from "../photos/rotation-store.ts";
 import { cardColumns, openCard } from "../sealed-card.ts";
 
 /** Photos, and cards, re-encrypted per transaction. */

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { openSecret, otpPurpose, recoveryHash, stepOf, totpOf } from "#server/account/auth/second-factor.ts";
+import {
+  openSecret,
+  otpPurpose,
+  recoveryHash,
+  stepOf,
+  totpOf,
+} from "#server/account/auth/second-factor/second-factor.ts";
 import type { AuthServices } from "#server/account/auth/services.ts";
 import { createSeal } from "#server/platform/crypto/seal.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { insertProof, takeProof } from "#server/claim/proof/store.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { findFaults } from "#server/ledger/rules-store.ts";
+import { findFaults } from "#server/ledger/check/rules-store.ts";
 import { meStatus, register, signIn, trySignIn } from "#tests/server/account/auth/support.ts";
 import { createUser, type TestUser } from "#tests/server/account/users/support.ts";
 import { approved, submitted } from "#tests/server/account/verification/support.ts";

@@ -5,7 +5,7 @@ import { createUser } from "#tests/server/account/users/support.ts";
 import { act, claimBody, currencyId, newKey, operate, readPair, times } from "#tests/server/claim/support.ts";
 import { openPartner, partnerOrder } from "#tests/server/shop/shop/support.ts";
 import { ownServer, useServer } from "#tests/server/support/server.ts";
-import { checkWhole } from "#server/ledger/check.ts";
+import { checkWhole } from "#server/ledger/check/check.ts";
 import { transaction } from "#server/platform/data/database.ts";
 
 /* Ten claims fit into the reserve. Whoever is asked below gets no more of them than the law of shares says. */

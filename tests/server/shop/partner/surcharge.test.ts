@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
-import { findFaults } from "#server/ledger/rules-store.ts";
+import { findFaults } from "#server/ledger/check/rules-store.ts";
 import { claimBody, newKey } from "#tests/server/claim/support.ts";
 import { fixRates, openPair } from "#tests/server/earnings/referrals/support.ts";
 import { openPartner, partnerOrder, readMine } from "#tests/server/shop/shop/support.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
-import { findFaults } from "#server/ledger/rules-store.ts";
+import { findFaults } from "#server/ledger/check/rules-store.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import { act, newKey, operate } from "#tests/server/claim/support.ts";
 import {

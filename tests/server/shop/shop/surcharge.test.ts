@@ -5,7 +5,7 @@ import { quote } from "#domain/quote.ts";
 import { courseOfVisitor } from "#domain/surcharge.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
-import { findFaults } from "#server/ledger/rules-store.ts";
+import { findFaults } from "#server/ledger/check/rules-store.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import { act, claimBody, newKey, operate } from "#tests/server/claim/support.ts";
 import { issue } from "#tests/server/earnings/promocodes/support.ts";

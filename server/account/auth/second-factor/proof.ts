@@ -1,11 +1,11 @@
 import type { ApiError } from "#server/platform/errors.ts";
 import { accessRefused, fieldErrors } from "#server/platform/errors.ts";
 import type { UserCaller } from "#server/platform/http/operation.ts";
-import type { AccountRow } from "./account-store.ts";
-import { findAccount } from "./account-store.ts";
-import { messages } from "./messages.ts";
-import type { AuthServices } from "./services.ts";
-import { countProof } from "./throttle.ts";
+import type { AccountRow } from "../account-store.ts";
+import { findAccount } from "../account-store.ts";
+import { messages } from "../messages.ts";
+import type { AuthServices } from "../services.ts";
+import { countProof } from "../throttle.ts";
 
 /** 400: the password in this field is wrong. */
 export const passwordWrong = (field: string): ApiError =>

@@ -5,7 +5,7 @@ import type { Base } from "./rules-store.ts";
 import { partialSums, totalsOf } from "./rules-store.ts";
 import type { Part } from "./rules-statement.ts";
 import { parts, start } from "./rules-statement.ts";
-import type { Lateness, LedgerChecksTable } from "./tables.ts";
+import type { Lateness, LedgerChecksTable } from "../tables.ts";
 
 /** A whole check: under way, or the one that others continue. */
 export type Check = Selectable<LedgerChecksTable>;

@@ -14,15 +14,15 @@ import { agree } from "#server/staff/second-person/agree.ts";
 import { dropProposalsOf } from "#server/staff/second-person/store.ts";
 import { readReference } from "#server/ledger/reference.ts";
 import { recordAct } from "#server/staff/journal/store.ts";
-import { carryOut } from "./effects.ts";
-import { applyEvent } from "./lifecycle.ts";
-import { messages } from "./messages.ts";
-import { fieldsFor, type MoveRequest } from "./moves.ts";
+import { carryOut } from "../effects.ts";
+import { applyEvent } from "../lifecycle.ts";
+import { messages } from "../messages.ts";
+import { fieldsFor, type MoveRequest } from "../moves.ts";
 import { needsSecondPerson } from "./second-person.ts";
-import type { WithdrawalServices } from "./services.ts";
+import type { WithdrawalServices } from "../services.ts";
 import { presentForStaff } from "./staff-read.ts";
-import type { WithdrawalRow } from "./store.ts";
-import { addHistory, lockWithdrawal, updateWithdrawal } from "./store.ts";
+import type { WithdrawalRow } from "../store.ts";
+import { addHistory, lockWithdrawal, updateWithdrawal } from "../store.ts";
 
 type Answer = Extract<OperationResponse<"moveOperatorWithdrawal">, { status: 200 | 202 }>;
 

@@ -8,14 +8,14 @@ import { requestHash, withIdempotency } from "#server/platform/data/idempotency.
 import { serveFile, type ServedFile } from "#server/platform/uploads/serve.ts";
 import { type FileType, type ImageType, imageTypes } from "#domain/files/content.ts";
 import type { Upload } from "#server/platform/uploads/upload.ts";
-import { maxPhotos } from "./fields.ts";
-import { messages } from "./messages.ts";
-import type { Locked } from "./move.ts";
-import { hasPhotos, moveVerification } from "./move.ts";
+import { maxPhotos } from "../fields.ts";
+import { messages } from "../messages.ts";
+import type { Locked } from "../move.ts";
+import { hasPhotos, moveVerification } from "../move.ts";
 import { addPhoto, findPhoto, removePhoto } from "./photo-store.ts";
-import { checkOpen, wrongState } from "./refusals.ts";
-import type { VerificationRow } from "./store.ts";
-import type { DocumentKind } from "./tables.ts";
+import { checkOpen, wrongState } from "../refusals.ts";
+import type { VerificationRow } from "../store.ts";
+import type { DocumentKind } from "../tables.ts";
 
 /** Uploads per verification. Re-encoding takes the server a second each. */
 const uploadRate = { name: "verify.photo", limit: 30, seconds: 600 };

@@ -1,5 +1,5 @@
 import { listed } from "#server/platform/data/named-statement.ts";
-import { accountKinds } from "./account.ts";
+import { accountKinds } from "../account.ts";
 import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 
 /** The rows that rules are about, each in the order of a number. */

@@ -12,8 +12,8 @@ import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import { findUser } from "#server/account/users/store.ts";
 import type { MailedStatus } from "./mail-texts.ts";
 import { withdrawalLabels, withdrawalLetters } from "./mail-texts.ts";
-import { withdrawalPath } from "./source.ts";
-import type { WithdrawalRow } from "./store.ts";
+import { withdrawalPath } from "../source.ts";
+import type { WithdrawalRow } from "../store.ts";
 
 const isMailed = (status: WithdrawalRow["status"]): status is MailedStatus =>
   Object.hasOwn(withdrawalLetters.ru, status);

@@ -4,7 +4,7 @@ import { isUnreachable, transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type TellDeps, tellStaff } from "#server/staff/notices/tell.ts";
 import type { Check } from "./check-store.ts";
-import type { Lateness } from "./tables.ts";
+import type { Lateness } from "../tables.ts";
 import {
   addCheck,
   addUp,
@@ -17,7 +17,7 @@ import {
   writeCheck,
   writeFailure,
 } from "./check-store.ts";
-import { brokenNotice, uncheckedNotice } from "./notices.ts";
+import { brokenNotice, uncheckedNotice } from "../notices.ts";
 import type { Part } from "./rules-statement.ts";
 import { parts, start } from "./rules-statement.ts";
 import type { Fault } from "./rules-store.ts";

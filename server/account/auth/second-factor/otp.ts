@@ -3,18 +3,18 @@ import type { Trx } from "#server/database.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { accessRefused, conflict, fieldErrors } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody, UserCaller } from "#server/platform/http/operation.ts";
-import { lockAccount } from "./account-store.ts";
-import type { Agent } from "./agent.ts";
-import { logAuth } from "./journal.ts";
-import { otpMail } from "./mails.ts";
-import { messages } from "./messages.ts";
+import { lockAccount } from "../account-store.ts";
+import type { Agent } from "../agent.ts";
+import { logAuth } from "../journal.ts";
+import { otpMail } from "../mails.ts";
+import { messages } from "../messages.ts";
 import { keepPendingSecret, removeSecret, replaceRecoveryCodes, setSecret } from "./otp-store.ts";
 import { proveAccount } from "./proof.ts";
 import { openSecret, otpPurpose, recoveryHash, stepOf, takeCode, totpOf } from "./second-factor.ts";
-import type { AuthServices } from "./services.ts";
-import { openedSession, startSession } from "./sessions.ts";
-import { endSessions, lockSession } from "./store.ts";
-import { countProof } from "./throttle.ts";
+import type { AuthServices } from "../services.ts";
+import { openedSession, startSession } from "../sessions.ts";
+import { endSessions, lockSession } from "../store.ts";
+import { countProof } from "../throttle.ts";
 
 /** Number of recovery codes issued. */
 const recoveryCodes = 10;

@@ -7,9 +7,9 @@ import type { Deps } from "#server/platform/deps.ts";
 import { notFound, refuse } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { recordAct } from "#server/staff/journal/store.ts";
-import { messages } from "./messages.ts";
-import type { DirectionRow } from "./terms-store.ts";
-import { listAllDirections, putDirection } from "./terms-store.ts";
+import { messages } from "../messages.ts";
+import type { DirectionRow } from "../terms-store.ts";
+import { listAllDirections, putDirection } from "../terms-store.ts";
 
 type Direction = ResponseBody<"setWithdrawalDirection", 200>;
 

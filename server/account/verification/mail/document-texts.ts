@@ -1,5 +1,5 @@
 import type { Locale } from "#server/platform/locale.ts";
-import type { DocumentKind } from "./tables.ts";
+import type { DocumentKind } from "../tables.ts";
 
 /** Documents required by directions whose claims are verified before payment. */
 export const usualDocuments: DocumentKind[] = ["identity", "selfie"];

@@ -6,8 +6,8 @@ import { localePrefix } from "#server/platform/locale.ts";
 import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import { findUser } from "#server/account/users/store.ts";
 import { labels, letters } from "./mail-texts.ts";
-import { numberOf } from "./sealed-card.ts";
-import type { VerificationRow } from "./store.ts";
+import { numberOf } from "../sealed-card.ts";
+import type { VerificationRow } from "../store.ts";
 
 /** The letter about a verification to the card's owner; null when none is sent. */
 export const verificationMail = async (

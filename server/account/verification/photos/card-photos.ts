@@ -1,14 +1,14 @@
 import { transaction } from "#server/platform/data/database.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
-import type { CardOwner, CardServices } from "./cards.ts";
-import { isCardOf, readCard } from "./cards.ts";
-import { lockVerification } from "./move.ts";
+import type { CardOwner, CardServices } from "../cards.ts";
+import { isCardOf, readCard } from "../cards.ts";
+import { lockVerification } from "../move.ts";
 import { listPhotos } from "./photo-store.ts";
 import type { ServedFile } from "#server/platform/uploads/serve.ts";
 import type { PhotoPlace } from "./photos.ts";
 import { deletePhoto, readPhoto } from "./photos.ts";
-import { findVerification, listCards } from "./store.ts";
+import { findVerification, listCards } from "../store.ts";
 
 interface PhotoPath {
   readonly id: string;

@@ -6,9 +6,9 @@ import type { Staff } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { isSecondPerson } from "#server/staff/second-person/rule.ts";
 import { readWithdrawalAlone } from "#server/staff/settings/service.ts";
-import type { MoveRequest } from "./moves.ts";
-import type { WithdrawalRow } from "./store.ts";
-import { paidAlone, readSender } from "./store.ts";
+import type { MoveRequest } from "../moves.ts";
+import type { WithdrawalRow } from "../store.ts";
+import { paidAlone, readSender } from "../store.ts";
 
 /** Seconds within which small withdrawals add up to a large one. */
 const addedUp = 86_400;

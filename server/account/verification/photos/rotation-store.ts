@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import { countRows } from "#server/platform/data/count-fragment.ts";
-import type { VerificationPhotosTable, VerificationsTable } from "./tables.ts";
+import type { VerificationPhotosTable, VerificationsTable } from "../tables.ts";
 
 /** Locks photos encrypted with another key. */
 export const listForeignPhotos = (

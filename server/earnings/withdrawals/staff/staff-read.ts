@@ -8,13 +8,13 @@ import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { actorOnWire } from "#server/staff/journal/present.ts";
 import { readSight, sightOfOne } from "#server/staff/journal/sight.ts";
 import { recordReveal } from "#server/staff/journal/store.ts";
-import { eventsOf } from "./lifecycle.ts";
-import { movesOf } from "./moves.ts";
+import { eventsOf } from "../lifecycle.ts";
+import { movesOf } from "../moves.ts";
 import { needsTwo } from "./second-person.ts";
-import { withdrawalOnWire } from "./present.ts";
-import type { WithdrawalServices } from "./services.ts";
-import type { QueueFilter } from "./store.ts";
-import { countQueue, findOwned, listQueue, readHistory } from "./store.ts";
+import { withdrawalOnWire } from "../present.ts";
+import type { WithdrawalServices } from "../services.ts";
+import type { QueueFilter } from "../store.ts";
+import { countQueue, findOwned, listQueue, readHistory } from "../store.ts";
 
 /** A page of the queue. */
 export const readQueue = async (

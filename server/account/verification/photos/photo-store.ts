@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
-import type { DocumentKind, VerificationPhotosTable } from "./tables.ts";
+import type { DocumentKind, VerificationPhotosTable } from "../tables.ts";
 
 /** A photo without its bytes. */
 export type PhotoBrief = Pick<

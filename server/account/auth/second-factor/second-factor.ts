@@ -1,9 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 import { plainText } from "#domain/plain-text.ts";
 import type { Trx } from "#server/database.ts";
-import type { AccountRow } from "./account-store.ts";
+import type { AccountRow } from "../account-store.ts";
 import { takeRecoveryCode, takeStep } from "./otp-store.ts";
-import type { AuthServices } from "./services.ts";
+import type { AuthServices } from "../services.ts";
 
 /** Purpose for sealing the secret of a user's second factor. */
 export const otpPurpose = (user: string): string => `otp\n${user}`;
