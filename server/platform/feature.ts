@@ -32,10 +32,7 @@ export type PageRenderer = (address: PageAddress) => Promise<PageToRender | Move
 /** Lists rates for browsers without scripts, as HTML. Does not wait for the database. */
 export type PageRates = (locale: Locale) => string;
 
-/**
- * One capability of the server. For the layout of its folder see CONTRIBUTING, 'How a capability of the
- * server is built'.
- */
+/** One capability of the server. For the layout of its folder see CONTRIBUTING, 'How to add a capability of the server'. */
 export interface Feature {
   readonly name: string;
   /** Handlers of its operations. */
