@@ -305,10 +305,12 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     const now = clock.now();
     if (now < secondsAfter(supervisedAt, superviseEvery)) return;
     supervisedAt = now;
+    if (hasLost || now >= secondsAfter(maintainedAt, maintainEvery)) {
+      maintainedAt = now;
+      await started().supervise();
+    }
+    // Afterwards, because the jobs of a long pause have just been deleted.
     await sendTasks(periodic());
-    if (!hasLost && now < secondsAfter(maintainedAt, maintainEvery)) return;
-    maintainedAt = now;
-    await started().supervise();
   };
 
   /** Takes due jobs, per queue as many as there is room for; periodic tasks in order of declaration. */
