@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useId } from "react";
 import type { ContentPage } from "#domain/content.ts";
 import { type Locale, languageTags } from "#domain/locale.ts";
 import { pairPath } from "#domain/pair-path.ts";
@@ -8,6 +9,7 @@ import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Grid, Stack } from "#src/ui/layout/Layout.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import styles from "./Cities.module.css";
 
@@ -55,30 +57,44 @@ export function Cities({ cities }: { cities: readonly City[] }) {
     );
   return (
     <Stack gap={7}>
-      {cities.map(({ name, code, offices, directions }) => (
+      {cities.map(({ name, code, offices }) => (
         <Section key={code} id={code} title={name}>
           <Grid min="large">
             {offices.map((office) => (
               <OfficeCard key={office.address} office={office} />
             ))}
-            {directions.length > 0 && (
-              <ul aria-label={t`Exchange in ${name}`} className={styles.directions}>
-                {directions.map(({ from, to, from_code, to_code }) => (
-                  <li key={`${from_code}-${to_code}`}>
-                    <Anchor href={`${pairPath({ from: from_code, to: to_code })}?city=${code}`}>
-                      {from}
-                      <span>
-                        <Icon name="arrowRight" size="small" />
-                        {to}
-                      </span>
-                    </Anchor>
-                  </li>
-                ))}
-              </ul>
-            )}
           </Grid>
         </Section>
       ))}
     </Stack>
+  );
+}
+
+/** The pairs with cash, each once. Where only one city has a pair, its link chooses the city. */
+export function CashPairs({ cities }: { cities: readonly City[] }) {
+  const { t } = useLingui();
+  const id = useId();
+  const pairs = Map.groupBy(
+    cities.flatMap(({ code, directions }) => directions.map((pair) => ({ ...pair, city: code }))),
+    ({ from_code, to_code }) => pairPath({ from: from_code, to: to_code }),
+  );
+  if (pairs.size === 0) return null;
+  return (
+    <nav aria-labelledby={id}>
+      <Text id={id} size="small" strong>{t`Pairs with cash`}</Text>
+      <ul className={styles.directions}>
+        {[...pairs].map(([path, [{ from, to, city } = { from: "", to: "", city: "" }, ...others]]) => (
+          <li key={path}>
+            <Anchor href={others.length === 0 ? `${path}?city=${city}` : path}>
+              {from}
+              <span>
+                <Icon name="arrowRight" size="small" />
+                {to}
+              </span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

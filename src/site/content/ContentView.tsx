@@ -10,7 +10,7 @@ import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { ErrorPage } from "#src/shell/error/ErrorPage.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { ErrorState } from "#src/ui/feedback/Notice.tsx";
-import { Cities } from "./Cities.tsx";
+import { CashPairs, Cities } from "./Cities.tsx";
 import { Contacts } from "./Contacts.tsx";
 import type { ContentSource } from "./ContentContext.ts";
 import { Article } from "./Article.tsx";
@@ -69,7 +69,11 @@ function Shown({ page, formOf }: { page: ContentPage; formOf: FormOf | undefined
       </Stack>
     );
   return (
-    <Article page={page} above={above !== null && <Anchor href={above.href}>{above.label}</Anchor>}>
+    <Article
+      page={page}
+      above={above !== null && <Anchor href={above.href}>{above.label}</Anchor>}
+      side={page.cities && <CashPairs cities={page.cities} />}
+    >
       <Part page={page} />
       {formOf?.(page)}
       <Prose body={page.body} />
