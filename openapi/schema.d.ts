@@ -6069,14 +6069,16 @@ export interface components {
             version: components["schemas"]["Version"];
             /** @description Whether some of its money waits for an operator. */
             attention: boolean;
-            from: components["schemas"]["OperatorSide"];
-            to: components["schemas"]["OperatorSide"];
+            from: components["schemas"]["QueuedSide"];
+            to: components["schemas"]["QueuedSide"];
             /**
              * @description Masked.
              * @example a•••@example.com
              */
             email: string | null;
             lease: components["schemas"]["ClaimLease"] | null;
+            /** @description Seconds since it changed last. */
+            waits: number;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -6100,6 +6102,15 @@ export interface components {
         OperatorSide: {
             /** @description Code of the currency. */
             currency: string;
+            amount: components["schemas"]["Decimal"];
+        };
+        QueuedSide: {
+            /** @description Code of the currency. */
+            currency: string;
+            /** @description ISO code or ticker. */
+            ticker: string;
+            /** @description Its name in the language of the request. */
+            name: string;
             amount: components["schemas"]["Decimal"];
         };
         OperatorClaimPage: {

@@ -79,8 +79,8 @@ export function Console() {
       <Frame>
         <StaffOnly>
           <Switch>
-            {pages.map(({ path, Page, changes }) => (
-              <Route key={path} path={path}>
+            {pages.map(({ path, Page, changes, beside = path }) => (
+              <Route key={beside} path={path}>
                 {(params) => <Page params={params} mayChange={changes === undefined || mayHere(changes)} />}
               </Route>
             ))}

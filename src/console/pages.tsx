@@ -26,12 +26,11 @@ import { Proposals } from "./proposals/Proposals.tsx";
 import { LetterTexts } from "./letter-texts/LetterTexts.tsx";
 import { Letters } from "./letters/Letters.tsx";
 import { Numbers } from "./numbers/Numbers.tsx";
-import { OrderDesk } from "./order/OrderDesk.tsx";
 import { PayTo } from "./pay-to/PayTo.tsx";
 import { People } from "./people/People.tsx";
 import { Promocodes } from "./staff-promocodes/Promocodes.tsx";
 import { RateFeeds } from "./rate-feeds/RateFeeds.tsx";
-import { Queue } from "./queue/Queue.tsx";
+import { Orders } from "./queue/Orders.tsx";
 import { GiftCards } from "./staff-gift-cards/GiftCards.tsx";
 import { Reserves } from "./reserves/Reserves.tsx";
 import { RewardCurrencies } from "./reward-currencies/RewardCurrencies.tsx";
@@ -155,6 +154,8 @@ interface ConsolePage {
   /** Its address below the console's, with parameters. */
   path: string;
   Page: ComponentType<PageProps>;
+  /** The page that stays when this one is opened from it. */
+  beside?: string;
   flows: PageFlows;
   /** What the navigation calls it. */
   label?: MessageDescriptor;
@@ -194,7 +195,7 @@ export const pages: readonly ConsolePage[] = [
     path: "/",
     label: msg`Orders`,
     way: { group: "work", icon: "inbox", key: "o", needs: "orders" },
-    Page: Queue,
+    Page: Orders,
     flows: {
       queue: ({ api }) =>
         provideList(queueMachine, queueActors(api), queuePlaces, watchOrders(api, "list.changed")),
@@ -202,7 +203,8 @@ export const pages: readonly ConsolePage[] = [
   },
   {
     path: "/orders/:id",
-    Page: ({ params: { id = "" } }) => <OrderDesk key={id} id={id} />,
+    Page: Orders,
+    beside: "/",
     flows: { order: ({ api }) => provideOrder(api), staffFile: ({ api }) => provideStaffFile(api) },
   },
   {

@@ -1,8 +1,11 @@
 import { amountFault, maxSignificantDigits, parseAmount } from "#domain/amount.ts";
 import { compare } from "#domain/money.ts";
+import { type Urgency, urgencyOf } from "#domain/urgency.ts";
+import type { ClaimStatus, OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
+import { statusRow } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { type Faults, faultsOf, isFlawless } from "#machines/shared/fields.ts";
 import { isOrdered } from "#machines/shared/list.place.ts";
-import type { FilterFault, QueueFilters } from "./queue.types.ts";
+import type { FilterFault, QueuedOrder, QueueFilters } from "./queue.types.ts";
 
 /** All orders of a view. */
 export const noFilters: QueueFilters = {
@@ -45,3 +48,25 @@ export function sumFaults({ given, least, most }: QueueFilters): Faults<FilterFa
 /** Whether the orders can be asked for. */
 export const isComplete = (filters: QueueFilters): boolean =>
   !isMisordered(filters) && isFlawless(sumFaults(filters));
+
+/** How pressing an order is; null where it doesn't wait for staff. */
+export const urgencyIn = ({ status, waits }: QueuedOrder): Urgency | null =>
+  statusRow(status).acts === "staff" ? urgencyOf(waits) : null;
+
+/** What staff usually do next with an order that waits for them. Its desk knows what it takes. */
+const usualSteps: Partial<Record<ClaimStatus, OperatorEvent["type"]>> = {
+  verification: "verification.approve",
+  waiting_requisites: "requisites.issue",
+  marked_paid: "payment.accept",
+  confirming: "payment.accept",
+  underpaid: "claim.recalculate",
+  hold: "claim.release",
+  paid: "payout.start",
+  paying_out: "payout.complete",
+  payout_error: "payout.retry",
+  refunding: "refund.complete",
+  paid_late: "claim.recalculate",
+};
+
+export const nextStepIn = ({ status }: Pick<QueuedOrder, "status">): OperatorEvent["type"] | undefined =>
+  usualSteps[status];

@@ -55,9 +55,14 @@ export const readQueue = async (
     asked.up_to === undefined ? 0 : countArrived(deps.db, filter),
   ]);
   const ids = rows.map(({ id }) => id);
-  const leases = await readLeases(deps.db, ids, deps.clock.now());
+  const now = deps.clock.now();
+  const leases = await readLeases(deps.db, ids, now);
   const book = await bookFor(directory, rows);
   const nameOf = { ru: "name_ru", en: "name_en" } as const;
+  const side = (id: number, amount: string) => {
+    const { ticker, [nameOf[locale]]: name } = book.currency(id);
+    return { ...sumForStaff(book, id, amount), ticker, name };
+  };
   return {
     count,
     page,
@@ -73,14 +78,15 @@ export const readQueue = async (
       number: Number(row.number),
       status: row.status,
       version: row.version,
-      from: sumForStaff(book, row.from_currency_id, row.from_amount),
-      to: sumForStaff(book, row.to_currency_id, row.to_amount),
+      from: side(row.from_currency_id, row.from_amount),
+      to: side(row.to_currency_id, row.to_amount),
       email: row.email === null ? null : maskEmail(row.email),
       attention: row.attention,
       lease: leaseOnWire(
         leases.find(({ claim_id: id }) => id === row.id),
         staff,
       ),
+      waits: Math.max(0, Math.floor((now.getTime() - row.updated_at.getTime()) / 1000)),
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
     })),

@@ -99,7 +99,7 @@ function Body({ desk }: { desk: Desk }) {
 }
 
 /** One order: what is known of it, what happened, and what can be done now. */
-export function OrderDesk({ id }: { id: string }) {
+export function OrderDesk({ id, closeHref }: { id: string; closeHref?: string }) {
   const { t } = useLingui();
   const desk = useOrder(id);
   const claim = desk.view.order?.claim;
@@ -110,14 +110,19 @@ export function OrderDesk({ id }: { id: string }) {
   useDocumentTitle(title);
   return (
     <Stack gap={3}>
-      <div>
-        <Anchor href="/">{t`All orders`}</Anchor>
-      </div>
-      <Row gap={3}>
-        <Heading level={1} look="subtitle">
-          {title}
-        </Heading>
-        {claim && <StatusTag status={claim.status} forStaff />}
+      {closeHref === undefined && (
+        <div>
+          <Anchor href="/">{t`All orders`}</Anchor>
+        </div>
+      )}
+      <Row justify="between" gap={3}>
+        <Row gap={3}>
+          <Heading level={1} look="subtitle">
+            {title}
+          </Heading>
+          {claim && <StatusTag status={claim.status} forStaff />}
+        </Row>
+        {closeHref !== undefined && <Anchor href={closeHref}>{t`Close`}</Anchor>}
       </Row>
       <Body desk={desk} />
     </Stack>

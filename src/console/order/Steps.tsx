@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { staffNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import type { StaffOrder } from "#machines/console/order/order.types.ts";
@@ -31,22 +32,27 @@ function Refusals({ order }: Pick<Props, "order">) {
   const refusals = order.refusals.filter(({ reason }) => reason !== "own_affair");
   if (refusals.length === 0) return null;
   return (
-    <ul className={styles.refusals} aria-label={t`What can't be done now`}>
-      {refusals.map(({ event, reason, statuses }) => (
-        <li key={event}>
-          <Text as="span" tone="muted">
-            {i18n._(moveNames[event])}
-          </Text>
-          <Text as="span" size="small" tone="muted">
-            {i18n._(
-              refusalReasons[reason]({
-                statuses: statuses.map((status) => staffNames[status][locale]).join(", "),
-              }),
-            )}
-          </Text>
-        </li>
-      ))}
-    </ul>
+    <details>
+      <summary className={styles.more}>
+        {t`${plural(refusals.length, { one: "# not possible now", other: "# not possible now" })}`}
+      </summary>
+      <ul className={styles.refusals} aria-label={t`What can't be done now`}>
+        {refusals.map(({ event, reason, statuses }) => (
+          <li key={event}>
+            <Text as="span" tone="muted">
+              {i18n._(moveNames[event])}
+            </Text>
+            <Text as="span" size="small" tone="muted">
+              {i18n._(
+                refusalReasons[reason]({
+                  statuses: statuses.map((status) => staffNames[status][locale]).join(", "),
+                }),
+              )}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

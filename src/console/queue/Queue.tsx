@@ -35,8 +35,8 @@ const viewNames: Record<QueueView, MessageDescriptor> = {
 
 const filters = { view: { label: msg`Which orders`, choices: viewNames } };
 
-const words: ListingWords<"queue"> = {
-  ...queueTable,
+const wordsOf = (open?: string): ListingWords<"queue"> => ({
+  ...queueTable(open),
   loading: msg`Loading the orders…`,
   awaited: { rows: 8, row: styles.row },
   failed: msg`The orders couldn't be loaded`,
@@ -50,7 +50,7 @@ const words: ListingWords<"queue"> = {
     };
   },
   commands: {},
-};
+});
 
 /** More than the server counts. */
 const most = 100;
@@ -72,16 +72,18 @@ function Arrived({ list: { view, actions } }: { list: List<"queue"> }) {
   );
 }
 
-/** The queue of orders. */
-export function Queue() {
+/** The queue of orders; `open` is the one whose desk stands beside it. */
+export function Queue({ open }: { open?: string | undefined }) {
   const { t } = useLingui();
   const list = useList("queue", queuePlaces);
   const { view, actions } = list;
-  useDocumentTitle(t`Orders`);
+  // The desk names the page while it is there.
+  useDocumentTitle(open === undefined ? t`Orders` : "");
   return (
     <Stack gap={3}>
       <PageHead
         title={t`Orders`}
+        level={open === undefined ? 1 : 2}
         tabs={
           <>
             <ListFilters list={list} words={{ filters }} look="tabs" />
@@ -97,7 +99,7 @@ export function Queue() {
           onFind={(search) => actions.change({ search })}
         />
       </PageHead>
-      <Listing list={list} words={words} above={<Arrived list={list} />} />
+      <Listing list={list} words={wordsOf(open)} above={<Arrived list={list} />} />
     </Stack>
   );
 }

@@ -1,57 +1,75 @@
 import { msg } from "@lingui/core/macro";
+import { nextStepIn, urgencyIn } from "#machines/console/queue/queue.selectors.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { StatusTag } from "#src/ui/feedback/StatusTag.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
-import { Pair } from "#src/ui/list/ListBody.tsx";
 import type { TableWords } from "#src/ui/list/words.ts";
+import { stepNames } from "#src/console/order/messages.ts";
+import { queuePlaces } from "./place.ts";
+import styles from "./Queue.module.css";
 
-/** A page of the queue. */
-export const queueTable: TableWords<"queue"> = {
+/** A page of the queue. `open` is the order whose desk stands beside it. */
+export const queueTable = (open?: string): TableWords<"queue"> => ({
   caption: msg`Orders of this view`,
+  className: styles.table,
   columns: {
+    waits: {
+      title: msg({ message: "Waits", context: "an order for staff" }),
+      cell: (order, say) => {
+        const urgency = urgencyIn(order);
+        return (
+          <time dateTime={order.updated_at} className={styles.waits} data-urgency={urgency ?? undefined}>
+            {urgency === null ? say.moment(order.updated_at) : say(msg`waits ${say.lasts(order.waits)}`)}
+          </time>
+        );
+      },
+    },
     number: {
-      title: msg`Order`,
-      cell: ({ id, number, email }, say) => (
-        <Pair>
-          <Anchor href={`/orders/${id}`}>{say(msg`No. ${String(number)}`)}</Anchor>
-          <Text as="span" size="small" tone="muted">
-            {email}
-          </Text>
-        </Pair>
+      title: msg({ message: "Order", context: "of a visitor" }),
+      cell: ({ id, number }, say, { view }) => (
+        <Anchor
+          className={styles.number}
+          href={`/orders/${id}${queuePlaces.write(view.place)}`}
+          aria-current={id === open ? "true" : undefined}
+        >
+          {say(msg`No. ${String(number)}`)}
+        </Anchor>
       ),
     },
-    from: { title: msg({ message: "Receives", context: "the exchange" }), cell: ({ from }) => from },
-    to: { title: msg({ message: "Pays out", context: "the exchange" }), cell: ({ to }) => to },
+    pair: {
+      title: msg`Pair`,
+      cell: ({ from, to }) => `${from.name} → ${to.name}`,
+    },
+    sums: {
+      title: msg({ message: "Sends → pays out", context: "an order's visitor and the exchange" }),
+      align: "end",
+      cell: ({ from, to }, say) => (
+        <span className={styles.sums}>
+          {say.amount(from.amount, from.ticker)} → {say.amount(to.amount, to.ticker)}
+        </span>
+      ),
+    },
     status: {
       title: msg`Status`,
-      cell: ({ status, attention, lease }, say) => (
-        <Pair>
-          <span>
-            <StatusTag status={status} forStaff plain />
-          </span>
-          {attention && (
-            <Text as="span" size="small" tone="warning">
+      cell: ({ status }) => <StatusTag status={status} forStaff plain />,
+    },
+    who: {
+      title: msg`Who`,
+      cell: ({ lease }, say) =>
+        lease && (lease.own ? say(msg({ message: "You", context: "work on it" })) : lease.holder.name),
+    },
+    next: {
+      title: msg`Next act`,
+      cell: (order, say) => {
+        if (order.attention)
+          return (
+            <Text as="span" tone="warning">
               {say(msg`Money waits for you`)}
             </Text>
-          )}
-          {lease && (
-            <Text as="span" size="small" tone="muted">
-              {say(lease.own ? msg`You work on it` : msg`In work: ${lease.holder.name}`)}
-            </Text>
-          )}
-        </Pair>
-      ),
-    },
-    time: {
-      title: msg`Changed`,
-      cell: ({ updated_at: updated, created_at: created }, say) => (
-        <Pair>
-          <time dateTime={updated}>{say.moment(updated)}</time>
-          <Text as="span" size="small" tone="muted">
-            {say(msg`created ${say.moment(created)}`)}
-          </Text>
-        </Pair>
-      ),
+          );
+        const step = nextStepIn(order);
+        return step === undefined ? null : say(stepNames[step]);
+      },
     },
   },
-};
+});

@@ -7,8 +7,7 @@ export const longest = { search: 254, email: 254, sum: 40 } as const;
 
 const text = (name: string, most: number) => textIn(name, (value) => value.trim().slice(0, most));
 
-/** Places in the queue of orders. */
-export const queuePlaces = placesOf<Omit<QueuePlace, "upTo">>({
+const places = placesOf<Omit<QueuePlace, "upTo">>({
   view: oneOf("view", queueViews, "todo"),
   search: text("q", longest.search),
   status: oneOf<QueuePlace["status"]>("status", claimStatuses, ""),
@@ -22,3 +21,9 @@ export const queuePlaces = placesOf<Omit<QueuePlace, "upTo">>({
   to: dayIn("date_to"),
   page,
 });
+
+/** Places in the queue of orders. It has them beside the desk of an order, too, and leaves that when it moves on. */
+export const queuePlaces = {
+  ...places,
+  home: (pathname: string) => pathname.replace(/\/(?:orders\/[^/]+)?$/, ""),
+};

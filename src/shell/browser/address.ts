@@ -3,19 +3,24 @@ interface Spelling<Place> {
   read: (search: string) => Place;
   /** With its question mark; empty for the beginning. */
   write: (place: Place) => string;
+  /** The address that the list has, where its page has several: from one of them. Its own by default. */
+  home?: (pathname: string) => string;
 }
 
 /**
  * Syncs a place with the address. Each place is a history entry, and navigation by the browser's buttons or
  * by a link is reported. (The router dispatches an event on the window for every change.)
  */
-export function followAddress<Place>({ read, write }: Spelling<Place>, tell: (place: Place) => void) {
-  const own = location.pathname;
+export function followAddress<Place>(
+  { read, write, home = (pathname) => pathname }: Spelling<Place>,
+  tell: (place: Place) => void,
+) {
+  const own = home(location.pathname);
   let known = write(read(location.search));
   const look = () => {
     const place = read(location.search);
     const now = write(place);
-    if (location.pathname !== own || now === known) return;
+    if (home(location.pathname) !== own || now === known) return;
     known = now;
     tell(place);
   };

@@ -11,6 +11,8 @@ export interface Places<Place> {
   read: (search: string) => Place;
   /** With its question mark; empty for the beginning. */
   write: (place: Place) => string;
+  /** The address that the list has, where its page has several: from one of them. */
+  home?: (pathname: string) => string;
 }
 
 /** The places with these parts. */

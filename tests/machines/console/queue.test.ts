@@ -1,5 +1,16 @@
 import { expect, it } from "vitest";
-import { isComplete, noFilters, sumFaults } from "#machines/console/queue/queue.selectors.ts";
+import { getInitialSnapshot } from "xstate";
+import { claimAt, claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
+import { selectOperatorEvents } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
+import { sampleQueued } from "#machines/console/queue/queue.cases.ts";
+import {
+  isComplete,
+  nextStepIn,
+  noFilters,
+  sumFaults,
+  urgencyIn,
+} from "#machines/console/queue/queue.selectors.ts";
 
 it.each([
   [{}, {}],
@@ -16,4 +27,19 @@ it.each([
 
 it("a period that ends before it begins is not asked for", () => {
   expect(isComplete({ ...noFilters, from: "2026-11-21", to: "2026-11-20" })).toBe(false);
+});
+
+it.each(statusesWith("acts", "staff"))("the chart takes the next act that %s shows", (status) => {
+  const { context } = getInitialSnapshot(claimLifecycleMachine, {});
+  const arrived = { ...context, arrived: "1", received: "1", choice: "recalculate" as const };
+  const takes = [context, arrived, { ...arrived, hasRefundRequisite: true }].flatMap((known) =>
+    selectOperatorEvents(claimAt(status, null, known)),
+  );
+  expect(takes).toContain(nextStepIn({ status }));
+});
+
+it("an order presses the more the longer it waits for staff, and not while it waits for others", () => {
+  const of = (waits: number) => urgencyIn(sampleQueued({ waits }));
+  expect([of(0), of(899), of(900), of(3599), of(3600)]).toEqual(["calm", "calm", "soon", "soon", "late"]);
+  expect(urgencyIn(sampleQueued({ status: "waiting_payment", waits: 9999 }))).toBeNull();
 });
