@@ -9,6 +9,7 @@ import {
   normalize,
   roundDown,
   roundNearest,
+  subtract,
 } from "./money.ts";
 
 /** Which course applies: the default one, or the one for visitors with a verified card. */
@@ -73,6 +74,11 @@ export function courseFor(pair: PairCourses, type: CourseType): DecimalString {
 /** Whether the current course gives the visitor less than the course they saw: `course_changed`. */
 export function isWorseForVisitor(seen: DecimalString, current: DecimalString): boolean {
   return compare(current, seen) < 0;
+}
+
+/** By how many percent a course differs from the market's, to two decimals; negative when the visitor gets less. */
+export function marginOf(course: DecimalString, market: DecimalString): DecimalString {
+  return roundNearest(multiply(subtract(divide(course, market, 8), "1"), "100"), 2);
 }
 
 /** Maximum number of decimals of a course on the wire. */

@@ -7113,6 +7113,7 @@ export interface components {
             /** @description Improvement in percent, already contained in `course`. */
             bonus: components["schemas"]["Decimal"] | null;
             verificationCourse: components["schemas"]["NullableDecimal"];
+            market: components["schemas"]["MarketWithoutMargin"];
             steps: components["schemas"]["CourseSteps"];
             /** @description Shown once in a dialog when the pair is selected. */
             notify: string | null;
@@ -7142,6 +7143,7 @@ export interface components {
         Course: {
             course: components["schemas"]["Decimal"];
             verificationCourse: components["schemas"]["NullableDecimal"];
+            market: components["schemas"]["MarketWithoutMargin"];
             steps: components["schemas"]["CourseSteps"];
             reserve: components["schemas"]["Decimal"];
             state: components["schemas"]["DirectionState"];
@@ -7150,6 +7152,8 @@ export interface components {
             surcharge: components["schemas"]["CourseSurcharge"];
             highest?: components["schemas"]["HighestCourse"];
         };
+        /** @description The rate's source, before the exchange's margin; null where the exchange fixes the course. */
+        MarketWithoutMargin: components["schemas"]["Decimal"] | null;
         /** @description The highest course of the pair, which a promo code doesn't pass. Left out where there is none. */
         HighestCourse: components["schemas"]["Decimal"];
         /** @description Better courses for larger amounts, rising in both figures. Who sends `from` or more gets the course × (1 + percent/100), before a promo code and a surcharge; `course` and `verificationCourse` do not include it. */

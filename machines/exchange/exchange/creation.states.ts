@@ -28,14 +28,13 @@ const editing = exchangeSetup.createStateConfig({
     "field.leave": { actions: "touchField" },
     "claim.submit": [
       // The amount that can be exchanged is shown first.
-      { guard: "isAboveMax", actions: ["settleAmount", "tellDraftChanged"] },
-      // What is not shown yet is not refused.
+      { guard: "isAboveMax", actions: ["settleAmount", "doubtAmounts", "tellDraftChanged"] },
       {
         description: "Press ‘Next’",
-        guard: "isTooEarly",
-        target: "validating",
-        actions: "touchAmounts",
+        guard: "canTurn",
+        actions: ["settleAmount", "acceptAmounts", "needCaptcha", "tellDraftChanged"],
       },
+      { guard: "areAmountsWrong", actions: ["touchAmounts", "tellRefused"] },
       {
         guard: "canSubmit",
         target: "validating",
@@ -96,6 +95,7 @@ const creatingClaim = exchangeSetup.createStateConfig({
           "dropAttempt",
           "spendCaptcha",
           "doubtCourse",
+          "doubtAmounts",
           "tellDraftChanged",
         ],
       },

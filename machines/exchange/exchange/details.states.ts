@@ -33,16 +33,31 @@ export const page = exchangeSetup.createStateConfig({
   },
 });
 
-/**
- * Everything besides the amounts is shown once the exchange has begun. It then stays, even while the amount
- * is typed again.
- */
-export const details = exchangeSetup.createStateConfig({
+/** The two faces of the form: the amounts, then everything else. */
+export const face = exchangeSetup.createStateConfig({
   initial: "deciding",
   states: {
-    // A draft or the address may have filled something in.
-    deciding: { always: [{ guard: "isBegun", target: "open" }, { target: "folded" }] },
-    folded: { on: { "amount.change": "open", "amount.fill": { guard: "isAvailable", target: "open" } } },
-    open: {},
+    /** A draft that was left on the second face opens there, once its pair is known. */
+    deciding: {
+      description: "The amounts, until the first pair is there",
+      on: { "pair.opened": [{ guard: "isFilledIn", target: "details" }, { target: "amounts" }] },
+    },
+    amounts: {
+      description: "The card shows the amounts, the rate and ‘Next’",
+      on: { "amounts.accepted": { target: "details", actions: "tellTurned" } },
+    },
+    details: {
+      description: "The card shows where the money goes, the e-mail, the consent and ‘Next’",
+      always: { guard: "hasNoPair", target: "amounts" },
+      on: {
+        "amounts.edit": {
+          description: "Press ‘Change’ beside the amounts",
+          guard: "isEditing",
+          target: "amounts",
+          actions: "tellTurned",
+        },
+        "amounts.doubted": "amounts",
+      },
+    },
   },
 });

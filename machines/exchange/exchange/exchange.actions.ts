@@ -147,6 +147,7 @@ export const exchangeSetup = exchangeBase.extend({
       assertEvent(event, "amount.change");
       return {
         amount: { side: event.side, text: event.text },
+        isExample: false,
         isTyping: true,
         settled: null,
         claimFailure: null,
@@ -161,6 +162,7 @@ export const exchangeSetup = exchangeBase.extend({
       if (terms === null) return {};
       return {
         amount: withinLimits(context, { side: event.side, text: terms.limits[event.side][event.bound] }),
+        isExample: false,
         isTyping: false,
         settled: null,
         refusals: without(context.refusals, "fromSumma", "toSumma"),
@@ -190,9 +192,9 @@ export const exchangeSetup = exchangeBase.extend({
       return { isUserAwaited: event.isAwaited };
     }),
     stopAwaitingUser: assign({ isUserAwaited: false }),
-    setConsent: assign(({ context, event }) => {
+    setConsent: assign(({ event }) => {
       assertEvent(event, "consent.change");
-      return { consents: { ...context.consents, [event.consent]: event.given } };
+      return { consent: event.given };
     }),
     touchField: assign(({ context, event }) => {
       assertEvent(event, "field.leave");
@@ -201,6 +203,16 @@ export const exchangeSetup = exchangeBase.extend({
       return isEmpty ? {} : { touched: touch(context, event.field) };
     }),
     touchAmounts: assign({ touched: amountKeys }),
+    acceptAmounts: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({
+        isExample: false,
+        claimFailure: null,
+        refusals: without(context.refusals, "fromSumma", "toSumma"),
+      });
+      enqueue.raise({ type: "amounts.accepted" });
+    }),
+    doubtAmounts: raise({ type: "amounts.doubted" }),
+    tellTurned: emit({ type: "face.turned" }),
     touchAll: assign(({ context }) => {
       // A refused promocode is checked by its own button; until then its error stays.
       const { promocode } = context.refusals;
@@ -240,7 +252,9 @@ export const exchangeSetup = exchangeBase.extend({
     // Claim
     tellRefused: enqueueActions(({ context, enqueue }) => {
       const field = firstInvalid(context);
-      if (field !== undefined) enqueue.emit({ type: "form.refused", field });
+      if (field === undefined) return;
+      if (amountKeys.includes(field)) enqueue.raise({ type: "amounts.doubted" });
+      enqueue.emit({ type: "form.refused", field });
     }),
     setAttempt: assign(({ context }, key: string) => {
       const body = claimBody(context);

@@ -62,6 +62,7 @@ export function samplePair(changes: Partial<Pair> = {}, from = ids.btc, to = ids
     course: "5000000",
     bonus: null,
     verificationCourse: null,
+    market: "5100000",
     steps: [],
     notify: null,
     reserve: "10000000",
@@ -91,6 +92,7 @@ export function samplePair(changes: Partial<Pair> = {}, from = ids.btc, to = ids
 export const sampleCourse = (changes: Partial<Course> = {}): Course => ({
   course: "5000000",
   verificationCourse: null,
+  market: "5100000",
   steps: [],
   reserve: "10000000",
   state: "open",
@@ -102,7 +104,7 @@ export const sampleCourse = (changes: Partial<Course> = {}): Course => ({
 
 /** A draft that completes the form of `samplePair`. */
 export const sampleDraft: ExchangeDraft = {
-  version: 1,
+  version: 2,
   fromId: ids.btc,
   toId: ids.card,
   amount: { side: "from", text: "0.5" },
@@ -111,7 +113,7 @@ export const sampleDraft: ExchangeDraft = {
   requisites: { "to.account.card": "4111 1111 1111 1111" },
   email: "anna@example.com",
   promocode: "",
-  consents: { aml: true, rules: true },
+  consent: true,
   rid: null,
   attempt: null,
 };
@@ -201,7 +203,7 @@ export const exchangeCases: FlowCases<typeof exchangeMachine> = {
     { type: "user.known", email: "anna@example.com" },
     { type: "user.awaited", isAwaited: true },
     { type: "user.awaited", isAwaited: false },
-    { type: "consent.change", consent: "aml", given: true },
+    { type: "consent.change", given: true },
     { type: "field.leave", field: "email" },
     { type: "field.leave", field: "promocode" },
     { type: "picker.open", side: "from" },
@@ -211,6 +213,7 @@ export const exchangeCases: FlowCases<typeof exchangeMachine> = {
     { type: "picker.close" },
     { type: "notification.dismiss" },
     { type: "claim.submit" },
+    { type: "amounts.edit" },
     { type: "claim.retry" },
     { type: "claim.edit" },
     { type: "course.accept" },
@@ -265,6 +268,7 @@ export const exchangeCases: FlowCases<typeof exchangeMachine> = {
       { type: "email.change", value: "" },
       { type: "user.awaited", isAwaited: true },
       { type: "claim.submit" },
+      { type: "amounts.edit" },
       { type: "user.awaited", isAwaited: false },
     ],
   ],

@@ -9,6 +9,7 @@ import type {
   Preselection,
 } from "./exchange.types.ts";
 import { citiesOf } from "./fields.ts";
+import { exampleAmount } from "./figures.ts";
 
 /** An address may contain anything: an invalid amount is ignored like an unknown currency. */
 const readable = (preselection: Preselection): Preselection =>
@@ -37,6 +38,7 @@ const contextOf = (preselection: Preselection): ExchangeContext => ({
   wantsVerification: false,
   courseType: "default",
   amount: { side: "from", text: preselection.amount ?? "" },
+  isExample: preselection.amount === null,
   isTyping: false,
   settled: null,
   cityId: null,
@@ -45,7 +47,7 @@ const contextOf = (preselection: Preselection): ExchangeContext => ({
   isUserAwaited: false,
   promocode: preselection.promocode ?? "",
   promo: null,
-  consents: { aml: false, rules: false },
+  consent: false,
   rid: preselection.rid,
   touched: [],
   refusals: {},
@@ -80,7 +82,7 @@ export function restoreDraft(
     // It is not known yet whether the user still has a card for the other course.
     courseType: "default",
     wantsVerification: rest.courseType === "verification",
-    ...(preselection.amount === null ? { amount } : {}),
+    ...(preselection.amount === null ? { amount, isExample: amount.text === "" } : {}),
     ...(preselection.city === null ? { cityId } : {}),
     promocode: preselection.promocode ?? rest.promocode,
   };
@@ -99,14 +101,19 @@ export function startWith(
   const offered = choosable({ directory, sendable, receivable: [] }, "from");
   const isNamed = curFrom !== null || curTo !== null;
   const isDraft = !isNamed && context.fromId !== null && offered.includes(context.fromId);
+  const fromId = isDraft ? context.fromId : keptOrFirst(offered, fromCurrencyId);
+  const toId = isDraft ? context.toId : toCurrencyId;
+  const isOther = context.fromId !== null && (context.fromId !== fromId || context.toId !== toId);
   return {
     directory,
     sendable,
     tech,
     supportHours: settings.brand.hours,
-    fromId: isDraft ? context.fromId : keptOrFirst(offered, fromCurrencyId),
-    toId: isDraft ? context.toId : toCurrencyId,
+    fromId,
+    toId,
     loadFailure: null,
+    // A draft's amount is one of its own pair.
+    ...(isOther && context.preselection.amount === null && { isExample: true }),
   };
 }
 
@@ -127,6 +134,7 @@ export function openPair(context: ExchangeContext, pair: Pair): Partial<Exchange
     age: pair.age,
     previousCourse: null,
     cityId: cityFor(context, pair),
+    ...(context.isExample && { amount: exampleAmount({ ...context, pair, course: pair }) }),
     loadFailure: null,
     courseFailure: null,
   };

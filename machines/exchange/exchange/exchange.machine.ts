@@ -1,7 +1,7 @@
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import { captcha } from "./captcha.states.ts";
 import { claim } from "./creation.states.ts";
-import { details, page, notification } from "./details.states.ts";
+import { face, page, notification } from "./details.states.ts";
 import { direction } from "./direction.states.ts";
 import { draft } from "./draft.states.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
@@ -79,7 +79,7 @@ export const exchangeMachine = exchangeSetup.createMachine({
         { id: "syncUrl", src: "syncUrl" },
         { id: "watchUser", src: "watchUser" },
       ],
-      states: { direction, details, picker, notification, promocode, captcha, claim, draft, page, service },
+      states: { direction, face, picker, notification, promocode, captcha, claim, draft, page, service },
     },
     keepingForm: {
       tags: "pending",

@@ -3,7 +3,7 @@ import type { FailureCode } from "#domain/api-failure.ts";
 import { codeOfFailure } from "#domain/api-failure.ts";
 import { stable } from "#machines/shared/stable.ts";
 import type { ReadableCourse } from "#domain/course.ts";
-import { courseTypeFor, readableCourse } from "#domain/course.ts";
+import { courseFor, courseTypeFor, marginOf, readableCourse } from "#domain/course.ts";
 import type { CourseType } from "#domain/course.ts";
 import { isPositive } from "#domain/money.ts";
 import type { Side } from "#domain/quote.ts";
@@ -12,6 +12,7 @@ import type {
   ApprovedCard,
   Course,
   CourseChange,
+  Face,
   Notification,
   Pair,
   PromocodeEffect,
@@ -43,15 +44,9 @@ export function selectDirection(snapshot: Snapshot): DirectionStatus {
   return hasFailed ? "failed" : "loading";
 }
 
-/** State of everything besides the amounts; `folded` until the exchange has begun. */
-export type DetailsStatus = DirectionStatus | "folded";
-
-/** The state of the part below the amounts. A failed pair is always reported. */
-export function selectDetails(snapshot: Snapshot): DetailsStatus {
-  const direction = selectDirection(snapshot);
-  const isUsual = direction === "loading" || direction === "loaded";
-  return isUsual && snapshot.matches({ ready: { details: "folded" } }) ? "folded" : direction;
-}
+/** The face that the card shows. */
+export const selectFace = (snapshot: Snapshot): Face =>
+  snapshot.matches({ ready: { face: "details" } }) ? "details" : "amounts";
 
 /** Whether the inputs can be changed; not while a claim is being created. */
 export const selectIsEditable = (snapshot: Snapshot): boolean =>
@@ -99,6 +94,10 @@ export interface CourseLine {
   change: "better" | "worse" | null;
   /** Seconds since the rate source published it; null when unknown. */
   age: number | null;
+  /** The market's course, without our margin; null where the exchange fixes the course. */
+  market: string | null;
+  /** By how many percent the course differs from the market's, before steps, promocode and surcharge. */
+  margin: string | null;
   /** Percent by which the course is improved. */
   bonus: string | null;
   /** The shop's surcharge in percent, included in the course; null for none. */
@@ -138,6 +137,8 @@ function courseLine(
     readable: readableCourse(applied),
     change,
     age,
+    market: course.market,
+    margin: course.market === null ? null : marginOf(courseFor(course, wanted), course.market),
     bonus: pair.bonus,
     surcharge: course.surcharge,
     steps: course.steps.map((step) => ({ ...step, isApplied: step.percent === percent })),

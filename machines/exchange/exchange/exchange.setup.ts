@@ -14,7 +14,7 @@ import type {
   ExchangeOutput,
   Tech,
 } from "./exchange.types.ts";
-import { citiesOf, formFaults } from "./fields.ts";
+import { amountFaults, citiesOf, formFaults } from "./fields.ts";
 import { amountsOf, termsIn, unavailabilityOf } from "./figures.ts";
 import { attemptToRepeat, claimBody } from "./request.ts";
 
@@ -83,11 +83,13 @@ export const exchangeBase = setup({
       (context.cards.length > 0 || (event.type === "courseType.choose" && event.courseType === "default")),
     isOwnCard: ({ context, event }) =>
       event.type === "card.choose" && context.cards.some(({ number }) => number === event.number),
-    /** There is an amount, or the visitor, a draft or the address has filled in something else. */
-    isBegun: ({ context: { amount, requisites, promocode } }) =>
-      [amount.text, promocode, ...Object.values(requisites)].some((text) => text.trim() !== ""),
-    isFolded: stateIn({ ready: { details: "folded" } }),
+    /** A draft holds more than the amounts. */
+    isFilledIn: ({ context: { amount, isExample, requisites } }) =>
+      amount.text !== "" && !isExample && Object.values(requisites).some((text) => text.trim() !== ""),
+    isOnDetails: stateIn({ ready: { face: "details" } }),
+    areAmountsRight: ({ context }) => isFlawless(amountFaults(context.amount, termsIn(context))),
     hasPair: ({ context }) => context.pair !== null,
+    hasNoPair: ({ context }) => context.pair === null,
     hasNotification: ({ context }) => context.notifications.length > 0,
     isLastNotification: ({ context }) => context.notifications.length <= 1,
     isPageHidden: stateIn({ ready: { page: "hidden" } }),
@@ -98,14 +100,15 @@ export const exchangeBase = setup({
       return terms !== null && amountsOf(context.amount, terms).beyond === "max";
     },
     canSubmit: and([not("isTechBreak"), "isAvailable"]),
-    isTooEarly: and(["isFolded", not("isTechBreak"), "isAvailable"]),
+    canTurn: and(["canSubmit", not("isOnDetails"), "areAmountsRight"]),
+    areAmountsWrong: and(["canSubmit", not("isOnDetails")]),
     isInvalid: ({ context }) => !isFlawless(formFaults(context)),
     hasAttemptToRepeat: ({ context }) => attemptToRepeat(context) !== null,
     hasPromocode: ({ context }) => context.promocode.trim() !== "",
     hasNoEmail: ({ context }) => context.email === "",
     isUserSettled: ({ context }) => !context.isUserAwaited,
-    /** The e-mail will fill itself in. What is folded needs none yet. */
-    isEmailToCome: and([not("isUserSettled"), "hasNoEmail", not("isFolded")]),
+    /** The e-mail will fill itself in. */
+    isEmailToCome: and([not("isUserSettled"), "hasNoEmail"]),
     isEditing: stateIn({ ready: { claim: "editing" } }),
     /** A refused code stays refused until it is typed again. */
     isPromocodeLeft: ({ context, event }) =>

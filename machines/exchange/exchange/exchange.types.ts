@@ -21,9 +21,6 @@ export type RequisiteField = Schemas["RequisiteField"];
 export type PromocodeCheck = Schemas["PromocodeCheck"];
 export type PromocodeEffect = Schemas["PromocodeEffect"];
 
-/** One of the two consents that a claim requires. */
-export type Consent = "aml" | "rules";
-
 /** Which limit an amount was set to. */
 export type Bound = "min" | "max";
 
@@ -40,7 +37,7 @@ export type FieldKey =
   | "city"
   | "email"
   | "promocode"
-  | `consents.${Consent}`
+  | "consent"
   | `${RequisitePart}Requisites.${string}`;
 
 /** A card that was verified for the signed-in user. */
@@ -77,9 +74,12 @@ export interface ClaimAttempt {
   body: ClaimCreate;
 }
 
+/** The faces of the form: the amounts, then everything else. */
+export type Face = "amounts" | "details";
+
 /** State that survives a reload or a lost tab. `version` changes with its format; drafts of other versions are ignored. */
 export interface ExchangeDraft {
-  version: 1;
+  version: 2;
   fromId: number | null;
   toId: number | null;
   amount: TypedAmount;
@@ -89,7 +89,7 @@ export interface ExchangeDraft {
   requisites: Record<string, string>;
   email: string;
   promocode: string;
-  consents: Record<Consent, boolean>;
+  consent: boolean;
   rid: string | null;
   /** Stored before the request is sent, so that a repeat after a lost answer has the same key. */
   attempt: ClaimAttempt | null;
@@ -166,6 +166,8 @@ export interface ExchangeContext {
   /** The course type that the visitor prefers; `courseTypeFor` gives the one that applies. */
   courseType: CourseType;
   amount: TypedAmount;
+  /** Whether the amount is the page's example for the pair: the visitor has not entered one. */
+  isExample: boolean;
   /** Whether the amount was typed and its field is not left yet. */
   isTyping: boolean;
   /** What became of the amount when its field was last left, until it is typed again. */
@@ -179,7 +181,8 @@ export interface ExchangeContext {
   promocode: string;
   /** The promocode that the server has accepted for this pair. */
   promo: PromocodeEffect | null;
-  consents: Readonly<Record<Consent, boolean>>;
+  /** Whether the visitor accepts the policy and the rules. */
+  consent: boolean;
   rid: string | null;
   /** Fields whose faults are shown. */
   touched: readonly FieldKey[];
@@ -231,7 +234,7 @@ type VisitorEvent =
   /** Ask what the promocode changes. */
   | { type: "promocode.apply" }
   | { type: "promocode.remove" }
-  | { type: "consent.change"; consent: Consent; given: boolean }
+  | { type: "consent.change"; given: boolean }
   /** Any other field lost the focus: its error may be shown from now on. */
   | { type: "field.leave"; field: FieldKey }
   | { type: "picker.open"; side: Side }
@@ -240,7 +243,10 @@ type VisitorEvent =
   | { type: "picker.close" }
   /** OK in the notification dialog. */
   | { type: "notification.dismiss" }
+  /** ‘Next’: from the amounts to the rest, and from there to the claim. */
   | { type: "claim.submit" }
+  /** Back to the amounts. */
+  | { type: "amounts.edit" }
   /** Send the claim again now. */
   | { type: "claim.retry" }
   /** Back to the form, giving up the waiting claim. */
@@ -265,6 +271,8 @@ type InternalEvent =
   | { type: "send.chosen" }
   | { type: "receive.chosen" }
   | { type: "pair.opened" }
+  | { type: "amounts.accepted" }
+  | { type: "amounts.doubted" }
   | { type: "promocode.refused" }
   | { type: "captcha.needed" }
   | { type: "captcha.spent" }
@@ -274,10 +282,11 @@ type InternalEvent =
 
 export type ExchangeEvent = VisitorEvent | PageEvent | OutsideEvent | InternalEvent;
 
-/** `claim.created`: go to its page. `form.refused`: focus that field. */
+/** `claim.created`: go to its page. `form.refused`: focus that field. `face.turned`: focus the other face. */
 export type ExchangeEmitted =
   | { type: "claim.created"; id: string; number: number }
-  | { type: "form.refused"; field: FieldKey };
+  | { type: "form.refused"; field: FieldKey }
+  | { type: "face.turned" };
 
 /** The directory with all data of the first screen, read in parallel. */
 export interface DirectoryOutput {

@@ -62,7 +62,7 @@ const beyondFaults = { min: "below_min", max: "above_max" } as const satisfies R
 
 /** The parts of the context that determine the faults. */
 export type FormOf = FiguresOf &
-  Pick<ExchangeContext, "cityId" | "requisites" | "email" | "promocode" | "consents">;
+  Pick<ExchangeContext, "cityId" | "requisites" | "email" | "promocode" | "consent">;
 
 /** The fault of the amount, under the input in which it was typed. */
 export function amountFaults(typed: TypedAmount, terms: Terms | null): Faults<AmountFault> {
@@ -78,7 +78,7 @@ export type BelowAmountsOf = Omit<FormOf, "amount" | "course">;
 
 /** What is wrong below the amounts. */
 export function fieldFaults(form: BelowAmountsOf): Faults<ExchangeFault> {
-  const { pair, courseType, cityId, requisites, email, promocode, promo, consents } = form;
+  const { pair, courseType, cityId, requisites, email, promocode, promo, consent } = form;
   if (pair === null) return {};
   const cities = citiesOf(pair);
   const found: Record<string, ExchangeFault | null> = {
@@ -95,8 +95,7 @@ export function fieldFaults(form: BelowAmountsOf): Faults<ExchangeFault> {
     for (const field of fields)
       found[requisiteFieldKey(side, field.name)] = textFault(field.kind, textOf(field), field.required);
   }
-  for (const consent of ["aml", "rules"] as const)
-    found[`consents.${consent}`] = consents[consent] ? null : "consent";
+  found["consent"] = consent ? null : "consent";
   return faultsOf(found);
 }
 
@@ -109,7 +108,7 @@ export function formFaults(context: FormOf): Faults<ExchangeFault> {
   };
 }
 
-/** Names of the inputs that are always shown. */
+/** Names of the inputs of the first face. */
 export const amountKeys: readonly FieldKey[] = ["fromSumma", "toSumma"];
 
 /** Names of all current inputs in reading order. */
@@ -126,8 +125,7 @@ export function fieldKeys(context: Pick<ExchangeContext, "pair" | "course" | "co
     ...requisites,
     "email",
     "promocode",
-    "consents.aml",
-    "consents.rules",
+    "consent",
   ];
 }
 

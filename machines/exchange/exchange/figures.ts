@@ -4,7 +4,7 @@ import { courseFor, courseTypeFor } from "#domain/course.ts";
 import { coursesAtPercent, percentOfTyped } from "#domain/course-steps.ts";
 import type { EffectiveLimits } from "#domain/limits.ts";
 import { effectiveLimits } from "#domain/limits.ts";
-import { compare, isPositive } from "#domain/money.ts";
+import { compare, isPositive, multiply, normalize } from "#domain/money.ts";
 import type { Quote, Side } from "#domain/quote.ts";
 import { beyondOf, quote } from "#domain/quote.ts";
 import { courseOfVisitor } from "#domain/surcharge.ts";
@@ -139,6 +139,22 @@ export function settledAmount(context: FiguresOf): { amount: TypedAmount; settle
   if (found.beyond !== null) return { amount: withinLimits(context, context.amount), settled: found.beyond };
   const rounded = roundedAmount(text, side === "from" ? terms.fromDecimals : terms.toDecimals);
   return rounded && { amount: { side, text: rounded.value }, settled: rounded.isLess ? "rounded" : null };
+}
+
+/** How many times the minimum the example is. */
+const exampleTimes = "10";
+
+/** An amount to begin with: round, and well above the pair's minimum. Empty where the pair sets none or is closed. */
+export function exampleAmount(context: FiguresOf): TypedAmount {
+  const { pair } = context;
+  const limits = termsIn(context)?.limits;
+  const hasMin = pair !== null && (pair.from.min ?? pair.to.min) !== null;
+  if (!limits?.available || !hasMin) return { side: "from", text: "" };
+  const { min, max } = limits.from;
+  const wanted = multiply(min, exampleTimes);
+  // The first digit stays: 37.4 becomes 30.
+  const round = normalize(wanted.replaceAll(/(?<=[1-9].*)\d/g, "0"));
+  return { side: "from", text: compare(round, max) > 0 ? min : round };
 }
 
 /** Why nothing can be exchanged in this direction now. */

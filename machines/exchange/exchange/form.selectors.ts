@@ -7,7 +7,6 @@ import { selectReading } from "./exchange.selectors.ts";
 import type {
   Bound,
   City,
-  Consent,
   CurrencyVariant,
   ExchangeContext,
   FieldKey,
@@ -52,11 +51,11 @@ const selectCourseType = (snapshot: Snapshot): Terms["courseType"] =>
 
 const selectFieldFaults = stable(
   (snapshot: Snapshot) => {
-    const { pair, cityId, requisites, email, promocode, promo, consents } = snapshot.context;
-    return [pair, selectCourseType(snapshot), cityId, requisites, email, promocode, promo, consents] as const;
+    const { pair, cityId, requisites, email, promocode, promo, consent } = snapshot.context;
+    return [pair, selectCourseType(snapshot), cityId, requisites, email, promocode, promo, consent] as const;
   },
-  (pair, courseType, cityId, requisites, email, promocode, promo, consents) =>
-    fieldFaults({ pair, courseType, cityId, requisites, email, promocode, promo, consents }),
+  (pair, courseType, cityId, requisites, email, promocode, promo, consent) =>
+    fieldFaults({ pair, courseType, cityId, requisites, email, promocode, promo, consent }),
 );
 
 /** Whether more is typed than can be exchanged. */
@@ -199,11 +198,11 @@ export interface FieldsView {
     fault: ExchangeFault | null;
     messages: Messages;
   } | null;
-  consents: Record<Consent, { given: boolean; fault: ExchangeFault | null; messages: Messages }>;
+  consent: { given: boolean; fault: ExchangeFault | null; messages: Messages };
 }
 
 const fieldsInputs = (snapshot: Snapshot) => {
-  const { pair, requisites, email, promocode, cityId, consents, touched, refusals } = snapshot.context;
+  const { pair, requisites, email, promocode, cityId, consent, touched, refusals } = snapshot.context;
   const courseType = selectCourseType(snapshot);
   const faults = selectFieldFaults(snapshot);
   return [
@@ -213,14 +212,14 @@ const fieldsInputs = (snapshot: Snapshot) => {
     email,
     promocode,
     cityId,
-    consents,
+    consent,
     touched,
     refusals,
     faults,
   ] as const;
 };
 
-/** The requisites, e-mail, promocode, city and consents with their errors. */
+/** The requisites, e-mail, promocode, city and consent with their errors. */
 export const selectFields = stable(
   fieldsInputs,
   (
@@ -230,7 +229,7 @@ export const selectFields = stable(
     email,
     promocode,
     cityId,
-    consents,
+    consent,
     touched,
     refusals,
     faults,
@@ -276,10 +275,7 @@ export const selectFields = stable(
         value: promocode,
       }),
       city: cities.length === 0 ? null : { cities, chosenId: cityId, ...fieldOf(verdict, "city", "") },
-      consents: {
-        aml: { given: consents.aml, ...fieldOf(verdict, "consents.aml", "") },
-        rules: { given: consents.rules, ...fieldOf(verdict, "consents.rules", "") },
-      },
+      consent: { given: consent, ...fieldOf(verdict, "consent", "") },
     };
   },
 );

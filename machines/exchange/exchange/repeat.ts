@@ -24,7 +24,7 @@ function requisitesOf(order: OrderToRepeat, pair: Pair, side: Side): [string, st
  */
 export function repeatDraft(order: OrderToRepeat, pair: Pair, before: ExchangeDraft | null): ExchangeDraft {
   return {
-    version: 1,
+    version: 2,
     fromId: order.fromPs,
     toId: order.toPs,
     amount: { side: "from", text: order.fromSumma },
@@ -36,7 +36,7 @@ export function repeatDraft(order: OrderToRepeat, pair: Pair, before: ExchangeDr
     ]),
     email: order.email ?? before?.email ?? "",
     promocode: "",
-    consents: { aml: false, rules: false },
+    consent: false,
     rid: before?.rid ?? null,
     attempt: null,
   };

@@ -103,18 +103,19 @@ export function attemptToRepeat(context: ExchangeContext): ClaimAttempt | null {
 
 /** The part of the context that survives a reload. */
 export function draftOf(context: ExchangeContext): ExchangeDraft {
-  const { fromId, toId, amount, cityId, requisites, email, promocode, consents, rid, attempt } = context;
+  const { fromId, toId, amount, cityId, requisites, email, promocode, consent, isExample, rid, attempt } =
+    context;
   return {
-    version: 1,
+    version: 2,
     fromId,
     toId,
-    amount,
+    amount: isExample ? { side: "from", text: "" } : amount,
     courseType: context.wantsVerification ? "verification" : "default",
     cityId,
     requisites: { ...requisites },
     email,
     promocode,
-    consents: { ...consents },
+    consent,
     rid,
     attempt,
   };

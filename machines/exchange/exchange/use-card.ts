@@ -12,7 +12,7 @@ export interface CardToUse {
 
 /** A form in which nothing was typed. */
 const emptyDraft: ExchangeDraft = {
-  version: 1,
+  version: 2,
   fromId: null,
   toId: null,
   amount: { side: "from", text: "" },
@@ -21,7 +21,7 @@ const emptyDraft: ExchangeDraft = {
   requisites: {},
   email: "",
   promocode: "",
-  consents: { aml: false, rules: false },
+  consent: false,
   rid: null,
   attempt: null,
 };

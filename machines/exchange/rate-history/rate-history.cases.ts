@@ -12,7 +12,10 @@ export const sampleHistory = (period: RateHistory["period"] = "week"): RateHisto
 
 /** Events and outcomes that reach every state of the rate history. */
 export const rateHistoryCases: FlowCases<typeof rateHistoryMachine> = {
-  inputs: [{ from: 1, to: 13, history: sampleHistory() }],
+  inputs: [
+    { from: 1, to: 13, history: sampleHistory() },
+    { from: 1, to: 13, history: null },
+  ],
   events: [
     { type: "period.choose", period: "day" },
     { type: "period.choose", period: "week" },

@@ -16,9 +16,9 @@ interface PairIds {
   to: number;
 }
 
-/** The pair and the history that the page contains. */
+/** The pair and the history that the page contains; null where it is to be read first. */
 export interface RateHistoryInput extends PairIds {
-  history: RateHistory;
+  history: RateHistory | null;
 }
 
 interface RateHistoryContext extends PairIds {
@@ -26,6 +26,8 @@ interface RateHistoryContext extends PairIds {
   period: RatePeriod;
   /** The points of that period, once loaded. */
   points: RatePoints;
+  /** Whether the page contains no history. */
+  isUnread: boolean;
   /** Why they could not be read. */
   failure: ApiFailure | null;
   /** Attempts in a row that failed. */
@@ -61,6 +63,7 @@ export const rateHistoryMachine = setup({
     retryDelay: ({ context }) => retryDelayOf(context),
   },
   guards: {
+    isUnread: ({ context }) => context.isUnread,
     isOther: ({ context }, { period }: { period: RatePeriod }) => period !== context.period,
   },
   actions: {
@@ -77,12 +80,13 @@ export const rateHistoryMachine = setup({
   context: ({ input: { from, to, history } }) => ({
     from,
     to,
-    period: history.period,
-    points: history.points,
+    period: history?.period ?? "week",
+    points: history?.points ?? [],
+    isUnread: history === null,
     failure: null,
     failedReads: 0,
   }),
-  initial: "shown",
+  initial: "deciding",
   on: {
     "period.choose": {
       guard: { type: "isOther", params: ({ event }) => event },
@@ -91,6 +95,7 @@ export const rateHistoryMachine = setup({
     },
   },
   states: {
+    deciding: { always: [{ guard: "isUnread", target: "loading" }, { target: "shown" }] },
     shown: { after: { refreshPause: "refreshing" } },
     loading: {
       tags: "pending",

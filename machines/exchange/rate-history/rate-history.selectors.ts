@@ -6,7 +6,8 @@ import type { rateHistoryMachine, RatePoints } from "./rate-history.machine.ts";
 type Snapshot = SnapshotFrom<typeof rateHistoryMachine>;
 
 /** The step to show, by the names of the chart's states. */
-export const selectStep = (snapshot: Snapshot): Snapshot["value"] => snapshot.value;
+export const selectStep = ({ value }: Snapshot): Exclude<Snapshot["value"], "deciding"> =>
+  value === "deciding" ? "loading" : value;
 
 /** The chosen period. */
 export const selectPeriod = ({ context }: Snapshot): RatePeriod => context.period;

@@ -19,6 +19,8 @@ type DirectionState = components["schemas"]["DirectionState"];
 
 /** The current figures of a direction. */
 export interface Figures extends Courses {
+  /** The rate of the source, without a margin; null for an operator's fixed rate. */
+  readonly market: DecimalString | null;
   /** Better rates for larger amounts. The rates of `Courses` do not include them. */
   readonly steps: readonly CourseStep[];
   /** Bonus percent, already contained in the rates; null for none. */
@@ -120,6 +122,7 @@ export const figuresOf = (row: CourseRow, now: Date): Figures | null => {
   const age = isFixed ? 0 : ageOf(row.rate_at, now);
   const figures = {
     ...courses,
+    market: isFixed || row.rate === null ? null : cutCourse(row.rate),
     steps: row.steps,
     bonus: isFixed ? null : orNull(row.bonus),
     highest: orNull(row.max_course),

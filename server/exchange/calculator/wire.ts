@@ -92,6 +92,7 @@ export const courseOnWire = (
 ): Schemas["Course"] => ({
   course: figures.course,
   verificationCourse: figures.verificationCourse,
+  market: figures.market,
   steps: [...figures.steps],
   reserve: figures.reserve,
   state: figures.state,

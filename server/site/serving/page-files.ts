@@ -48,27 +48,20 @@ const themeOf = (request: FastifyRequest): Theme => {
 /** The header to render first. The page later checks whether there is a session. */
 type Visitor = "guest" | "person";
 
-/**
- * Whether the address or a stored draft (src/exchange/exchange/draft.ts) fills in the amount: then the whole form is
- * shown at once, so its room is kept.
- */
-type Beginning = "empty" | "amount";
-
-/** The variants of the first paint, chosen by cookies and the address: theme, header and form. */
-type Variant = `${Theme} ${Visitor} ${Beginning}`;
+/** The variants of the first paint, chosen by cookies: theme and header. */
+type Variant = `${Theme} ${Visitor}`;
 
 /** The variant that a request gets. */
 export const variantOf = (request: FastifyRequest): Variant => {
   const has = (cookie: string) => `; ${request.headers.cookie ?? ""};`.includes(`; ${cookie};`);
-  const beginning = /[?&]amount=[^&]/.test(request.url) || has("draft=1") ? "amount" : "empty";
-  return `${themeOf(request)} ${has("session=1") ? "person" : "guest"} ${beginning}`;
+  return `${themeOf(request)} ${has("session=1") ? "person" : "guest"}`;
 };
 
 /** Bakes the variant into the HTML, because the policy allows no inline script that could set it. */
 export const inVariant = (html: string, variant: Variant): string => {
-  const [theme, visitor, beginning] = variant.split(" ");
+  const [theme, visitor] = variant.split(" ");
   const look = theme === "system" ? "" : `data-theme="${theme}" `;
-  const known = `${visitor === "person" ? 'data-session="" ' : ""}${beginning === "amount" ? 'data-amount="" ' : ""}`;
+  const known = visitor === "person" ? 'data-session="" ' : "";
   return html.replace("<html ", `<html ${look}${known}`);
 };
 

@@ -4,9 +4,6 @@ import type { CourseLine as Course } from "#machines/exchange/exchange/exchange.
 import type { CurrencyVariant } from "#machines/exchange/exchange/exchange.types.ts";
 import { CourseText, CourseLine } from "#src/ui/money/CourseText.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
-import { useLocale } from "#src/language/LocaleContext.tsx";
-import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";
-import styles from "./Exchange.module.css";
 
 function useAge({ status, age }: Course): string {
   const { t } = useLingui();
@@ -44,27 +41,5 @@ export const CourseView = memo(function CourseView({
       <CourseText course={course.course} from={from.ticker} to={to.ticker} />{" "}
       <Change change={course.change} />
     </CourseLine>
-  );
-});
-
-/** From which amounts the course is better, with the one that applies. */
-export const CourseSteps = memo(function CourseSteps({
-  steps,
-  from,
-}: Pick<Course, "steps"> & { from: CurrencyVariant }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  return (
-    <ul className={styles.steps}>
-      {steps.map((step) => {
-        const amount = formatAmount(step.from, { locale, currency: from.ticker });
-        const percent = formatPercent(step.percent, { locale });
-        return (
-          <li key={step.from} aria-current={step.isApplied ? "true" : undefined}>
-            {t`From ${amount}: ${percent} more`}
-          </li>
-        );
-      })}
-    </ul>
   );
 });

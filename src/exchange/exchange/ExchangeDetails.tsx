@@ -4,7 +4,7 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
-import { Consents } from "./Consents.tsx";
+import { Consent } from "./Consent.tsx";
 import styles from "./ExchangeDetails.module.css";
 import { FormField } from "./FormField.tsx";
 import type { LateParts } from "./LateParts.ts";
@@ -35,12 +35,12 @@ function RiskNote({ limit }: { limit: number }) {
   );
 }
 
-/** Everything besides the amounts. A separate chunk: it is not shown before there is an amount. */
+/** The second face: everything besides the amounts. A separate chunk: it is not shown at first. */
 export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LateParts, "Saved">) {
   const { t } = useLingui();
   const { isEditable } = view;
   return (
-    <Stack gap={4} className={styles.details} data-keeps-room="">
+    <Stack gap={2} className={styles.details} data-keeps-room="">
       {view.courseType !== null && (
         <courseTypes.Lazy
           view={view}
@@ -57,22 +57,22 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
         actions={actions}
         Saved={Saved}
       />
-      <RefundPart
-        fields={view.fields.refund}
-        currency={view.send.currency}
+      <FormField
+        field={view.fields.email}
+        kind="email"
+        label={t`Email`}
+        hint={null}
         isEditable={isEditable}
         actions={actions}
-        Saved={Saved}
+        onChange={actions.changeEmail}
       />
-      <div className={styles.fields}>
-        <FormField
-          field={view.fields.email}
-          kind="email"
-          label={t`Email`}
-          hint={null}
+      <div className={styles.more}>
+        <RefundPart
+          fields={view.fields.refund}
+          currency={view.send.currency}
           isEditable={isEditable}
           actions={actions}
-          onChange={actions.changeEmail}
+          Saved={Saved}
         />
         <PromocodePart
           promocode={view.promocode}
@@ -84,7 +84,7 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
         />
       </div>
       {view.riskLimit !== null && <RiskNote limit={view.riskLimit} />}
-      <Consents consents={view.fields.consents} isEditable={isEditable} actions={actions} />
+      <Consent consent={view.fields.consent} isEditable={isEditable} actions={actions} />
     </Stack>
   );
 }

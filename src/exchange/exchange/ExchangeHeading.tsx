@@ -3,12 +3,12 @@ import { memo } from "react";
 import { currencyTitle } from "#src/ui/money/currencyText.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { cx } from "#src/ui/cx.ts";
-import { Heading } from "#src/ui/layout/Text.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import styles from "./ExchangeHeading.module.css";
 import type { ExchangeView } from "./useExchange.ts";
 
-/** Whether claims are accepted now, a link to support with its hours, and how long claims took lately. */
-function ServiceFacts({ isOpen, usualMinutes, supportHours }: NonNullable<ExchangeView["service"]>) {
+/** Whether claims are accepted now, and a link to support with its hours. */
+function ServiceFacts({ isOpen, supportHours }: NonNullable<ExchangeView["service"]>) {
   const { t } = useLingui();
   return (
     <>
@@ -18,10 +18,6 @@ function ServiceFacts({ isOpen, usualMinutes, supportHours }: NonNullable<Exchan
       <Anchor className={styles.support} href="/contacts">
         {supportHours === null ? t`Support` : t`Support ${supportHours}`}
       </Anchor>
-      {usualMinutes !== null && (
-        // No plural: its first `Intl.PluralRules` stops a phone for 150 ms.
-        <span className={styles.fact}>{t`Usually ${usualMinutes} min from payment to payout`}</span>
-      )}
     </>
   );
 }
@@ -29,17 +25,28 @@ function ServiceFacts({ isOpen, usualMinutes, supportHours }: NonNullable<Exchan
 /** Not a function in the call: there the macro compiles a plural to an empty message. */
 const Service = memo(ServiceFacts);
 
-/** The purpose of the page, by pair, and verified facts about the service. Reserves its height from the start. */
-export function ExchangeHeading({ view }: { view: ExchangeView | null }) {
+function useTitle(view: ExchangeView | null): string {
   const { t } = useLingui();
   const [from, to] = [view?.send.currency, view?.receive.currency].map(
     (currency) => currency && currencyTitle(currency),
   );
+  const minutes = view?.service?.usualMinutes ?? null;
+  if (!from || !to) return t`Currency exchange online`;
+  // No plural: its first `Intl.PluralRules` stops a phone for 150 ms.
+  return minutes === null ? t`Exchange: ${from} → ${to}` : t`${from} → ${to} in about ${minutes} min`;
+}
+
+/** What the page promises, by pair, and facts about the service. Reserves its height from the start. */
+export function ExchangeHeading({ view }: { view: ExchangeView | null }) {
+  const { t } = useLingui();
   return (
     <div className={styles.heading}>
       <Heading level={1} className={styles.title}>
-        {from && to ? t`Exchange: ${from} → ${to}` : t`Currency exchange online`}
+        {useTitle(view)}
       </Heading>
+      <Text tone="secondary" className={styles.lead}>
+        {t`The order fixes the rate and the amounts, and the reserve is held for you. You pay only after you have checked everything.`}
+      </Text>
       <p className={styles.facts}>{view?.service && <Service {...view.service} />}</p>
     </div>
   );

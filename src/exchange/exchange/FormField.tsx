@@ -9,7 +9,7 @@ import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
-import { type ExchangeActions, inputId } from "./useExchange.ts";
+import { detailsId, type ExchangeActions, inputId } from "./useExchange.ts";
 
 const { Lazy: Suggestion } = lazyComponent(
   () => import("#src/ui/forms/EmailSuggestion.tsx"),
@@ -53,8 +53,8 @@ export const FormField = memo(function FormField({
     setOffer(null);
     actions.changeAmount("to", value);
     actions.commitAmount();
-    // The button disappears, so the focus moves to the field that it has changed.
-    document.getElementById(inputId("toSumma"))?.focus();
+    // The button disappears, so the focus moves to the amounts that it has changed.
+    document.getElementById(detailsId)?.focus();
   };
   const shownHint =
     offer !== null && isEditable ? (

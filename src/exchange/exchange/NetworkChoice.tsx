@@ -1,9 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
 import type { SideView } from "#machines/exchange/exchange/form.selectors.ts";
-import { Row } from "#src/ui/layout/Layout.tsx";
 import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
-import { Text } from "#src/ui/layout/Text.tsx";
 import type { ExchangeActions } from "./useExchange.ts";
 
 /** The networks of one currency, where there is more than one. */
@@ -17,17 +15,12 @@ export const NetworkChoice = memo(function NetworkChoice({
   const { t } = useLingui();
   if (side.networks.length < 2) return null;
   const chosen = side.networks.find(({ isChosen }) => isChosen);
-  const ticker = side.currency?.ticker ?? "";
   return (
-    <Row gap={3}>
-      {/* Heard as the name of the choice. */}
-      <Text as="span" size="small" tone="secondary" aria-hidden="true">{t`${ticker} network`}</Text>
-      <Segmented
-        legend={side.side === "from" ? t`Network you send in` : t`Network you receive in`}
-        value={chosen === undefined ? undefined : String(chosen.id)}
-        onChange={(id) => actions.chooseCurrency(side.side, Number(id))}
-        choices={side.networks.map(({ id, network }) => ({ value: String(id), label: network.code }))}
-      />
-    </Row>
+    <Segmented
+      legend={side.side === "from" ? t`Network you send in` : t`Network you receive in`}
+      value={chosen === undefined ? undefined : String(chosen.id)}
+      onChange={(id) => actions.chooseCurrency(side.side, Number(id))}
+      choices={side.networks.map(({ id, network }) => ({ value: String(id), label: network.code }))}
+    />
   );
 });

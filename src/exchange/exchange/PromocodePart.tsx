@@ -17,14 +17,9 @@ const field = lazyComponent(
 export function PromocodePart(props: Omit<PromocodeFieldProps, "focused">) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  if (isOpen || props.promocode.field.value !== "")
-    return (
-      <div className={styles.whole}>
-        <field.Lazy {...props} focused={isOpen} />
-      </div>
-    );
+  if (isOpen || props.promocode.field.value !== "") return <field.Lazy {...props} focused={isOpen} />;
   return (
-    <div className={styles.promocode}>
+    <div className={styles.folded}>
       <Button
         variant="quiet"
         size="small"

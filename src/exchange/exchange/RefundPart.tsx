@@ -42,7 +42,7 @@ export function RefundPart(props: Props) {
       />
     );
   return (
-    <div className={styles.refund}>
+    <div className={styles.folded}>
       <Button
         variant="quiet"
         size="small"

@@ -7,6 +7,7 @@ import { AmountField } from "#src/ui/money/AmountField.tsx";
 import { CurrencyButton } from "#src/ui/money/CurrencyButton.tsx";
 import { preloadDialogs } from "./LateDialogs.tsx";
 import { LimitButtons } from "./LimitButtons.tsx";
+import { NetworkChoice } from "./NetworkChoice.tsx";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 
 type Props = {
@@ -64,6 +65,7 @@ export const SideField = memo(function SideField({ label, side, isEditable, isLo
       note={note === null || error !== undefined ? undefined : i18n._(note)}
       picker={<Currency label={label} currency={currency} {...shared} />}
       limits={<LimitButtons limits={currency && side.limits} isLoading={isLoading} {...shared} />}
+      network={<NetworkChoice side={side} actions={actions} />}
     />
   );
 });

@@ -102,22 +102,18 @@ export const SubmitPart = memo(function SubmitPart({ submit, actions }: Props) {
   const { t } = useLingui();
   return (
     <>
-      <div className={styles.button}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
-          iconEnd="arrowRight"
-          pending={submit.status === "working"}
-          disabled={submit.status !== "ready" && submit.status !== "working"}
-        >
-          {t`Next`}
-        </Button>
-      </div>
-      <div className={styles.said}>
-        <Explanation submit={submit} actions={actions} />
-      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        iconEnd="arrowRight"
+        pending={submit.status === "working"}
+        disabled={submit.status !== "ready" && submit.status !== "working"}
+      >
+        {t`Next`}
+      </Button>
+      <Explanation submit={submit} actions={actions} />
     </>
   );
 });

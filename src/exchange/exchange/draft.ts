@@ -28,7 +28,7 @@ const claim = v.object({
 
 /** A draft of this build's format. */
 export const draftSchema = v.object({
-  version: v.literal(1),
+  version: v.literal(2),
   fromId: v.nullable(v.number()),
   toId: v.nullable(v.number()),
   amount: v.object({ side: v.picklist(["from", "to"]), text: v.string() }),
@@ -37,7 +37,7 @@ export const draftSchema = v.object({
   requisites: texts,
   email: v.string(),
   promocode: v.string(),
-  consents: v.object({ aml: v.boolean(), rules: v.boolean() }),
+  consent: v.boolean(),
   rid: v.nullable(v.string()),
   attempt: v.nullable(v.object({ key: v.string(), body: claim })),
 }) satisfies v.GenericSchema<unknown, ExchangeDraft>;
@@ -65,12 +65,8 @@ export function readDraft(): ExchangeDraft | null {
   return left;
 }
 
-/**
- * Stores the draft; null removes it. A cookie tells the server whether the form begins with an amount, for
- * which it keeps room in the page (server/site/serving/site.ts).
- */
+/** Stores the draft; null removes it. */
 export const writeDraft = (draft: ExchangeDraft | null): void => {
   writeStored(draftKey, draft, "session");
   writeStored(draftKey, draft && impersonal(draft));
-  document.cookie = `draft=${draft?.amount.text ? 1 : ""}; path=/; max-age=31536000; samesite=lax`;
 };

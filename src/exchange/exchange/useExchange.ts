@@ -10,7 +10,6 @@ import type { exchangeMachine } from "#machines/exchange/exchange/exchange.machi
 import * as exchange from "#machines/exchange/exchange/exchange.selectors.ts";
 import type {
   Bound,
-  Consent,
   CurrencyGroup,
   FieldKey,
   Preselection,
@@ -52,6 +51,15 @@ async function focusField(field: FieldKey): Promise<void> {
   input()?.focus();
 }
 
+/** Id of the heading of the second face. */
+export const detailsId = "exchange-details";
+
+/** Focuses the face that has come: the second one's heading, or the first amount. */
+async function focusFace(): Promise<void> {
+  await nextTask();
+  (document.getElementById(detailsId) ?? document.getElementById(inputId("fromSumma")))?.focus();
+}
+
 export type ExchangeActor = ActorRefFrom<typeof exchangeMachine>;
 
 /** The visitor's commands: each only sends an event to the machine. */
@@ -72,7 +80,7 @@ const commandsOf = (actor: ExchangeActor) => ({
   changePromocode: (value: string) => actor.send({ type: "promocode.change", value }),
   applyPromocode: () => actor.send({ type: "promocode.apply" }),
   removePromocode: () => actor.send({ type: "promocode.remove" }),
-  changeConsent: (consent: Consent, given: boolean) => actor.send({ type: "consent.change", consent, given }),
+  changeConsent: (given: boolean) => actor.send({ type: "consent.change", given }),
   leaveField: (field: FieldKey) => actor.send({ type: "field.leave", field }),
   openPicker: (side: Side) => actor.send({ type: "picker.open", side }),
   searchPicker: (query: string) => actor.send({ type: "picker.search", query }),
@@ -80,6 +88,7 @@ const commandsOf = (actor: ExchangeActor) => ({
   closePicker: () => actor.send({ type: "picker.close" }),
   dismissNotification: () => actor.send({ type: "notification.dismiss" }),
   submit: () => actor.send({ type: "claim.submit" }),
+  editAmounts: () => actor.send({ type: "amounts.edit" }),
   retryClaim: () => actor.send({ type: "claim.retry" }),
   editClaim: () => actor.send({ type: "claim.edit" }),
   acceptCourse: () => actor.send({ type: "course.accept" }),
@@ -90,7 +99,7 @@ const commandsOf = (actor: ExchangeActor) => ({
 const selectors = {
   loadFailure: exchange.selectLoadFailure,
   direction: exchange.selectDirection,
-  details: exchange.selectDetails,
+  face: exchange.selectFace,
   isEditable: exchange.selectIsEditable,
   canSwap: exchange.selectCanSwap,
   send: form.selectSend,
@@ -138,6 +147,7 @@ export function useExchange(pair?: PairCodes) {
       navigate(`/claim/${id}`);
     },
     "form.refused": ({ field }) => void focusField(field),
+    "face.turned": () => void focusFace(),
   });
   useEmitted(site, { "tech.changed": (event) => actor.send(event) });
   return {

@@ -42,15 +42,20 @@ const howItWorks = <HowItWorks />;
 
 function AroundForm({
   showcase,
+  late: { Week },
   view,
   children,
-}: Pick<HomePageProps, "showcase"> & ComponentProps<typeof ExchangeHeading> & { children: ReactNode }) {
+}: Pick<HomePageProps, "showcase" | "late"> &
+  ComponentProps<typeof ExchangeHeading> & { children: ReactNode }) {
   return (
     <Stack gap={7}>
       <Stack gap={4}>
         {recentClaims}
-        <ExchangeHeading view={view} />
-        {children}
+        <div className={styles.front}>
+          <ExchangeHeading view={view} />
+          <div className={styles.form}>{children}</div>
+          <div className={styles.week}>{view !== null && Week && <Week view={view} />}</div>
+        </div>
       </Stack>
       {howItWorks}
       <div className={styles.below}>{showcase}</div>
@@ -62,7 +67,7 @@ function AroundForm({
 export const HomePage = ({ showcase, late, onSettled }: HomePageProps) => (
   <Exchange
     renderPage={(form, view) => (
-      <AroundForm showcase={showcase} view={view}>
+      <AroundForm showcase={showcase} late={late} view={view}>
         {form}
       </AroundForm>
     )}

@@ -6,10 +6,11 @@ const loadLate = () => import("./LateHome.tsx");
 
 const showcase = lazyComponent(loadLate, ({ ShowcasePart }) => ShowcasePart, { waits: true });
 const alert = lazyComponent(loadLate, ({ AlertPart }) => AlertPart, { waits: true });
+const week = lazyComponent(loadLate, ({ WeekPart }) => WeekPart, { waits: true });
 const saved = lazyComponent(loadLate, ({ SavedPart }) => SavedPart);
-const late = { Alert: alert.Lazy, Saved: saved.Lazy };
+const late = { Alert: alert.Lazy, Week: week.Lazy, Saved: saved.Lazy };
 
-const preload = () => Promise.all([showcase.preload(), alert.preload()]);
+const preload = () => Promise.all([showcase.preload(), alert.preload(), week.preload()]);
 
 const place = <showcase.Lazy />;
 

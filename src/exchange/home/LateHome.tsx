@@ -7,11 +7,16 @@ import { useSession } from "#src/shell/session/useSession.ts";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { provideHomePart } from "#src/exchange/home-part/actors.ts";
+import { PairWeek } from "#src/exchange/rate-history/PairWeek.tsx";
+import { provideRateHistory } from "#src/exchange/rate-history/actors.ts";
 import { provideShowcase } from "#src/exchange/showcase/actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";
 import type { Services } from "#src/shell/services.ts";
 
-const provide = (services: Services) => ({ ...provideShowcase(services), ...provideHomePart(services) });
+const provide = (services: Services) => ({
+  ...provideShowcase(services),
+  ...provideHomePart(services),
+});
 
 /** Everything below the form that is not part of the first route, with its flows. */
 export const ShowcasePart = () => (
@@ -20,6 +25,13 @@ export const ShowcasePart = () => (
       <Showcase />
       <HomeParts />
     </Stack>
+  </Flows>
+);
+
+/** The week of the chosen pair's rate, beside the form. */
+export const WeekPart = ({ view }: Pick<Exchange, "view">) => (
+  <Flows provide={provideRateHistory}>
+    <PairWeek view={view} />
   </Flows>
 );
 

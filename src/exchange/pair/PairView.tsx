@@ -58,14 +58,16 @@ export function PairView({
 }: { pair: PairPage } & Pick<ComponentProps<typeof Exchange>, "late" | "onSettled">) {
   return (
     <Stack gap={7}>
-      <Exchange
-        pair={{ from: pair.from.code, to: pair.to.code }}
-        renderPage={asItIs}
-        Failed={FormFailed}
-        late={late}
-        onSettled={onSettled}
-      />
-      <PairFacts pair={pair} />
+      <div className={styles.front}>
+        <Exchange
+          pair={{ from: pair.from.code, to: pair.to.code }}
+          renderPage={asItIs}
+          Failed={FormFailed}
+          late={late}
+          onSettled={onSettled}
+        />
+        <PairFacts pair={pair} />
+      </div>
       <PairSteps pair={pair} />
       <RateHistory pair={pair} />
       <Questions questions={pair.questions} />

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { PairPage } from "#domain/pair-page.ts";
 import { rateChartOf, type RateChart as Chart } from "#domain/rate-chart.ts";
+import type { RateHistoryInput } from "#machines/exchange/rate-history/rate-history.machine.ts";
 import type { RatePeriod } from "#domain/rate-history.ts";
 import { LoadFailure } from "#src/ui/list/LoadFailure.tsx";
 import { StaleNotice } from "#src/ui/list/StaleNotice.tsx";
@@ -19,7 +20,7 @@ import styles from "./RateHistory.module.css";
 import { RateTable } from "./RateTable.tsx";
 import { useRateHistory } from "./useRateHistory.ts";
 
-type Pair = Pick<PairPage, "from" | "to" | "history">;
+type Pair = Pick<PairPage, "from" | "to"> & Pick<RateHistoryInput, "history">;
 
 function Figures({ chart: { lowest, highest, change }, ticker }: { chart: Chart; ticker: string }) {
   const { t } = useLingui();
@@ -47,7 +48,7 @@ function Drawn({
   period,
 }: {
   pair: Pair;
-  points: Pair["history"]["points"];
+  points: PairPage["history"]["points"];
   period: RatePeriod;
 }) {
   const { t } = useLingui();

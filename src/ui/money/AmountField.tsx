@@ -28,6 +28,7 @@ export function AmountField({
   onCommit,
   picker,
   limits,
+  network,
   error,
   note,
   pending = false,
@@ -42,6 +43,8 @@ export function AmountField({
   picker?: ReactNode;
   /** `Chip`s that fill the minimum and the maximum in. */
   limits?: ReactNode;
+  /** The choice of the network, where there is one. */
+  network?: ReactNode;
   error?: string | undefined;
   note?: string | undefined;
   /** The figure is being worked out anew: it stays, in a paler tone. */
@@ -131,6 +134,7 @@ export function AmountField({
         </div>
         {picker && <div className={styles.picker}>{picker}</div>}
         {limits && <div className={styles.limits}>{limits}</div>}
+        {network && <div className={styles.network}>{network}</div>}
         <div className={cx(styles.below, limits ? styles.line : !error && !note && styles.silent)}>
           <FieldError id={id} error={error} />
           <output id={`${id}-hint`} className={styles.note}>

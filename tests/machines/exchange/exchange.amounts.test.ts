@@ -10,7 +10,7 @@ import { selectFormMessages, selectReceive, selectSend } from "#machines/exchang
 import { selectSubmit } from "#machines/exchange/exchange/submit.selectors.ts";
 import type { Pair, RequisiteField } from "#machines/exchange/exchange/exchange.types.ts";
 import { claimBody, draftOf } from "#machines/exchange/exchange/request.ts";
-import { filling, readyExchange, refuse } from "./exchange.scene.ts";
+import { filling, next, readyExchange, refuse } from "./exchange.scene.ts";
 
 type Exchange = Awaited<ReturnType<typeof readyExchange>>;
 
@@ -148,7 +148,7 @@ describe("clamping", () => {
     expect(exchange.calls("createClaim")).toEqual([]);
     expect(amountsOf(exchange)).toEqual(["1", "5000000"]);
     expect(selectSend(exchange.snapshot()).notice).toBe("max");
-    await exchange.send({ type: "claim.submit" });
+    await exchange.send(next, next);
     expect(exchange.calls("createClaim")).toMatchObject([{ body: { fromSumma: "1", toSumma: "5000000" } }]);
   });
 

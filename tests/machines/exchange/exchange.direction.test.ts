@@ -52,10 +52,10 @@ describe("the initial pair", () => {
       loadDraft: () => ({ ...sampleDraft, fromId: ids.usdtTrc20, toId: ids.card }),
     });
     expect(pairOf(exchange)).toEqual([ids.usdtTrc20, ids.card]);
-    const { to, email, consents } = selectFields(exchange.snapshot());
+    const { to, email, consent } = selectFields(exchange.snapshot());
     expect(to.map(({ value }) => value)).toEqual(["4111 1111 1111 1111"]);
     expect(email.value).toBe("anna@example.com");
-    expect(consents.aml.given && consents.rules.given).toBe(true);
+    expect(consent.given).toBe(true);
   });
 
   it("is the first available one when the draft's is gone", async () => {

@@ -45,7 +45,7 @@ const changes: ExchangeEvent[] = [
   { type: "email.change", value: "boris@example.com" },
   { type: "promocode.change", value: "SPRING" },
   { type: "promocode.remove" },
-  { type: "consent.change", consent: "aml", given: false },
+  { type: "consent.change", given: false },
   { type: "cards.known", cards: [] },
 ];
 

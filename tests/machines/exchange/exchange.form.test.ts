@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import { sampleCard, sampleDraft, samplePair } from "#machines/exchange/exchange/exchange.cases.ts";
 import { ids } from "#machines/exchange/exchange/exchange.directory.cases.ts";
-import { selectDetails, selectNotification } from "#machines/exchange/exchange/exchange.selectors.ts";
+import { selectFace, selectNotification } from "#machines/exchange/exchange/exchange.selectors.ts";
 import { selectPicker } from "#machines/exchange/exchange/picker.selectors.ts";
-import type { Pair, RequisiteField } from "#machines/exchange/exchange/exchange.types.ts";
+import type { Claim, Pair, RequisiteField } from "#machines/exchange/exchange/exchange.types.ts";
 import { selectFields, selectReceive, selectSend } from "#machines/exchange/exchange/form.selectors.ts";
 import { selectSubmit } from "#machines/exchange/exchange/submit.selectors.ts";
-import { filling, readyExchange, refuse } from "./exchange.scene.ts";
+import { filling, later, next, readyExchange, refuse } from "./exchange.scene.ts";
 
 type Exchange = Awaited<ReturnType<typeof readyExchange>>;
 const fields = (exchange: Exchange) => selectFields(exchange.snapshot());
@@ -232,32 +233,88 @@ describe("a refund address", () => {
   });
 });
 
-describe("the rest of the form", () => {
-  const details = (exchange: Exchange) => selectDetails(exchange.snapshot());
+describe("the faces of the form", () => {
+  const face = (exchange: Exchange) => selectFace(exchange.snapshot());
+  const empty = { amount: { side: "from", text: "" } as const, requisites: {}, email: "" };
+  const card = { requisites: { "to.account.card": "4111" } };
+  const amount = { amount: { side: "from", text: "0.5" } as const };
 
-  it("appears with the first amount, and stays while the amount is retyped", async () => {
+  it("follow each other with ‘Next’, and the way back keeps what was typed", async () => {
     const exchange = await readyExchange();
-    expect(details(exchange)).toBe("folded");
-    await exchange.send({ type: "amount.change", side: "to", text: "5" });
-    expect(details(exchange)).toBe("loaded");
-    await exchange.send({ type: "amount.change", side: "to", text: "" });
-    expect(details(exchange)).toBe("loaded");
+    expect(face(exchange)).toBe("amounts");
+    await exchange.send(...filling);
+    expect(face(exchange)).toBe("details");
+    expect(exchange.calls("checkCaptcha")).toHaveLength(1);
+    await exchange.send({ type: "amounts.edit" });
+    expect(face(exchange)).toBe("amounts");
+    await exchange.send(next, next);
+    expect(exchange.calls("createClaim")).toMatchObject([{ body: { fromSumma: "0.5" } }]);
   });
 
   it.each([
-    ["an amount", { amount: { side: "from", text: "0.5" } as const }, "loaded"],
-    ["a requisite", { requisites: { "to.account.card": "4111" } }, "loaded"],
-    ["a promocode", { promocode: "SPRING" }, "loaded"],
-    ["the e-mail of an account", { email: "anna@example.com" }, "folded"],
-  ])("is there at once or not in a form that begins with %s", async (_, given, status) => {
-    const empty = { amount: { side: "from", text: "" } as const, requisites: {}, email: "" };
+    ["an amount", amount, "amounts"],
+    ["a requisite alone", card, "amounts"],
+    ["an amount and a requisite", { ...amount, ...card }, "details"],
+    ["the e-mail of an account", { email: "anna@example.com" }, "amounts"],
+  ])("begin as a draft with %s was left", async (_, given, first) => {
     const exchange = await readyExchange({ loadDraft: () => ({ ...sampleDraft, ...empty, ...given }) });
-    expect(details(exchange)).toBe(status);
+    expect(face(exchange)).toBe(first);
   });
 
-  it("does not hide that the pair could not be loaded", async () => {
-    const exchange = await readyExchange({ loadPair: () => refuse({ kind: "offline" }) });
-    expect(details(exchange)).toBe("failed");
+  it("go back to the amounts when the server refuses one, when the reserve is gone and when the pair is", async () => {
+    const refusals: ApiFailure[] = [
+      { kind: "fields", fields: { fromSumma: ["Too much."] } },
+      { kind: "conflict", code: "reserve" },
+    ];
+    for (const refusal of refusals) {
+      const exchange = await readyExchange({ createClaim: () => refuse(refusal) });
+      await exchange.send(...filling, next);
+      expect(face(exchange)).toBe("amounts");
+    }
+    const exchange = await readyExchange({ readCourse: () => refuse({ kind: "notFound" }) });
+    await exchange.send(...filling);
+    await exchange.wait(15);
+    expect(face(exchange)).toBe("amounts");
+  });
+
+  it("stay where they are while a claim is being created", async () => {
+    const exchange = await readyExchange({ createClaim: () => later<Claim>().promise });
+    await exchange.send(...filling, next, { type: "amounts.edit" });
+    expect(face(exchange)).toBe("details");
+  });
+});
+
+describe("the example", () => {
+  const sent = (exchange: Exchange) => selectSend(exchange.snapshot()).amount;
+
+  it("is a round amount above the pair's minimum, anew for each pair until the visitor enters one", async () => {
+    const exchange = await readyExchange({
+      loadPair: ({ from, to }) =>
+        samplePair({ from: { ...samplePair().from, min: from === ids.btc ? "0.0023" : "0.3" } }, from, to),
+    });
+    expect(sent(exchange)).toBe("0.02");
+    await exchange.send({ type: "currency.choose", side: "from", id: ids.usdtTrc20 });
+    expect(sent(exchange)).toBe("0.3");
+    await exchange.send({ type: "amount.change", side: "from", text: "" });
+    await exchange.send({ type: "currency.choose", side: "from", id: ids.btc });
+    expect(sent(exchange)).toBe("");
+  });
+
+  it("replaces a draft of another pair; it is none without a minimum or claims, and is no draft", async () => {
+    const { from } = samplePair();
+    const other = await readyExchange(
+      { loadDraft: () => ({ ...sampleDraft, fromId: ids.usdtTrc20 }) },
+      { curFrom: "BTC", curTo: "CARDRUB" },
+    );
+    expect(sent(other)).toBe("0.01");
+    const unbounded = await readyExchange({ loadPair: () => samplePair({ from: { ...from, min: null } }) });
+    expect(sent(unbounded)).toBe("");
+    const empty = await readyExchange({ loadPair: () => samplePair({ reserve: "0" }) });
+    expect(sent(empty)).toBe("");
+    const exchange = await readyExchange();
+    await exchange.send({ type: "email.change", value: "anna@example.com" });
+    await exchange.wait(1);
+    expect(exchange.calls("saveDraft")).toMatchObject([{ draft: { amount: { text: "" } } }]);
   });
 });
 
@@ -283,33 +340,33 @@ describe("errors", () => {
 
   it("are all shown on submit, which sends nothing and focuses the first", async () => {
     const exchange = await readyExchange();
-    await exchange.send(...filling.slice(0, 1), { type: "amount.change", side: "from", text: "" });
+    await exchange.send(...filling.slice(0, 3), { type: "amount.change", side: "from", text: "" });
     await exchange.send({ type: "claim.submit" });
-    const { to, email, consents } = fields(exchange);
+    const { to, email, consent } = fields(exchange);
     expect(selectSend(exchange.snapshot()).fault).toBe("empty");
     expect(selectReceive(exchange.snapshot()).fault).toBeNull();
     expect([to[0]?.fault, email.fault]).toEqual(["required", "required"]);
-    expect([consents.aml.fault, consents.rules.fault]).toEqual(["consent", "consent"]);
+    expect(consent.fault).toBe("consent");
+    expect(selectFace(exchange.snapshot())).toBe("amounts");
     expect(exchange.emitted).toEqual([{ type: "form.refused", field: "fromSumma" }]);
     expect(exchange.calls("createClaim")).toEqual([]);
   });
 
   it("are not shown for fields that are not visible yet", async () => {
     const exchange = await readyExchange();
-    await exchange.send({ type: "claim.submit" });
+    await exchange.send({ type: "amount.change", side: "from", text: "" }, { type: "claim.submit" });
     expect(selectSend(exchange.snapshot()).fault).toBe("empty");
     expect(exchange.emitted).toEqual([{ type: "form.refused", field: "fromSumma" }]);
-    await exchange.send({ type: "amount.change", side: "from", text: "0.5" });
-    const { to, email, consents } = fields(exchange);
-    expect([to[0]?.fault, email.fault, consents.aml.fault]).toEqual([null, null, null]);
+    await exchange.send({ type: "amount.change", side: "from", text: "0.5" }, { type: "claim.submit" });
+    const { to, email, consent } = fields(exchange);
+    expect(selectFace(exchange.snapshot())).toBe("details");
+    expect([to[0]?.fault, email.fault, consent.fault]).toEqual([null, null, null]);
   });
 
   it.each([
-    [0, "fromSumma"],
-    [2, "toRequisites.account"],
-    [3, "email"],
-    [4, "consents.aml"],
-    [5, "consents.rules"],
+    [3, "toRequisites.account"],
+    [4, "email"],
+    [5, "consent"],
   ])("name the first field when step %i of filling in is left out", async (left, first) => {
     const exchange = await readyExchange();
     const steps = filling.filter((_, index) => index !== left);

@@ -21,14 +21,14 @@ const order: OrderToRepeat = {
 };
 
 describe("repeating an order", () => {
-  it("fills in everything except the consents", async () => {
+  it("fills in everything except the consent", async () => {
     const draft = repeatDraft(order, samplePair(), null);
     const exchange = await readyExchange({ loadDraft: () => draft });
     expect(selectSend(exchange.snapshot())).toMatchObject({ amount: "0.25", currency: { id: ids.btc } });
     const fields = selectFields(exchange.snapshot());
     expect(fields.to).toMatchObject([{ value: "4111111111111111" }]);
     expect(fields.email.value).toBe("boris@example.com");
-    expect(fields.consents).toMatchObject({ aml: { given: false }, rules: { given: false } });
+    expect(fields.consent).toMatchObject({ given: false });
     expect(Object.keys(draft.requisites)).toEqual(["to.account.card"]);
   });
 
@@ -78,7 +78,7 @@ describe("using a verified card", () => {
       toId: ids.btc,
       courseType: "verification",
       requisites: { "from.account.card": "5555555555554444" },
-      consents: { aml: false, rules: false },
+      consent: false,
     });
     expect(cardDraft(card, { ...paid, verificationCourse: null }, null).courseType).toBe("default");
   });

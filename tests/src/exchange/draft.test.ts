@@ -36,13 +36,13 @@ describe("the stored draft", () => {
   it.each([
     ["no JSON", "{"],
     ["another thing", "[]"],
-    ["another version", { ...sampleDraft, version: 2 }],
+    ["another version", { ...sampleDraft, version: 1 }],
     ["an amount of no side", { ...sampleDraft, amount: { side: "up", text: "1" } }],
     ["an attempt that is none", { ...sampleDraft, attempt: true }],
     ["an attempt without its body", { ...sampleDraft, attempt: { key: "key-00000001" } }],
     ["requisites that are no texts", { ...sampleDraft, requisites: { "to.account.card": 7 } }],
-    ["consents that are none", { ...sampleDraft, consents: null }],
-    ["a consent that is no answer", { ...sampleDraft, consents: { aml: "yes", rules: true } }],
+    ["a consent that is none", { ...sampleDraft, consent: null }],
+    ["a consent that is no answer", { ...sampleDraft, consent: "yes" }],
     ["a currency that is no id", { ...sampleDraft, fromId: "1" }],
     ["a course of no type", { ...sampleDraft, courseType: "best" }],
     ["a city that is no id", { ...sampleDraft, cityId: {} }],
@@ -86,18 +86,6 @@ describe("the stored draft", () => {
     vi.stubGlobal("sessionStorage", storeOf(tab));
     writeDraft(null);
     expect([...tab, ...browser]).toEqual([]);
-  });
-
-  it("is announced to the server by a cookie while it has an amount", () => {
-    const page = { cookie: "" };
-    vi.stubGlobal("document", page);
-    writeDraft(sampleDraft);
-    expect(page.cookie).toMatch(/^draft=1; path=\/; max-age=31536000;/);
-    writeDraft({ ...sampleDraft, amount: { side: "to", text: "" } });
-    expect(page.cookie).toMatch(/^draft=;/);
-    writeDraft(sampleDraft);
-    writeDraft(null);
-    expect(page.cookie).toMatch(/^draft=;/);
   });
 
   it("is absent when the browser blocks its storage", () => {

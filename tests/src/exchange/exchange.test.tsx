@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { use } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   sampleCard,
   sampleDraft,
@@ -37,7 +37,7 @@ const begun: ExchangeDraft = {
   ...sampleDraft,
   requisites: {},
   email: "",
-  consents: { aml: false, rules: false },
+  consent: false,
 };
 
 async function load(
@@ -57,6 +57,20 @@ async function load(
 }
 
 const ready = (pair: Pair = samplePair(), draft: ExchangeDraft | null = begun) => load(whole, pair, draft);
+
+/** The second face. */
+async function turned(
+  pair?: Pair,
+  form = whole,
+  prepare?: (page: Awaited<ReturnType<typeof load>>) => Promise<void>,
+) {
+  const page = await load(form, pair ?? samplePair());
+  await prepare?.(page);
+  await page.press("Next");
+  await page.arrive();
+  page.sent();
+  return page;
+}
 
 describe("the choice of a currency", () => {
   async function picking(side: string) {
@@ -186,53 +200,53 @@ describe("the exchange form", () => {
     ]);
   });
 
-  it("sends typed text, blurs and changed consents", async () => {
-    const page = await ready();
+  it("sends typed text, blurs and a changed consent", async () => {
+    const page = await turned();
     await page.type("Card", "4111");
     await page.blur("Card");
     await page.type("Email", "anna@example.com");
     await page.tick("I accept the AML");
-    await page.tick("I accept the wallet");
     await page.tick("I accept the AML");
     expect(page.sent()).toEqual([
       { type: "requisite.change", side: "to", name: "account", value: "4111" },
       { type: "field.leave", field: "toRequisites.account" },
       { type: "email.change", value: "anna@example.com" },
-      { type: "consent.change", consent: "aml", given: true },
-      { type: "consent.change", consent: "rules", given: true },
-      { type: "consent.change", consent: "aml", given: false },
+      { type: "consent.change", given: true },
+      { type: "consent.change", given: false },
     ]);
   });
 
-  it("asks for the amounts first, and for the rest once there is one", async () => {
+  it("asks for the amounts first, then for the rest, and the focus goes with the face", async () => {
     const page = await ready(samplePair(), null);
     expect(page.text()).not.toContain("Email");
     await page.type("You send", "0.5");
+    await page.press("Next");
     await page.arrive();
-    expect(page.text()).toContain("Email");
     expect(page.text()).toContain("I accept the AML");
-    await page.type("You send", "");
-    expect(page.text(), "what is there stays").toContain("Email");
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain("0.5"));
+    expect(document.activeElement?.tagName).toBe("H2");
+    await page.press("Change");
+    expect(page.text()).not.toContain("Email");
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe("exchange-fromSumma"));
+    expect(page.value("You send")).toBe("0.5");
   });
 
-  it("summarises what applies, and keeps its rows while an amount is typed", async () => {
+  it("says what the rate is made of", async () => {
     const page = await ready(samplePair(), null);
-    const summed = () => [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
-    const facts = ["You send", "Rate", "Fee", "Rate locked for", "Usually takes", "Reserve", "You receive"];
-    expect(summed()).toEqual(facts);
-    expect(page.text()).toContain("30 min");
-    expect(page.text()).toContain("12 min");
-    await page.type("You send", "0.5");
-    expect(summed()).toEqual(facts);
+    const parts = () => [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
+    const always = ["Market rate", "Our margin, in the rate", "Fee"];
+    expect(parts()).toEqual([...always, "Rate locked for", "Usually takes", "Reserve"]);
+    for (const said of ["-1.96%", "30 min", "12 min"]) expect(page.text()).toContain(said);
     await leave();
-    await ready(samplePair({ hold: null, duration: null }), null);
-    expect(summed()).toEqual(["You send", "Rate", "Fee", "Reserve", "You receive"]);
+    await ready(samplePair({ hold: null, duration: null, market: null }), null);
+    expect(parts()).toEqual(["Fee", "Reserve"]);
   });
 
   it("says from what risk an order is held, where payments are checked", async () => {
     const risk = "With a risk score of 60 or more of 100 the order is held";
-    expect((await ready()).text()).not.toContain(risk);
-    expect((await ready(samplePair({ riskLimit: 60 }))).text()).toContain(risk);
+    expect((await turned()).text()).not.toContain(risk);
+    await leave();
+    expect((await turned(samplePair({ riskLimit: 60 }))).text()).toContain(risk);
   });
 
   it("says above the form whether it is open and how long such orders took", async () => {
@@ -251,9 +265,9 @@ describe("the exchange form", () => {
     );
     const page = await load(headed, samplePair(), null);
     expect(page.text()).toContain("Open now");
-    expect(page.text()).toContain("Usually 12 min from payment to payout");
+    expect(page.text()).toContain("in about 12 min");
     await leave();
-    expect((await load(headed, samplePair({ duration: null }), null)).text()).not.toContain("Usually");
+    expect((await load(headed, samplePair({ duration: null }), null)).text()).not.toContain("in about");
   });
 
   it("submits by its button and by Enter, once each", async () => {
@@ -264,7 +278,7 @@ describe("the exchange form", () => {
   });
 
   it("applies a promocode and removes it", async () => {
-    const page = await ready();
+    const page = await turned();
     await page.press("I have a promo code");
     await page.arrive();
     await page.type("Promo code", "SPRING");
@@ -279,7 +293,7 @@ describe("the exchange form", () => {
   });
 
   it("removes a refused promocode, and its field takes the focus", async () => {
-    const page = await ready();
+    const page = await turned();
     await page.press("I have a promo code");
     await page.arrive();
     await page.type("Promo code", "SPRING");
@@ -298,13 +312,13 @@ describe("the exchange form", () => {
       { id: 1, code: "moscow", name: "Moscow" },
       { id: 2, code: "kazan", name: "Kazan" },
     ];
-    const page = await ready(samplePair({ structure: { ...structure, from: { ...structure.from, city } } }));
+    const page = await turned(samplePair({ structure: { ...structure, from: { ...structure.from, city } } }));
     await page.choose("City", "2");
     expect(page.sent()).toEqual([{ type: "city.choose", id: 2 }]);
   });
 
   it("offers the networks of a currency", async () => {
-    const page = await ready(samplePair({}, ids.usdtTrc20), { ...sampleDraft, fromId: ids.usdtTrc20 });
+    const page = await ready(samplePair({}, ids.usdtTrc20), { ...begun, fromId: ids.usdtTrc20 });
     await page.tick("ERC20");
     expect(page.sent()).toEqual([{ type: "currency.choose", side: "from", id: ids.usdtErc20 }]);
   });
@@ -322,10 +336,9 @@ describe("the exchange form", () => {
         </>
       );
     }
-    const page = await load(<WithCards />, samplePair({ verificationCourse: "5100000" }));
-    await page.press("Cards are verified");
-    await page.arrive();
-    page.sent();
+    const page = await turned(samplePair({ verificationCourse: "5100000" }), <WithCards />, ({ press }) =>
+      press("Cards are verified"),
+    );
     await page.tick("With a verified card");
     await page.choose("Verified card", other.number);
     await page.tick("Standard");
@@ -337,7 +350,7 @@ describe("the exchange form", () => {
   });
 
   it("tells a guest what the verification course requires, and keeps typed text on the way there", async () => {
-    const page = await ready(samplePair({ verificationCourse: "5100000" }));
+    const page = await turned(samplePair({ verificationCourse: "5100000" }));
     expect(page.text()).toContain("A better rate with a verified card");
     await page.click("a", "Sign in");
     expect(page.sent()).toEqual([{ type: "draft.keep" }]);
@@ -346,9 +359,7 @@ describe("the exchange form", () => {
   });
 
   it("does not offer a verification course to a pair without one", async () => {
-    const page = await ready();
-    await page.arrive();
-    expect(page.text()).not.toContain("verified card");
+    expect((await turned()).text()).not.toContain("verified card");
   });
 
   it("closes a notification by OK", async () => {

@@ -27,7 +27,10 @@ async function ready(pair: Pair = samplePair(), { fromId = ids.btc, toId = ids.c
   await page.gives("loadDirectory", sampleStart);
   await page.gives("loadReceivable", [toId, ids.cash, ids.usdtTrc20]);
   await page.gives("loadPair", pair);
+  await page.press("Next");
   await page.arrive();
+  // The focus goes with the face.
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe("H2"));
   page.sent();
   return page;
 }

@@ -57,7 +57,7 @@ it("a reserve shows its rate, the rate's last 24 hours and their change", async 
   expect(row?.text).toContain("1 BTC = 500 LTC");
   expect(row?.text).toContain("+25.00%");
   expect(row?.text).toContain("12.5 BTC");
-  expect(row?.points).toBe("0,22 36,22 72,2");
+  expect(row?.points).toBe("0,22 50,22 100,2");
 });
 
 it("a reserve without a rate history has no line", async () => {

@@ -106,8 +106,7 @@ async function order({ provideExchange }: Exchange, from: string, to: string): P
     for (const [name, value] of Object.entries(requisitesFor(pair?.structure[side].input ?? [])))
       form.send({ type: "requisite.change", side, name, value });
   form.send({ type: "email.change", value: `${from}-${to}@example.com`.toLowerCase() });
-  form.send({ type: "consent.change", consent: "aml", given: true });
-  form.send({ type: "consent.change", consent: "rules", given: true });
+  form.send({ type: "consent.change", given: true });
   while (form.getSnapshot().context.notifications.length > 0) form.send({ type: "notification.dismiss" });
   form.send({ type: "claim.submit" });
   const sent = await waitFor(
