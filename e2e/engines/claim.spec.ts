@@ -19,12 +19,12 @@ test("a claim goes from the form to payment received", async ({ walker, operator
   await walker.look("found in the picker");
   await walker.key("Enter");
 
+  await walker.press("button", t.submit);
   await walker.see("textbox", t.cardNumber);
   await walker.press("button", t.submit);
   await walker.look("the form with its errors");
   await walker.fill({ [t.cardNumber]: samples.card, [t.holder]: samples.holder, [t.email]: freshEmail() });
-  await walker.press("checkbox", `/${t.aml}/`);
-  await walker.press("checkbox", t.rules);
+  await walker.press("checkbox", `/${t.consent}/`);
   await walker.look("the form filled in");
   await walker.press("button", t.submit);
 

@@ -103,7 +103,7 @@ export const exchangeModel: PageModel<State, Happening> = {
       see: async ({ exchange, t }) => {
         await expect(exchange.field(t.cardNumber)).toBeFocused();
         await expect(exchange.field(t.cardNumber)).toHaveAccessibleDescription(new RegExp(t.required));
-        await expect(exchange.aml).toHaveAccessibleDescription(t.consentNeeded);
+        await expect(exchange.consent).toHaveAccessibleDescription(t.consentNeeded);
       },
     },
     picker: {
@@ -129,7 +129,7 @@ export const exchangeModel: PageModel<State, Happening> = {
       stands: "ready.claim.editing",
       see: async (scene) => {
         await ready(scene);
-        await expect(scene.exchange.aml).toBeChecked();
+        await expect(scene.exchange.consent).toBeChecked();
         await expect(scene.exchange.email).not.toHaveValue("");
       },
     },
@@ -163,7 +163,10 @@ export const exchangeModel: PageModel<State, Happening> = {
   events: {
     "fill in": async ({ exchange, memory }) => void memory.set("email", await fillCardForm(exchange)),
     send: async ({ exchange }) => exchange.submit.click(),
-    "send an empty form": async ({ exchange }) => exchange.submit.click(),
+    "send an empty form": async ({ exchange }) => {
+      await exchange.turn();
+      await exchange.submit.click();
+    },
     "send, after the course has become worse": async ({ page, exchange, operator }) => {
       // The page does not look again before the form is sent.
       await standStill(page, /\/calculator\/course\//);

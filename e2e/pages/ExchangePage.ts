@@ -26,8 +26,10 @@ export class ExchangePage {
   readonly swap: Locator;
   readonly email: Locator;
   readonly city: Locator;
-  readonly aml: Locator;
-  readonly rules: Locator;
+  readonly consent: Locator;
+  /** Both amounts, above the rest of the form. */
+  readonly sum: Locator;
+  readonly change: Locator;
   readonly submit: Locator;
   readonly picker: CurrencyPicker;
   readonly notification: Locator;
@@ -42,8 +44,9 @@ export class ExchangePage {
     this.swap = page.getByRole("button", { name: this.t.swap });
     this.email = page.getByRole("textbox", { name: this.t.email });
     this.city = page.getByRole("combobox", { name: this.t.city });
-    this.aml = page.getByRole("checkbox", { name: this.t.aml });
-    this.rules = page.getByRole("checkbox", { name: this.t.rules });
+    this.consent = page.getByRole("checkbox", { name: this.t.consent });
+    this.sum = page.locator("#exchange-details");
+    this.change = page.getByRole("button", { name: this.t.change, exact: true });
     this.submit = page.getByRole("button", { name: this.t.submit, exact: true });
     this.picker = new CurrencyPicker(page, lang);
     this.notification = page.getByRole("alertdialog", { name: this.t.notification });
@@ -63,10 +66,16 @@ export class ExchangePage {
     await this.isReady();
   }
 
-  /** Waits until the pair has loaded and a claim can be created. */
+  /** Waits until the pair has loaded and ‘Next’ can be pressed. */
   async isReady() {
     await expect(this.submit).toBeEnabled();
-    if ((await this.send.inputValue()) !== "") await expect(this.aml).toBeEnabled();
+  }
+
+  /** Goes on from the amounts to the rest of the form, unless it is there. */
+  async turn() {
+    if (await this.consent.isVisible()) return;
+    await this.submit.click();
+    await expect(this.consent).toBeEnabled();
   }
 
   /** The button that opens the picker of a side. It shows the selected currency. */
@@ -97,16 +106,18 @@ export class ExchangePage {
   }
 
   async fill(fields: Readonly<Record<string, string>>) {
+    await this.turn();
     for (const [label, value] of Object.entries(fields)) await this.field(label).fill(value);
   }
 
-  async consent() {
-    await this.aml.check();
-    await this.rules.check();
+  async agree() {
+    await this.turn();
+    await this.consent.check();
   }
 
   /** Submits the form and waits for the claim's page. Returns the claim's uuid. */
   async create(): Promise<string> {
+    await this.turn();
     await this.submit.click();
     return this.created();
   }

@@ -60,13 +60,14 @@ async function takeWalk(exchange: ExchangePage, claim: ClaimPage, { from, to, st
   const { page, t } = exchange;
   await exchange.open({ from, to });
   await exchange.bound("min").first().click();
+  await exchange.turn();
   if (structure.from.city.length > 0 || structure.to.city.length > 0)
     await exchange.city.selectOption({ index: 1 });
   for (const side of ["from", "to"] as const)
     for (const [name, value] of Object.entries(requisitesFor(structure[side].input)))
       await page.locator(`[name="${requisiteFieldKey(side, name)}"]`).fill(value);
   await exchange.email.fill(freshEmail());
-  await exchange.consent();
+  await exchange.agree();
   await exchange.submit.click();
   await claim.says(t.confirmTitle);
   await claim.confirm.click();

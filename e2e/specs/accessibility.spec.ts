@@ -88,9 +88,12 @@ test("axe finds no fault in the form, the picker, a claim and the account's menu
     await test.step(where, () => checkAccessibility());
   };
   await exchange.open({ from: "SBERRUB", to: "USDTTRC20", amount: "10000" });
+  await check("the amounts");
+  await exchange.turn();
   await exchange.submit.click();
   await expect(exchange.field(t.tronAddress)).toHaveAttribute("aria-invalid");
   await check("the form with its errors");
+  await exchange.change.click();
   await exchange.currency("give").click();
   await expect(exchange.picker.options.first()).toBeVisible();
   await check("the picker");
@@ -118,18 +121,19 @@ test("a claim can be created and confirmed by keyboard alone @desktop", async ({
 }) => {
   await exchange.open({ from: "BTC", to: "SBERRUB" });
   const type = async (text: string) => page.keyboard.type(text);
-  await exchange.send.focus();
+  await exchange.send.fill("");
   await type("0.01");
-  await expect(exchange.aml).toBeVisible();
+  await tabTo(page, exchange.submit);
+  await page.keyboard.press("Enter");
+  await expect(exchange.consent).toBeVisible();
+  await expect(page.locator("#exchange-details"), "the focus goes with the face").toBeFocused();
   await tabTo(page, exchange.field(t.cardNumber));
   await type(samples.card);
   await tabTo(page, exchange.field(t.holder));
   await type(samples.holder);
   await tabTo(page, exchange.email);
   await type(freshEmail());
-  await tabTo(page, exchange.aml);
-  await page.keyboard.press("Space");
-  await tabTo(page, exchange.rules);
+  await tabTo(page, exchange.consent);
   await page.keyboard.press("Space");
   await tabTo(page, exchange.submit);
   await page.keyboard.press("Enter");

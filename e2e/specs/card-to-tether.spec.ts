@@ -17,14 +17,15 @@ test("a visitor pays by card and gets Tether on TRON, with a link to the transac
   await page.clock.install();
   // Uses the picker and the choice of network, as a visitor without a link does.
   await exchange.open({ from: "SBERRUB", to: "BTC" });
-  await expect(exchange.aml, "only the amounts are asked for").toBeHidden();
+  await expect(exchange.consent, "only the amounts are asked for").toBeHidden();
   await exchange.send.fill("10000");
-  await expect(exchange.aml).toBeVisible();
   await exchange.currency("get").click();
   await exchange.picker.search.fill("tether");
   await exchange.picker.option("Tether USDT ERC20").click();
   await exchange.isReady();
+  await exchange.turn();
   await expect(exchange.field(t.etherAddress)).toBeVisible();
+  await exchange.change.click();
   await exchange.network("get", "TRC20").check({ force: true });
   await exchange.isReady();
   const address = exchange.field(t.tronAddress);
@@ -40,7 +41,7 @@ test("a visitor pays by card and gets Tether on TRON, with a link to the transac
   await expect(address, "the error is shown when the field loses focus").toHaveAccessibleDescription(
     new RegExp(t.wrongNetwork),
   );
-  await exchange.consent();
+  await exchange.agree();
   await exchange.submit.click();
   await expect(address).toBeFocused();
   await address.fill(samples.badTron);

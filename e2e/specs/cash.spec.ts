@@ -24,7 +24,7 @@ test("paying in cash asks for the city, then shows the office and the code word 
   await exchange.send.fill("150000");
   await expect(exchange.receive).toHaveValue(figure("1875"));
   await exchange.fill({ [t.yourName]: samples.person, [t.tronAddress]: samples.tron });
-  await exchange.consent();
+  await exchange.agree();
   await exchange.submit.click();
   await expect(exchange.city).toBeFocused();
   await expect(exchange.city).toHaveAccessibleDescription(t.required);
@@ -72,7 +72,7 @@ test("collecting cash shows where to pay, then the office, and the code word onl
   await page.clock.install();
   await exchange.open({ from: "BTC", to: "CASHRUB", city: "kazan", amount: "0.05" });
   await exchange.fill({ [t.yourName]: samples.person, [t.email]: freshEmail() });
-  await exchange.consent();
+  await exchange.agree();
   const id = await exchange.create();
   const { address } = kazan[lang];
   await claim.says(t.confirmTitle);

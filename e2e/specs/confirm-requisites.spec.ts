@@ -62,8 +62,8 @@ test("'Change' cancels the claim and returns to the filled form @phone", async (
   await exchange.isReady();
   await expect(exchange.email).toHaveValue(email);
   await expect(exchange.field(t.cardNumber)).toHaveValue(samples.card);
-  await expect(exchange.send).toHaveValue(/^0[.,]01$/);
-  await expect(exchange.aml).toBeChecked();
+  await expect(exchange.sum).toContainText(/0[.,]01\sBTC/);
+  await expect(exchange.consent).toBeChecked();
   expect(await operator.available(ids.SBERRUB), "nothing stays reserved").toBe(before);
 
   expect(await exchange.create(), "another claim").not.toBe(id);

@@ -132,6 +132,7 @@ test("an admin adds a city with an office, and visitors can choose it @phone", a
   expect(await site.overflow(), "the offices").toBe(0);
 
   await exchange.open({ from: "BTC", to: "CASHRUB", amount: "0.05" });
+  await exchange.turn();
   await expect(exchange.city).toContainText(name);
 
   // The offices are as before after the test.

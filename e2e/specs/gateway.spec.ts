@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 test.beforeEach(async ({ exchange, claim, t }) => {
   await exchange.open({ from: "SBPRUB", to: "BTC", amount: "10000" });
   await exchange.fill({ [t.bitcoinAddress]: samples.bitcoin, [t.email]: freshEmail() });
-  await exchange.consent();
+  await exchange.agree();
   await exchange.create();
   await claim.confirmRequisites();
 });

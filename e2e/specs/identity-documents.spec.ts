@@ -13,7 +13,7 @@ async function askedForDocuments(exchange: ExchangePage, claim: ClaimPage, card:
   await exchange.open({ from: "TCSBRUB", to: "DOGE", amount: "20000" });
   await exchange.fill({ [t.payFrom]: samples.card, [t.holder]: samples.holder, Dogecoin: samples.doge });
   await exchange.email.fill(freshEmail());
-  await exchange.consent();
+  await exchange.agree();
   const id = await exchange.create();
   await claim.confirmRequisites();
   await card.link(t.sendDocuments).click();

@@ -67,7 +67,7 @@ async function order({ exchange, claim }: Visitor, pair: Pair): Promise<string> 
     isToCard ? { [t.cardNumber]: samples.card, [t.holder]: samples.holder } : { "Pearl address": pearl.give },
   );
   if (isToCard) await exchange.email.fill(`${crypto.randomUUID()}@example.com`);
-  await exchange.consent();
+  await exchange.agree();
   const id = await exchange.create();
   await claim.confirmRequisites();
   return id;

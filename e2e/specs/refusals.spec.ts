@@ -19,6 +19,7 @@ test.describe("the reserve", () => {
     await expect(exchange.send, "the amount that the reserve covers").toHaveAccessibleDescription(
       /0[.,]002 BTC/,
     );
+    await exchange.turn();
     await expect(exchange.email).toHaveValue(email);
     expect(await operator.find(email)).toEqual([]);
   });

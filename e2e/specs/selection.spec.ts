@@ -96,6 +96,7 @@ test("the bank of a transfer by phone number is chosen from a list or typed @pho
   const bank = page.getByRole("combobox", { name: label });
   const options = page.getByRole("listbox", { name: label }).getByRole("option");
   await exchange.open({ from: "BTC", to: "SBPRUB", amount: "0.01" });
+  await exchange.turn();
   await bank.click();
   await expect(options.first()).toHaveText(t.sberbank);
 
@@ -117,7 +118,7 @@ test("the bank of a transfer by phone number is chosen from a list or typed @pho
     [lang === "ru" ? "Имя и фамилия получателя" : "Recipient's name"]: samples.person,
     [t.email]: freshEmail(),
   });
-  await exchange.consent();
+  await exchange.agree();
   await exchange.create();
   await expect(claim.review).toContainText(name);
 });

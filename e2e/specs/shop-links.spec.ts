@@ -62,7 +62,7 @@ test("a shop builds a link, and its customers exchange through it @phone", async
     await expect(exchange.send).toHaveValue(figure("0.012"));
     await exchange.fill({ [t.cardNumber]: samples.card, [t.holder]: samples.holder });
     await exchange.email.fill(freshEmail());
-    await exchange.consent();
+    await exchange.agree();
   };
   await follow(short);
   const order = (address: string) => new URL(address).searchParams.get("order_id");
@@ -101,7 +101,7 @@ test("a customer's form shows the shop's surcharge and asks to accept a changed 
   await expect(exchange.receive).toHaveValue(figure("58800"));
   await exchange.fill({ [t.cardNumber]: samples.card, [t.holder]: samples.holder });
   await exchange.email.fill(freshEmail());
-  await exchange.consent();
+  await exchange.agree();
 
   // The page does not load the new surcharge before the form is sent.
   const course = /\/calculator\/course\//;

@@ -105,7 +105,7 @@ test("a shop's page embeds the widget, adapts to its height and receives its cla
   await expect(exchange.send).toHaveValue(figure("0.012"));
   await exchange.fill({ [t.cardNumber]: samples.card, [t.holder]: samples.holder });
   await exchange.email.fill(freshEmail());
-  await exchange.consent();
+  await exchange.agree();
   await exchange.create();
   await page.bringToFront();
   await expect(frame.locator("body")).toContainText(says.placed, { timeout: 30_000 });

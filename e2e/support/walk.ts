@@ -12,7 +12,7 @@ export async function fillCardForm(exchange: ExchangePage): Promise<string> {
   const { t } = exchange;
   const email = freshEmail();
   await exchange.fill({ [t.cardNumber]: samples.card, [t.holder]: samples.holder, [t.email]: email });
-  await exchange.consent();
+  await exchange.agree();
   return email;
 }
 

@@ -37,6 +37,7 @@ const take = async (page: Page, name: string): Promise<void> => {
 
 /** Fills in the form and goes to the page with the payment details. */
 const createClaim = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Next" }).click();
   await page.getByLabel("Card number").fill("4111 1111 1111 1111");
   await page.getByLabel("Cardholder's name").fill("Ivan Petrov");
   await page.getByLabel("Email").fill("anna@example.com");

@@ -35,8 +35,15 @@ const card = { account: "4111 1111 1111 1111", holder: "ANNA DEMO" };
 const bitcoin = { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" };
 const tron = { account: "TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9" };
 
+/** Goes on to the second face of the form. */
+async function turn(page: Page): Promise<void> {
+  await submit(page);
+  await page.locator("main form [type=checkbox]").waitFor();
+}
+
 /** Fills in the form and sends it. */
 async function fillAndSend(page: Page, to: object, from: object): Promise<void> {
+  await turn(page);
   for (const [side, values] of Object.entries({ toRequisites: to, fromRequisites: from }))
     for (const [name, value] of Object.entries(values))
       await page.locator(`[name='${side}.${name}']`).fill(String(value));
@@ -102,10 +109,11 @@ const statusReads = /\/claim\/[^/]+\/status\//;
 export const screens: readonly Screen[] = [
   guest("home", "/"),
   guest("home-amount", `${exchange}&amount=100`),
-  guest("home-address", "/?cur_from=SBERRUB&cur_to=BTC&amount=50000"),
-  guest("home-memo", "/?cur_from=SBERRUB&cur_to=TON&amount=50000"),
-  guest("home-cash", "/?cur_from=USDTTRC20&cur_to=CASHRUB&amount=3000"),
-  guest("home-promocode", `${exchange}&amount=100&promocode=WELCOME`),
+  guest("home-details", toCard, { before: turn }),
+  guest("home-address", "/?cur_from=SBERRUB&cur_to=BTC&amount=50000", { before: turn }),
+  guest("home-memo", "/?cur_from=SBERRUB&cur_to=TON&amount=50000", { before: turn }),
+  guest("home-cash", "/?cur_from=USDTTRC20&cur_to=CASHRUB&amount=3000", { before: turn }),
+  guest("home-promocode", `${exchange}&amount=100&promocode=WELCOME`, { before: turn }),
   guest("home-course-changed", toCard, {
     isOverlay: true,
     before: async (page) => {
@@ -122,6 +130,7 @@ export const screens: readonly Screen[] = [
   }),
   guest("home-faults", `${exchange}&amount=100`, {
     before: async (page) => {
+      await turn(page);
       await page.locator("[name='toRequisites.account']").fill("4111 1111 1111 1112");
       await submit(page);
     },

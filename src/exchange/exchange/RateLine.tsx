@@ -4,6 +4,7 @@ import type { CourseLine as Course } from "#machines/exchange/exchange/exchange.
 import type { CurrencyVariant } from "#machines/exchange/exchange/exchange.types.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { KeyValue, type KeyValuePair } from "#src/ui/layout/KeyValue.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";
@@ -71,17 +72,22 @@ function Parts({
 
 /** The rate, which opens into its parts. */
 export function RateLine({ view }: Pick<Exchange, "view">) {
-  const { courseLine, send, receive } = view;
+  const { t } = useLingui();
+  const { courseLine, send, receive, promocode } = view;
   if (courseLine === null || send.currency === null || receive.currency === null) return null;
   const sides = { from: send.currency, to: receive.currency };
   return (
     <>
-      <details className={styles.rate}>
+      {/* A surcharge is seen without a press. */}
+      <details className={styles.rate} open={courseLine.surcharge !== null}>
         <summary>
           <CourseView course={courseLine} {...sides} />
         </summary>
         <Parts view={view} {...sides} />
       </details>
+      {promocode.effect !== null && (
+        <Text size="small" tone="success">{t`With the promo code ${promocode.effect.promocode}`}</Text>
+      )}
       {courseLine.steps.length > 0 && <CourseSteps steps={courseLine.steps} from={send.currency} />}
     </>
   );
