@@ -111,6 +111,7 @@ describe("every served pair", () => {
     expect(verified.length).toBeGreaterThan(0);
     for (const pair of verified) {
       expect(compare(pair.verificationCourse ?? "0", pair.course)).toBe(1);
+      expect(compare(pair.market ?? "0", pair.verificationCourse ?? "0"), "before our margin").toBe(1);
       const { min } = limitsOf(pair, "verification").from;
       expect(compare(min, limitsOf(pair, "default").from.min)).toBeLessThanOrEqual(0);
     }
@@ -119,11 +120,12 @@ describe("every served pair", () => {
   it("matches the course response and the figures of a claim", async () => {
     for (const pair of pairs.filter((_pair, index) => index % 20 === 0)) {
       const params = { from: pair.structure.from.currency.id, to: pair.structure.to.currency.id };
-      const { course, verificationCourse, steps, reserve, state, age, refreshAfter, surcharge } = pair;
+      const { course, verificationCourse, market, steps, reserve, state, age, refreshAfter, surcharge } = pair;
       const answer = await server.call("readCourse", { params });
       expect(answer.json).toEqual({
         course,
         verificationCourse,
+        market,
         steps,
         reserve,
         state,

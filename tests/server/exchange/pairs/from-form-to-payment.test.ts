@@ -102,6 +102,7 @@ async function order({ provideExchange }: Exchange, from: string, to: string): P
   const [city] = citiesOf(pair);
   if (city !== undefined) form.send({ type: "city.choose", id: city.id });
   form.send({ type: "amount.fill", side: "from", bound: "min" });
+  form.send({ type: "claim.submit" });
   for (const side of ["from", "to"] as const)
     for (const [name, value] of Object.entries(requisitesFor(pair?.structure[side].input ?? [])))
       form.send({ type: "requisite.change", side, name, value });

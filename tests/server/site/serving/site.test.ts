@@ -188,19 +188,6 @@ describe("the site", () => {
       expect(await page(other)).toEqual(plain);
   });
 
-  it("keeps room for the whole form where the address or a draft fills in the amount", async () => {
-    const claim = "/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
-    const tagOf = async (query: string, cookie = "") =>
-      (await get(`${claim}${query}`, { cookie })).text.split(">")[0];
-    for (const query of ["?cur_from=BTC&amount=0.01", "?amount=1"])
-      expect(await tagOf(query), query).toBe('<html data-amount="" lang="ru"');
-    for (const query of ["", "?amount=", "?amount=&cur_from=BTC", "?cur_from=BTC&xamount=1"])
-      expect(await tagOf(query), query).toBe('<html lang="ru"');
-    expect(await tagOf("", "a=1; draft=1")).toBe('<html data-amount="" lang="ru"');
-    for (const cookie of ["draft=", "draft=10", "xdraft=1"])
-      expect(await tagOf("", cookie), cookie).toBe('<html lang="ru"');
-  });
-
   it("offers the other language only to a first-time visitor whose browser prefers it", async () => {
     const page = async (url: string, headers: Record<string, string>) => {
       const { text, headers: answered } = await get(url, headers);
