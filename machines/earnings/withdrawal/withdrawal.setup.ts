@@ -6,6 +6,7 @@ import type { PageEvent } from "#machines/shared/page-events.ts";
 import { failedAgain, retryDelayOf } from "#machines/shared/retry-delay.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { callbackContract, promiseContract } from "#machines/shared/unprovided.ts";
+import { without } from "#machines/shared/without.ts";
 import {
   bodyOf,
   boundsIn,
@@ -65,9 +66,6 @@ const next: Record<WizardStep, WizardStep> = {
   amount: "review",
   review: "review",
 };
-
-const without = (refusals: WithdrawalContext["refusals"], ...fields: string[]) =>
-  Object.fromEntries(Object.entries(refusals).filter(([field]) => !fields.includes(field)));
 
 /** Whether the form repeats the earlier request, under its key. */
 const isRepeat = (context: WithdrawalContext): boolean =>

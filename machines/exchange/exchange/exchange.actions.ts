@@ -21,16 +21,8 @@ import { amountKeys, citiesOf, fieldKeys, firstInvalid, formFaults, requisiteFie
 import { courseDirection, otherSide, settledAmount, termsIn, withinLimits } from "./figures.ts";
 import { queueNotifications } from "./notifications.ts";
 import { claimBody, courseChangeOf, createdIn } from "./request.ts";
+import { without } from "#machines/shared/without.ts";
 import { changeRequisite, payFrom, swapRequisites } from "./requisites.ts";
-
-/** The record without these keys; the same object when it has none of them. */
-function without<Value>(
-  record: Readonly<Record<string, Value>>,
-  ...keys: string[]
-): Readonly<Record<string, Value>> {
-  if (!keys.some((key) => key in record)) return record;
-  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
-}
 
 const addressOf = ({ directory, fromId, toId, cityId, pair }: ExchangeContext): AddressChanged => ({
   type: "address.changed",

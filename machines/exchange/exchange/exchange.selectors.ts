@@ -12,7 +12,6 @@ import type {
   ApprovedCard,
   Course,
   CourseChange,
-  Face,
   Notification,
   Pair,
   PromocodeEffect,
@@ -45,7 +44,7 @@ export function selectDirection(snapshot: Snapshot): DirectionStatus {
 }
 
 /** The face that the card shows. */
-export const selectFace = (snapshot: Snapshot): Face =>
+export const selectFace = (snapshot: Snapshot): "amounts" | "details" =>
   snapshot.matches({ ready: { face: "details" } }) ? "details" : "amounts";
 
 /** Whether the inputs can be changed; not while a claim is being created. */

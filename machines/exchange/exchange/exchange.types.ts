@@ -74,9 +74,6 @@ export interface ClaimAttempt {
   body: ClaimCreate;
 }
 
-/** The faces of the form: the amounts, then everything else. */
-export type Face = "amounts" | "details";
-
 /** State that survives a reload or a lost tab. `version` changes with its format; drafts of other versions are ignored. */
 export interface ExchangeDraft {
   version: 2;
@@ -109,11 +106,7 @@ export interface Notified {
 }
 
 /** A course and the resulting amounts. */
-interface CourseFigures {
-  course: string;
-  fromSumma: string;
-  toSumma: string;
-}
+type CourseFigures = Pick<ClaimCreate, "course" | "fromSumma" | "toSumma">;
 
 /** The two currencies that a course is asked for, and the shop that sent who asks; null for none. */
 export interface CourseRequest {

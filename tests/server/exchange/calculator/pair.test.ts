@@ -120,7 +120,8 @@ describe("every served pair", () => {
   it("matches the course response and the figures of a claim", async () => {
     for (const pair of pairs.filter((_pair, index) => index % 20 === 0)) {
       const params = { from: pair.structure.from.currency.id, to: pair.structure.to.currency.id };
-      const { course, verificationCourse, market, steps, reserve, state, age, refreshAfter, surcharge } = pair;
+      const { course, verificationCourse, market, steps, reserve, state, age, refreshAfter, surcharge } =
+        pair;
       const answer = await server.call("readCourse", { params });
       expect(answer.json).toEqual({
         course,
