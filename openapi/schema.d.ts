@@ -14976,6 +14976,7 @@ export interface operations {
                      * @example {
                      *       "course": "5012345.1",
                      *       "verificationCourse": null,
+                     *       "market": "5063986.97",
                      *       "steps": [
                      *         {
                      *           "from": "0.5",

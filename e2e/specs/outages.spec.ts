@@ -1,6 +1,5 @@
 import type { Route } from "@playwright/test";
 import { accountTexts } from "../pages/account-texts.ts";
-import { figure } from "../pages/ExchangePage.ts";
 import { pathIn } from "../pages/texts.ts";
 import { openWhole, runUntilSeen, standStill } from "../support/browser.ts";
 import { samples } from "../support/samples.ts";
