@@ -4,7 +4,7 @@ import { courseFor, courseTypeFor } from "#domain/course.ts";
 import { coursesAtPercent, percentOfTyped } from "#domain/course-steps.ts";
 import type { EffectiveLimits } from "#domain/limits.ts";
 import { effectiveLimits } from "#domain/limits.ts";
-import { compare, isPositive, multiply, normalize } from "#domain/money.ts";
+import { compare, isPositive, multiply, roundDown } from "#domain/money.ts";
 import type { Quote, Side } from "#domain/quote.ts";
 import { beyondOf, quote } from "#domain/quote.ts";
 import { courseOfVisitor } from "#domain/surcharge.ts";
@@ -152,8 +152,9 @@ export function exampleAmount(context: FiguresOf): TypedAmount {
   if (!limits?.available || !hasMin) return { side: "from", text: "" };
   const { min, max } = limits.from;
   const wanted = multiply(min, exampleTimes);
-  // The first digit stays: 37.4 becomes 30.
-  const round = normalize(wanted.replaceAll(/(?<=[1-9].*)\d/g, "0"));
+  const whole = roundDown(wanted, 0);
+  // The first digit stays: 37.4 becomes 30, and 0.023 becomes 0.02.
+  const round = roundDown(wanted, whole === "0" ? wanted.search(/[1-9]/) - 1 : 1 - whole.length);
   return { side: "from", text: compare(round, max) > 0 ? min : round };
 }
 
