@@ -7,7 +7,7 @@ import type { DatabaseHandle } from "../data/database.ts";
 import { isUnreachable, transaction } from "../data/database.ts";
 import { noteFailure, noteSuccess } from "./failure-store.ts";
 import type { DueWork } from "./store.ts";
-import { readWaiting, vacuumJobs } from "./store.ts";
+import { hasLost, readWaiting, vacuumJobs } from "./store.ts";
 import type { Log } from "../log.ts";
 
 /** Options of a queue. */
@@ -157,7 +157,6 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
   let unsettled: Ended[] = [];
   let settling: Promise<void> | undefined;
   let failing: ReadonlySet<string> = new Set();
-  let hasLost = false;
   let stopping = false;
 
   const started = (): PgBoss => {
@@ -291,7 +290,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
       ),
     );
     const waiting = await readWaiting(database.db, now, asked, [taskQueue, ...queues.keys()]);
-    ({ failing, hasLost } = waiting);
+    ({ failing } = waiting);
     const sent = [...tasks].filter(([name]) => asked.has(name) && waiting.due.has(name));
     await sendTasks(sent);
     for (const [, task] of sent) task.sentAt = now;
@@ -304,8 +303,9 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
   const supervise = async (): Promise<void> => {
     const now = clock.now();
     if (now < secondsAfter(supervisedAt, superviseEvery)) return;
+    const isNeeded = now >= secondsAfter(maintainedAt, maintainEvery) || (await hasLost(database.db, now));
     supervisedAt = now;
-    if (hasLost || now >= secondsAfter(maintainedAt, maintainEvery)) {
+    if (isNeeded) {
       maintainedAt = now;
       await started().supervise();
     }

@@ -40,8 +40,6 @@ export interface Waiting {
   readonly due: ReadonlySet<string>;
   /** Names of the jobs that failed when they last ran. */
   readonly failing: ReadonlySet<string>;
-  /** Whether a run has taken longer than it may. */
-  readonly hasLost: boolean;
 }
 
 /** Asks in one statement, because it asks every second: what of these has something to do now? */
@@ -57,19 +55,23 @@ export const readWaiting = async (
     ...[...tasks].map(([name, due]) => [name, due(now)] as const),
     ...queues.map((name) => [name, job(name)] as const),
   ]);
-  const { failing, hasLost, ...answers } = await db
+  const { failing, ...answers } = await db
     .selectNoFrom((query) => [
       ...[...asked].map(([name, work]) => query.exists(work).as(name)),
       sql<string[]>`array(select name from job_failures where recovered_at is null)`.as("failing"),
-      query
-        .exists(
-          sql`(select from jobs.job where state = 'active' and started_on + expire_seconds * interval '1s' < ${now})`,
-        )
-        .as("hasLost"),
     ])
     .executeTakeFirstOrThrow();
   const due = Object.entries(answers).flatMap(([name, isDue]) => (isDue === true ? [name] : []));
-  return { due: new Set(due), failing: new Set(failing), hasLost: hasLost === true };
+  return { due: new Set(due), failing: new Set(failing) };
+};
+
+/** Whether a run has taken longer than it may. No index helps: it reads all jobs. */
+export const hasLost = async (db: Db, now: Date): Promise<boolean> => {
+  const lost = sql`(select from jobs.job where state = 'active' and started_on + expire_seconds * interval '1s' < ${now})`;
+  const { isLost } = await db
+    .selectNoFrom((query) => query.exists(lost).as("isLost"))
+    .executeTakeFirstOrThrow();
+  return isLost === true;
 };
 
 const sharedStatement = namedStatement(
