@@ -2,6 +2,7 @@ import type { Db, Trx } from "#server/database.ts";
 import type { JobFailuresTable } from "../data/tables.ts";
 import { runIn } from "../data/database.ts";
 import { namedStatement } from "../data/named-statement.ts";
+import { storable } from "../data/storable.ts";
 
 /** Length to which an error's text is cut. */
 const maxError = 500;
@@ -20,7 +21,7 @@ const failureStatement = namedStatement(
 
 /** Notes that a job has failed for good, or a task once more. */
 export const noteFailure = async (db: Db | Trx, name: string, error: unknown, now: Date): Promise<void> => {
-  await runIn(db, failureStatement.with({ name, error: String(error).slice(0, maxError), now }));
+  await runIn(db, failureStatement.with({ name, error: storable(String(error)).slice(0, maxError), now }));
 };
 
 const successStatement = namedStatement(

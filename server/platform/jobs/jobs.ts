@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts";
 import { secondsAfter } from "../clock.ts";
 import type { DatabaseHandle } from "../data/database.ts";
 import { isUnreachable, transaction } from "../data/database.ts";
+import { storable } from "../data/storable.ts";
 import { noteFailure, noteSuccess } from "./failure-store.ts";
 import type { DueWork } from "./store.ts";
 import { hasLost, readWaiting, vacuumJobs } from "./store.ts";
@@ -223,21 +224,32 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     if (failing.has(name)) await noteSuccess(db, name, clock.now());
   };
 
-  /** Completes the runs that have ended, and sends the next ones of their tasks. */
+  /** Completes runs that have ended, and sends the next ones of their tasks. */
+  const endRuns = (runs: readonly Ended[]): Promise<void> =>
+    transaction(database.db, async (trx) => {
+      const jobs = runs.map(({ job }) => job);
+      const names = new Set(jobs.map(taskOf));
+      // Neither call has an effect for a run that was declared lost: its task has another job by now.
+      await started().complete(taskQueue, jobs, null, { db: fromKysely(trx) });
+      for (const { note } of runs) await note(trx);
+      await sendTasks(
+        periodic().filter(([name]) => names.has(name)),
+        trx,
+      );
+    });
+
+  /** Records the runs that have ended: together, or if one of them cannot be recorded, one by one. */
   const settleEnded = async (): Promise<void> => {
     const runs = unsettled;
     [unsettled, settling] = [[], undefined];
-    const names = new Set(runs.map(({ job }) => taskOf(job)));
-    const next = periodic().filter(([name]) => names.has(name));
-    await settle(taskQueue, () =>
-      transaction(database.db, async (trx) => {
-        // Neither call has an effect for a run that was declared lost: its task has another job by now.
-        const jobs = runs.map(({ job }) => job);
-        await started().complete(taskQueue, jobs, null, { db: fromKysely(trx) });
-        for (const { note } of runs) await note(trx);
-        await sendTasks(next, trx);
-      }),
-    );
+    await settle(taskQueue, async () => {
+      try {
+        await endRuns(runs);
+      } catch (error) {
+        if (isUnreachable(error)) throw error;
+        for (const run of runs) await settle(taskOf(run.job), () => endRuns([run]));
+      }
+    });
   };
 
   const runTask = async (job: Job): Promise<void> => {
@@ -266,7 +278,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
       if (isLast || isUnreachable(error)) report(name, error);
       else log.warn({ job: name, id: job.id, runs: job.retryCount + 1 }, "a job is tried again later");
       await settle(name, async () => {
-        await started().fail(name, job, { message: String(error) });
+        await started().fail(name, job, { message: storable(String(error)) });
         if (isLast && !isUnreachable(error)) await noteFailure(database.db, name, error, clock.now());
       });
       return;

@@ -1,6 +1,7 @@
 import type { Db, Trx } from "#server/database.ts";
 import type { Clock } from "../clock.ts";
 import { transaction } from "../data/database.ts";
+import { storable } from "../data/storable.ts";
 import type { JobRun, Jobs } from "./jobs.ts";
 import type { Sender, WrittenLetter } from "../mail/letter.ts";
 import { letterHtml } from "../mail/letter.ts";
@@ -158,7 +159,7 @@ const deliver = async (
   const problem = await mailer.send(message).then(
     () => null,
     (error: unknown) => ({
-      text: error instanceof Error ? error.message : "unknown",
+      text: error instanceof Error ? storable(error.message) : "unknown",
       fault: mailFaultOf(error),
     }),
   );

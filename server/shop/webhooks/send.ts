@@ -1,3 +1,4 @@
+import { storable } from "#server/platform/data/storable.ts";
 import type { SendOptions } from "#server/platform/http/outbound.ts";
 import { send } from "#server/platform/http/outbound.ts";
 import type { AttemptError } from "./tables.ts";
@@ -25,7 +26,6 @@ export const post = async (
 ): Promise<Answer> => {
   const answer = await send(address, { method: "POST", headers, body, mostOfAnswer }, options);
   const { milliseconds, status, error, retryAfter } = answer;
-  // A database stores no zero bytes in a text.
-  const text = status === null ? null : answer.body.toString("utf8").replaceAll("\0", "\uFFFD");
+  const text = status === null ? null : storable(answer.body.toString("utf8"));
   return { milliseconds, status, error, body: text, retryAfter };
 };

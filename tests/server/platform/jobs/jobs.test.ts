@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { transaction } from "#server/platform/data/database.ts";
+import { listFailures } from "#server/platform/jobs/failure-store.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { createJobs } from "#server/platform/jobs/jobs.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -212,6 +213,50 @@ describe("periodic work", () => {
     server.clock.advance(30);
     await jobs.runDue();
     expect(ran).toBe(2);
+    await jobs.stop();
+  });
+
+  it("has its failure noted whatever its text", async () => {
+    const jobs = await instance("zero", async () => {
+      throw new Error("a zero\0 byte");
+    });
+    await jobs.runDue();
+    const failed = await listFailures(server.deps.db);
+    expect(failed.find(({ name }) => name === "zero")?.error).toBe("Error: a zero\uFFFD byte");
+    expect(await stateOf("zero")).toBe("created");
+    await jobs.stop();
+  });
+
+  it("ends though the failure of one that ends with it cannot be noted", async () => {
+    const jobs = createJobs(server.deps.database, server.clock, createLog({ LOG_LEVEL: "silent" }));
+    const gate = Promise.withResolvers<void>();
+    const begun = new Set<string>();
+    const define = (name: string, end: () => void) =>
+      jobs.every(
+        name,
+        10,
+        async () => {
+          begun.add(name);
+          await gate.promise;
+          end();
+        },
+        () => sql`(select where ${name === "sound" || begun.has("sound")})`,
+      );
+    define("unspeakable", () => {
+      throw Object.assign(new Error("unspeakable"), { toString: null, valueOf: null });
+    });
+    define("sound", () => {});
+    await jobs.start("manual");
+    // Two calls, because one call runs what is due in sequence.
+    const runs: Promise<number>[] = [];
+    for (const name of ["sound", "unspeakable"]) {
+      runs.push(jobs.runDue());
+      await vi.waitUntil(() => begun.has(name));
+    }
+    gate.resolve();
+    await Promise.all(runs);
+    expect(await stateOf("sound")).toBe("completed");
+    expect(await stateOf("unspeakable")).toBe("active");
     await jobs.stop();
   });
 });
