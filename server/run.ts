@@ -11,9 +11,11 @@ import type { Deps } from "./platform/deps.ts";
 import { createDeps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
 import { randomIds } from "./platform/ids.ts";
+import type { Log } from "./platform/log.ts";
 import { createLog } from "./platform/log.ts";
 import { migrate, waitForDatabase } from "./platform/data/migrate.ts";
 import { createSharedClock } from "./platform/jobs/shared-clock.ts";
+import type { Settings } from "./platform/jobs/store.ts";
 
 /**
  * Milliseconds between synchronizations with the database's clock and settings. The system clock may be adjusted at any
@@ -46,6 +48,20 @@ const operatorToken = (config: Config): string | undefined => {
   return token;
 };
 
+/** Lets features take over what another instance has set. One that fails does not keep it from the others. */
+export const followSettings = (
+  features: readonly Pick<Feature, "name" | "follow">[],
+  settings: Settings,
+  log: Log,
+): void => {
+  for (const { name, follow } of features)
+    try {
+      follow?.(settings);
+    } catch (error) {
+      log.error({ err: error, feature: name }, "a feature cannot follow the settings");
+    }
+};
+
 /**
  * Starts a server: opens and migrates the database, prepares the features, starts the jobs, and listens.
  * @throws ConfigError, LockedError, or any other failure; nothing stays open then.
@@ -70,7 +86,7 @@ export const run = async (
     const features = createFeatures(deps);
     const followShared = async () => {
       const settings = await clock.follow();
-      for (const { follow } of features) if (settings !== undefined) follow?.(settings);
+      if (settings !== undefined) followSettings(features, settings, log);
     };
     const following = setInterval(() => {
       followShared().catch(() => log.warn("the database's clock and settings cannot be read"));
