@@ -190,11 +190,18 @@ export default defineConfig({
       },
     },
     {
-      // Whatever a page sends has a limit of time.
+      // Whatever a page sends has a limit of time. Phones of visitors lack built-ins of 2024.
       files: ["src/**"],
       rules: {
         "no-restricted-globals": ["error", ...network],
-        "no-restricted-properties": ["error", { object: "globalThis", property: "fetch" }],
+        "no-restricted-properties": [
+          "error",
+          { object: "globalThis", property: "fetch" },
+          { object: "Array", property: "fromAsync" },
+          { object: "Map", property: "groupBy" },
+          { object: "Object", property: "groupBy" },
+          { object: "Promise", property: "withResolvers" },
+        ],
       },
     },
     {

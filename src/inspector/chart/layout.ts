@@ -101,8 +101,11 @@ const packed: LayoutOptions = {
 const widestFan = 6;
 
 /** The most of these arrows that have one end in common. */
-const fanOf = (edges: readonly GraphEdge[], end: "from" | "to"): number =>
-  Math.max(0, ...[...Map.groupBy(edges, (edge) => edge[end]).values()].map(({ length }) => length));
+const fanOf = (edges: readonly GraphEdge[], end: "from" | "to"): number => {
+  const counts = new Map<string, number>();
+  for (const { [end]: node } of edges) counts.set(node, (counts.get(node) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+};
 
 /** Many targets are laid out below each other: beside each other they are too wide to read. */
 function directionOf(region: GraphNode, edges: readonly GraphEdge[]): "DOWN" | "RIGHT" {

@@ -74,18 +74,20 @@ export function Cities({ cities }: { cities: readonly City[] }) {
 export function CashPairs({ cities }: { cities: readonly City[] }) {
   const { t } = useLingui();
   const id = useId();
-  const pairs = Map.groupBy(
-    cities.flatMap(({ code, directions }) => directions.map((pair) => ({ ...pair, city: code }))),
-    ({ from_code, to_code }) => pairPath({ from: from_code, to: to_code }),
-  );
+  const pairs = new Map<string, { readonly from: string; readonly to: string; readonly href: string }>();
+  for (const { code, directions } of cities)
+    for (const { from, from_code, to, to_code } of directions) {
+      const path = pairPath({ from: from_code, to: to_code });
+      pairs.set(path, { from, to, href: pairs.has(path) ? path : `${path}?city=${code}` });
+    }
   if (pairs.size === 0) return null;
   return (
     <nav aria-labelledby={id}>
       <Text id={id} size="small" strong>{t`Pairs with cash`}</Text>
       <ul className={styles.directions}>
-        {[...pairs].map(([path, [{ from, to, city } = { from: "", to: "", city: "" }, ...others]]) => (
+        {[...pairs].map(([path, { from, to, href }]) => (
           <li key={path}>
-            <Anchor href={others.length === 0 ? `${path}?city=${city}` : path}>
+            <Anchor href={href}>
               {from}
               <span>
                 <Icon name="arrowRight" size="small" />

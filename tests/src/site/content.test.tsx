@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
+import { CashPairs } from "#src/site/content/Cities.tsx";
 import { ContentView } from "#src/site/content/ContentView.tsx";
 import { leave, show } from "../support/stage.tsx";
 
@@ -16,3 +17,21 @@ it.each(["/news/nothing-here", "/exchange/nothing", "/contest"])(
     expect(page.text()).toContain(`Page Not Found: /en${path}`);
   },
 );
+
+it("lists each pair with cash once, with its city when only one has it", async () => {
+  const [roubles, dollars] = [
+    { from: "Cash roubles", from_code: "CASHRUB", to: "Tether", to_code: "USDTTRC20" },
+    { from: "Cash dollars", from_code: "CASHUSD", to: "Tether", to_code: "USDTTRC20" },
+  ];
+  const city = { name: "", offices: [] };
+  const cities = [
+    { ...city, code: "moscow", directions: [roubles, dollars] },
+    { ...city, code: "kazan", directions: [roubles] },
+  ];
+  await show(<CashPairs cities={cities} />, {});
+  const links = [...document.querySelectorAll("nav a")];
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Cash roublesTether", "/exchange/cashrub-to-usdttrc20"],
+    ["Cash dollarsTether", "/exchange/cashusd-to-usdttrc20?city=moscow"],
+  ]);
+});
