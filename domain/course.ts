@@ -71,9 +71,16 @@ export function courseFor(pair: PairCourses, type: CourseType): DecimalString {
   return type === "verification" && pair.verificationCourse ? pair.verificationCourse : pair.course;
 }
 
-/** Whether the current course gives the visitor less than the course they saw: `course_changed`. */
-export function isWorseForVisitor(seen: DecimalString, current: DecimalString): boolean {
-  return compare(current, seen) < 0;
+/**
+ * Whether the current course gives the visitor less than the course they saw, by more than `tolerance` percent:
+ * `course_changed`.
+ */
+export function isWorseForVisitor(
+  seen: DecimalString,
+  current: DecimalString,
+  tolerance: DecimalString = "0",
+): boolean {
+  return compare(multiply(current, "100"), multiply(seen, subtract("100", tolerance))) < 0;
 }
 
 /** By how many percent a course differs from the market's, to two decimals; negative when the visitor gets less. */

@@ -5663,6 +5663,11 @@ export interface components {
          */
         ClaimAmount: components["schemas"]["Decimal"] | number;
         /**
+         * @description Percent by which the course may have become worse since the visitor saw it and read this bound: `course` is kept then, without a question. No more than the settings' `courseTolerance` counts.
+         * @example 0.1
+         */
+        CourseTolerance: string;
+        /**
          * @example {
          *       "email": "anna@example.com",
          *       "fromPs": 1,
@@ -5689,6 +5694,7 @@ export interface components {
             toSumma: components["schemas"]["ClaimAmount"];
             /** @description The course that the visitor saw, promo code and surcharge included. With a promo code the pair’s own course is understood as well. Without it the current one applies, and amounts that do not follow from it are a 409 `course_changed`. */
             course?: components["schemas"]["Decimal"];
+            courseTolerance?: components["schemas"]["CourseTolerance"];
             /** @description The surcharge percent that the visitor saw for the shop in `refferal`, "0" for none. It does not change the price: if the shop's surcharge is different now, the response is 409 `course_changed`. Without it only the course is compared. */
             surcharge?: components["schemas"]["ShopSurcharge"];
             fromRequisites: components["schemas"]["Requisites"];
@@ -8675,6 +8681,7 @@ export interface components {
             captchaLogin: boolean;
             /** @description Whether this is a demonstration without real money. */
             demo: boolean;
+            courseTolerance: components["schemas"]["CourseTolerance"];
             brand: {
                 name: string;
                 email: string | null;

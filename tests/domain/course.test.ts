@@ -113,3 +113,9 @@ test("a lower course is worse for the visitor, another spelling of the same cour
   expect(isWorseForVisitor("90", "90.00")).toBe(false);
   expect(isWorseForVisitor("90", "90.01")).toBe(false);
 });
+
+test("within a tolerance, to the last digit, a lower course is no worse", () => {
+  expect(isWorseForVisitor("5000000", "4995000", "0.1")).toBe(false);
+  expect(isWorseForVisitor("5000000", "4994999.99", "0.1")).toBe(true);
+  expect(isWorseForVisitor("0.000000200000000001", "0.0000001998", "0.1")).toBe(true);
+});

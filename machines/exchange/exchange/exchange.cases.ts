@@ -24,6 +24,7 @@ export const sampleStart: DirectoryOutput = {
     contest: false,
     captchaLogin: false,
     demo: true,
+    courseTolerance: "0.1",
     brand: { name: "Exchange", email: null, telegram: null, hours: null },
     exchangeAttributes: { fromCurrencyId: ids.btc, toCurrencyId: ids.card },
   },

@@ -141,6 +141,8 @@ export interface ExchangeContext {
   receivable: readonly number[];
   tech: Tech;
   supportHours: Settings["brand"]["hours"];
+  /** Percent by which the shown course may become worse and is kept. */
+  courseTolerance: string;
   /** Id of the currency to send, and of the one to receive. */
   fromId: number | null;
   toId: number | null;

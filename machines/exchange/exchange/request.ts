@@ -55,6 +55,7 @@ export function claimBody(context: ExchangeContext): ClaimCreate | null {
     toPs: toId,
     ...both,
     course: terms.course,
+    courseTolerance: context.courseTolerance,
     surcharge: context.course?.surcharge ?? "0",
     fromRequisites: requisitesOf(context, pair, terms, "from"),
     toRequisites: requisitesOf(context, pair, terms, "to"),
@@ -83,7 +84,8 @@ export function promocodeCheckIn(context: ExchangeContext): PromocodeCheck {
 
 /** The visitor's request: the body without the captcha and what follows from the course. */
 function contentOf({ amount: { side } }: ExchangeContext, body: ClaimCreate): string {
-  const { recaptcha: _solution, course: _course, surcharge: _percent, fromSumma, toSumma, ...content } = body;
+  const { recaptcha: _solution, course: _course, courseTolerance: _bound, ...rest } = body;
+  const { surcharge: _percent, fromSumma, toSumma, ...content } = rest;
   const amount = side === "from" ? fromSumma : toSumma;
   return JSON.stringify([amount, Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }

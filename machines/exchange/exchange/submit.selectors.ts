@@ -1,5 +1,6 @@
 import type { ApiFailure, FailureCode } from "#domain/api-failure.ts";
 import { codeOfFailure } from "#domain/api-failure.ts";
+import { isPositive } from "#domain/money.ts";
 import { stable } from "#machines/shared/stable.ts";
 import type { ExchangeSnapshot } from "./exchange.selectors.ts";
 import { selectDirection } from "./exchange.selectors.ts";
@@ -80,6 +81,10 @@ export const selectService = stable(
 /** Minutes to pay at the claim's course; null when a visit decides, or when unknown. */
 export const selectHoldMinutes = ({ context: { pair } }: Snapshot): number | null =>
   typeof pair?.hold === "number" ? minutesIn(pair.hold) : null;
+
+/** Percent by which the shown course may become worse and is kept; null where each change is asked about. */
+export const selectTolerance = ({ context: { courseTolerance } }: Snapshot): string | null =>
+  isPositive(courseTolerance) ? courseTolerance : null;
 
 /** The risk score from which the pair's orders are held; null where payments are not checked. */
 export const selectRiskLimit = ({ context: { pair } }: Snapshot): number | null => pair?.riskLimit ?? null;

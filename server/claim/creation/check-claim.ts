@@ -217,6 +217,8 @@ export interface Entitlements {
   readonly cards: ReadonlySet<string>;
   /** A promised rate, surcharge included. It applies whatever the current rate is. Null for none. */
   readonly held: DecimalString | null;
+  /** Percent by which the current rate may be worse than the one that the person saw, which then applies. */
+  readonly tolerance: DecimalString;
 }
 
 /**
@@ -233,7 +235,7 @@ export const isGiven = (promocode: string | undefined): promocode is string =>
 
 /**
  * Checks a request against the current state of the direction. If the rate is worse than the one the visitor
- * saw, they must accept it. If it is equal or better, they get the rate they saw. Both rates include
+ * saw, beyond the tolerance, they must accept it. Otherwise they get the rate they saw. Both rates include
  * the promocode and the shop's surcharge. A surcharge that differs from the one they saw must always be
  * accepted. A request without a rate gets the current one, whatever its amounts say. The amounts in the answer are exact.
  * @throws ApiError 400 by field; 409 `course_changed` with the new figures.
@@ -241,7 +243,7 @@ export const isGiven = (promocode: string | undefined): promocode is string =>
 export const checkClaim = (
   request: ClaimRequest,
   direction: Direction,
-  { promocode, surcharge, cards, held }: Entitlements,
+  { promocode, surcharge, cards, held, tolerance }: Entitlements,
 ): CheckedClaim => {
   const { row } = direction;
   const errors: Errors = {};
@@ -283,7 +285,8 @@ export const checkClaim = (
   const { course: seen = current } = improved === null ? request : {};
   if (!isPositive(seen)) throw fieldErrors({ ...errors, course: messages("not_positive") });
   const isOtherSurcharge = request.surcharge !== undefined && compare(request.surcharge, surcharge) !== 0;
-  const isChanged = isWorseForVisitor(seen, current) || isOtherSurcharge;
+  const isAboveHighest = direction.highest !== null && compare(seen, direction.highest) > 0;
+  const isChanged = isWorseForVisitor(seen, current, isAboveHighest ? "0" : tolerance) || isOtherSurcharge;
   const problems =
     shape.length > 0 ? shape : checkAmounts(direction, { fromSumma, toSumma }, seen, courseType);
   for (const problem of problems) {

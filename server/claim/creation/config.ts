@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { integer, list, variable } from "#server/platform/variable.ts";
 
 /** Explorers of the seeded networks. Monero transactions cannot be looked up. */
@@ -62,6 +63,11 @@ export const creationVariables = {
     "25",
     "Percent of a reserve that the unpaid claims of one shop's keys may hold; 0 for no limit",
     { inDemo: "100" },
+  ),
+  COURSE_TOLERANCE: variable(
+    z.string().regex(/^(?:0(?:\.\d{1,2})?|1)$/, "must be a percentage from 0 to 1 with at most two decimals"),
+    "0.1",
+    "Percent by which a rate may become worse while the form is filled in, and the one first seen is kept; at most 1. It is the exchange's loss, and anybody who asks may gain it",
   ),
   EXPLORERS: variable(
     explorerList,

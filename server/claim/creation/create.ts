@@ -1,6 +1,6 @@
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { DecimalString } from "#domain/money.ts";
-import { multiply } from "#domain/money.ts";
+import { min, multiply } from "#domain/money.ts";
 import type { PayeeRequisite } from "#domain/requisites/account.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import { byField, refuseListed } from "#server/staff/blacklist/check.ts";
@@ -243,7 +243,8 @@ const create = async <Body>(
     ? ((await promocodes.find(request.promocode, asker, { from: fromPs, to: toPs })) ?? null)
     : null;
   const cards = request.withVerificationCourse ? await verifiedCards.of(user) : noCards;
-  const entitlements = { promocode, surcharge, cards, held };
+  const tolerance = min(request.courseTolerance ?? "0", deps.config.COURSE_TOLERANCE);
+  const entitlements = { promocode, surcharge, cards, held, tolerance };
   const checked = admit(opening, { ...request, email }, entitlements, deps.clock.now());
   await refuseListed(services.findListed, listable(checked));
   // The captcha is checked last, so that a claim refused for another reason does not use up the solution.

@@ -123,6 +123,7 @@ export const readSiteSettings = async (
     contest,
     captchaLogin,
     demo: config.DEMO,
+    courseTolerance: config.COURSE_TOLERANCE,
     brand: { ...(await readBrand(deps)), hours: supportHoursText(deps, locale) },
     exchangeAttributes: { fromCurrencyId: chosen.from, toCurrencyId: chosen.to },
   };

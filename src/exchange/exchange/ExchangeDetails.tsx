@@ -1,4 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useLocale } from "#src/language/LocaleContext.tsx";
+import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
@@ -31,6 +33,17 @@ function RiskNote({ limit }: { limit: number }) {
         </Anchor>
         .
       </Trans>
+    </Text>
+  );
+}
+
+/** Up to which change the shown rate is kept without a question. */
+function RateNote({ percent }: { percent: string }) {
+  const { t } = useLingui();
+  const bound = formatPercent(percent, { locale: useLocale() });
+  return (
+    <Text size="small" tone="secondary">
+      {t`If the rate becomes worse by up to ${bound} before you press ‘Next’, you keep the one you see. Beyond that we ask you first.`}
     </Text>
   );
 }
@@ -83,6 +96,7 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
           actions={actions}
         />
       </div>
+      {view.tolerance !== null && <RateNote percent={view.tolerance} />}
       {view.riskLimit !== null && <RiskNote limit={view.riskLimit} />}
       <Consent consent={view.fields.consent} isEditable={isEditable} actions={actions} />
     </Stack>

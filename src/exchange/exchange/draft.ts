@@ -13,6 +13,7 @@ const claim = v.object({
   fromSumma: v.string(),
   toSumma: v.string(),
   course: v.string(),
+  courseTolerance: v.exactOptional(v.string()),
   fromRequisites: texts,
   toRequisites: texts,
   refundRequisites: v.exactOptional(texts),
@@ -42,11 +43,12 @@ export const draftSchema = v.object({
   attempt: v.nullable(v.object({ key: v.string(), body: claim })),
 }) satisfies v.GenericSchema<unknown, ExchangeDraft>;
 
-/** What is kept when the tab is closed: nothing that identifies or pays. */
+/** What is kept when the tab is closed: nothing that identifies, pays or agrees. */
 const impersonal = (draft: ExchangeDraft): ExchangeDraft => ({
   ...draft,
   requisites: {},
   email: "",
+  consent: false,
   attempt: null,
 });
 

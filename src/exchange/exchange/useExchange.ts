@@ -116,6 +116,7 @@ const selectors = {
   submit: submit.selectSubmit,
   service: submit.selectService,
   riskLimit: submit.selectRiskLimit,
+  tolerance: submit.selectTolerance,
   holdMinutes: submit.selectHoldMinutes,
   claimFailure: submit.selectClaimFailure,
 };

@@ -68,6 +68,7 @@ describe("creating", () => {
           fromSumma: "0.5",
           toSumma: "2550000",
           course: "5100000",
+          courseTolerance: "0.1",
           surcharge: "0",
           fromRequisites: {},
           toRequisites: { account: "4111111111111111" },

@@ -77,7 +77,7 @@ describe("the stored draft", () => {
     writeDraft(draft);
     expect(readDraft(), "after a reload").toEqual(draft);
     vi.stubGlobal("sessionStorage", storeOf(new Map()));
-    const left = { ...sampleDraft, requisites: {}, email: "", attempt: null };
+    const left = { ...sampleDraft, requisites: {}, email: "", consent: false, attempt: null };
     expect(readDraft(), "in another tab").toEqual(left);
     expect([...browser.values()].join("")).not.toMatch(/4111111111111111|anna/);
     browser.set("exchange:draft", JSON.stringify(draft));

@@ -25,7 +25,7 @@ const beginning = async (
   const { clock, ids } = services.deps;
   const opening = await openDirection(services, request);
   const now = clock.now();
-  const entitlements = { promocode: null, surcharge: order.surcharge, cards: noCards, held };
+  const entitlements = { promocode: null, surcharge: order.surcharge, cards: noCards, held, tolerance: "0" };
   const checked = admit(opening, request, entitlements, now);
   const row = {
     id: ids.uuid(),

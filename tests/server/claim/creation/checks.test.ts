@@ -116,6 +116,32 @@ describe("amounts", () => {
     });
   });
 
+  test("at a course within the tolerance that was read are kept, and no more than the setting allows", async () => {
+    const body = { ...(await usual()), course: "5000000" };
+    const at = async (course: string, courseTolerance?: string) => {
+      await fixCourse(course);
+      const { status, json } = await create({ ...body, ...(courseTolerance && { courseTolerance }) });
+      await fixCourse("5000000");
+      return [status, json.code ?? json.course] as const;
+    };
+    expect(await at("4995000", "0.1")).toEqual([201, "5000000"]);
+    expect(await at("4994999", "0.1")).toEqual([409, "course_changed"]);
+    expect(await at("4990000", "1"), "the setting is 0.1").toEqual([409, "course_changed"]);
+    expect(await at("4999999", "0.01")).toEqual([201, "5000000"]);
+    expect(await at("4999999"), "nobody read of a bound").toEqual([409, "course_changed"]);
+    const { json } = await server.call("readSettings");
+    expect(json).toMatchObject({ courseTolerance: "0.1" });
+  });
+
+  test("at a course above the pair's highest are not kept", async () => {
+    const body = { ...(await usual()), course: "5002000" };
+    const [fromSumma, toSumma] = ["0.01", "50020"];
+    await changeDirection({ max_course: "5001000" });
+    const { status, json } = await create({ ...body, fromSumma, toSumma, courseTolerance: "0.1" });
+    await changeDirection({ max_course: null });
+    expect([status, json.code]).toEqual([409, "course_changed"]);
+  });
+
   test("out of the limits at an outdated course are answered with the new figures", async () => {
     const body = await usual({ fromSumma: "0.0005" });
     await fixCourse("4000000");
