@@ -1,6 +1,7 @@
 import { maxSignificantDigits } from "./amount.ts";
 import type { DecimalString } from "./money.ts";
 import {
+  add,
   compare,
   divide,
   divideUp,
@@ -83,9 +84,17 @@ export function isWorseForVisitor(
   return compare(multiply(current, "100"), multiply(seen, subtract("100", tolerance))) < 0;
 }
 
-/** By how many percent a course differs from the market's, to two decimals; negative when the visitor gets less. */
-export function marginOf(course: DecimalString, market: DecimalString): DecimalString {
-  return roundNearest(multiply(subtract(divide(course, market, 8), "1"), "100"), 2);
+/**
+ * By how many percent a course differs from the market's before its bonus (in percent), to two decimals; negative when the
+ * visitor gets less.
+ */
+export function marginOf(
+  course: DecimalString,
+  market: DecimalString,
+  bonus: DecimalString | null,
+): DecimalString {
+  const whole = multiply(market, add("1", divide(bonus ?? "0", "100", 8)));
+  return roundNearest(multiply(subtract(divide(course, whole, 8), "1"), "100"), 2);
 }
 
 /** Maximum number of decimals of a course on the wire. */

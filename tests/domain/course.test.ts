@@ -4,6 +4,7 @@ import {
   courseFor,
   courseTypeFor,
   isWorseForVisitor,
+  marginOf,
   readableCourse,
   toReceive,
   toSend,
@@ -118,4 +119,11 @@ test("within a tolerance, to the last digit, a lower course is no worse", () => 
   expect(isWorseForVisitor("5000000", "4995000", "0.1")).toBe(false);
   expect(isWorseForVisitor("5000000", "4994999.99", "0.1")).toBe(true);
   expect(isWorseForVisitor("0.000000200000000001", "0.0000001998", "0.1")).toBe(true);
+});
+
+test("a margin is told before the bonus that the course contains", () => {
+  expect(marginOf("98", "100", null)).toBe("-2");
+  expect(marginOf("98.49", "100", "0.5")).toBe("-2");
+  expect(marginOf("0.0000001317", "0.0000001333", null)).toBe("-1.2");
+  expect(marginOf("101", "100", null), "an exchange may give more than the market").toBe("1");
 });

@@ -28,7 +28,7 @@ const editing = exchangeSetup.createStateConfig({
     "field.leave": { actions: "touchField" },
     "claim.submit": [
       // The amount that can be exchanged is shown first.
-      { guard: "isAboveMax", actions: ["settleAmount", "doubtAmounts", "tellDraftChanged"] },
+      { guard: "isAboveMax", actions: ["settleAmount", "doubtAmounts", "tellTurned", "tellDraftChanged"] },
       {
         description: "Press ‘Next’",
         guard: "canTurn",
@@ -96,6 +96,7 @@ const creatingClaim = exchangeSetup.createStateConfig({
           "spendCaptcha",
           "doubtCourse",
           "doubtAmounts",
+          "tellTurned",
           "tellDraftChanged",
         ],
       },

@@ -40,7 +40,12 @@ export const face = exchangeSetup.createStateConfig({
     /** A draft that was left on the second face opens there, once its pair is known. */
     deciding: {
       description: "The amounts, until the first pair is there",
-      on: { "pair.opened": [{ guard: "isFilledIn", target: "details" }, { target: "amounts" }] },
+      on: {
+        "pair.opened": [{ guard: "isFilledIn", target: "details" }, { target: "amounts" }],
+        // It is another pair than the draft's.
+        "send.chosen": "amounts",
+        "receive.chosen": "amounts",
+      },
     },
     amounts: {
       description: "The card shows the amounts, the rate and ‘Next’",
@@ -48,7 +53,7 @@ export const face = exchangeSetup.createStateConfig({
     },
     details: {
       description: "The card shows where the money goes, the e-mail, the consent and ‘Next’",
-      always: { guard: "hasNoPair", target: "amounts" },
+      always: { guard: "hasNoPair", target: "amounts", actions: "tellTurned" },
       on: {
         "amounts.edit": {
           description: "Press ‘Change’ beside the amounts",

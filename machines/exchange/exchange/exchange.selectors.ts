@@ -95,7 +95,7 @@ export interface CourseLine {
   age: number | null;
   /** The market's course, without our margin; null where the exchange fixes the course. */
   market: string | null;
-  /** By how many percent the course differs from the market's, before steps, promocode and surcharge. */
+  /** By how many percent the course differs from the market's, before bonus, steps, promocode and surcharge. */
   margin: string | null;
   /** Percent by which the course is improved. */
   bonus: string | null;
@@ -137,7 +137,7 @@ function courseLine(
     change,
     age,
     market: course.market,
-    margin: course.market === null ? null : marginOf(courseFor(course, wanted), course.market),
+    margin: course.market === null ? null : marginOf(courseFor(course, wanted), course.market, pair.bonus),
     bonus: pair.bonus,
     surcharge: course.surcharge,
     steps: course.steps.map((step) => ({ ...step, isApplied: step.percent === percent })),

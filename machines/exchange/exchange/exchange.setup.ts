@@ -14,7 +14,7 @@ import type {
   ExchangeOutput,
   Tech,
 } from "./exchange.types.ts";
-import { amountFaults, citiesOf, formFaults } from "./fields.ts";
+import { amountFaults, citiesOf, formFaults, hasRequisites } from "./fields.ts";
 import { amountsOf, termsIn, unavailabilityOf } from "./figures.ts";
 import { attemptToRepeat, claimBody } from "./request.ts";
 
@@ -83,9 +83,9 @@ export const exchangeBase = setup({
       (context.cards.length > 0 || (event.type === "courseType.choose" && event.courseType === "default")),
     isOwnCard: ({ context, event }) =>
       event.type === "card.choose" && context.cards.some(({ number }) => number === event.number),
-    /** A draft holds more than the amounts. */
-    isFilledIn: ({ context: { amount, isExample, requisites } }) =>
-      amount.text !== "" && !isExample && Object.values(requisites).some((text) => text.trim() !== ""),
+    /** A draft of this pair holds more than the amounts. What an address names is to be seen first. */
+    isFilledIn: ({ context }) =>
+      !context.isExample && context.preselection.amount === null && hasRequisites(context),
     isOnDetails: stateIn({ ready: { face: "details" } }),
     areAmountsRight: ({ context }) => isFlawless(amountFaults(context.amount, termsIn(context))),
     hasPair: ({ context }) => context.pair !== null,

@@ -52,6 +52,15 @@ export function citiesOf(pair: Pair | null): readonly City[] {
   return from.city.length > 0 ? from.city : to.city;
 }
 
+/** Whether something is typed in a field of the pair. */
+export const hasRequisites = ({ pair, requisites }: Pick<ExchangeContext, "pair" | "requisites">): boolean =>
+  pair !== null &&
+  requisiteParts.some((side) =>
+    [...requisiteFields(pair, side, "default"), ...requisiteFields(pair, side, "verification")].some(
+      (field) => (requisites[requisiteKey(side, field)] ?? "").trim() !== "",
+    ),
+  );
+
 function textFault(kind: RequisiteField["kind"], text: string, required: boolean): ExchangeFault | null {
   if (!required && text.trim() === "") return null;
   const result = validateRequisite(kind, text);

@@ -148,8 +148,8 @@ const exampleTimes = "10";
 export function exampleAmount(context: FiguresOf): TypedAmount {
   const { pair } = context;
   const limits = termsIn(context)?.limits;
-  const hasMin = pair !== null && (pair.from.min ?? pair.to.min) !== null;
-  if (!limits?.available || !hasMin) return { side: "from", text: "" };
+  const asked = pair?.from.min ?? pair?.to.min ?? "0";
+  if (!limits?.available || !isPositive(asked)) return { side: "from", text: "" };
   const { min, max } = limits.from;
   const wanted = multiply(min, exampleTimes);
   const whole = roundDown(wanted, 0);

@@ -12,6 +12,7 @@ import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { useWhenIdle } from "#src/ui/whenIdle.ts";
+import { CourseView } from "./CourseView.tsx";
 import { DetailsSkeleton } from "./ExchangeSkeleton.tsx";
 import type { LateParts } from "./LateParts.ts";
 import { blockMessages, pairBlocks } from "./messages.ts";
@@ -71,14 +72,12 @@ function Amounts({ view, actions, late: { Alert } }: Props) {
           <Alert view={view} />
         </div>
       </div>
-      {view.courseLine?.congestion && <Banner tone="warning">{view.courseLine.congestion}</Banner>}
-      <PairProblem view={view} actions={actions} />
     </>
   );
 }
 
 /** What was chosen on the first face, with the way back to it. */
-function Chosen({ view: { send, receive, isEditable }, actions }: Exchange) {
+function Chosen({ view: { send, receive, courseLine, isEditable }, actions }: Exchange) {
   const { t } = useLingui();
   const locale = useLocale();
   const amount = ({ currency, value }: ExchangeView["send"]) =>
@@ -91,6 +90,11 @@ function Chosen({ view: { send, receive, isEditable }, actions }: Exchange) {
       <Button size="small" variant="quiet" disabled={!isEditable} onClick={actions.editAmounts}>
         {t`Change`}
       </Button>
+      {courseLine && send.currency && receive.currency && (
+        <div className={styles.seen}>
+          <CourseView course={courseLine} from={send.currency} to={receive.currency} />
+        </div>
+      )}
     </div>
   );
 }
@@ -121,6 +125,8 @@ export function ExchangeForm({ view, actions, late }: Props) {
             </>
           )}
         </div>
+        {view.courseLine?.congestion && <Banner tone="warning">{view.courseLine.congestion}</Banner>}
+        <PairProblem view={view} actions={actions} />
         {view.formMessages.length > 0 && (
           <Banner tone="danger" announce>
             {view.formMessages.join(" ")}

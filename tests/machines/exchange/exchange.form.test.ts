@@ -307,6 +307,14 @@ describe("the example", () => {
       { curFrom: "BTC", curTo: "CARDRUB" },
     );
     expect(sent(other)).toBe("0.01");
+    const named = await readyExchange(
+      { loadDraft: () => sampleDraft },
+      { curFrom: "BTC", curTo: "CARDRUB", amount: "0.7" },
+    );
+    expect([sent(named), selectFace(named.snapshot())], "an address is seen first").toEqual([
+      "0.7",
+      "amounts",
+    ]);
     const unbounded = await readyExchange({ loadPair: () => samplePair({ from: { ...from, min: null } }) });
     expect(sent(unbounded)).toBe("");
     const empty = await readyExchange({ loadPair: () => samplePair({ reserve: "0" }) });
