@@ -73,6 +73,7 @@ export class ExchangePage {
 
   /** Goes on from the amounts to the rest of the form, unless it is there. */
   async turn() {
+    await expect(this.consent.or(this.send)).toBeVisible();
     if (await this.consent.isVisible()) return;
     await this.submit.click();
     await expect(this.consent).toBeEnabled();
