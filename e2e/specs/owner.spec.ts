@@ -148,7 +148,9 @@ test("an owner opens an exchange in a browser, serves visitors, and pays with a 
   const payOut = async (entries = {}) => {
     await desk.move("Start the payout");
     await desk.move("Payout is sent", entries);
-    await expect(desk.main.getByText("Done", { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      desk.main.getByText("Done", { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible();
   };
 
   await step("the owner's account", 3, async () => {

@@ -240,7 +240,6 @@ type VisitorEvent =
   | { type: "notification.dismiss" }
   /** ‘Next’: from the amounts to the rest, and from there to the claim. */
   | { type: "claim.submit" }
-  /** Back to the amounts. */
   | { type: "amounts.edit" }
   /** Send the claim again now. */
   | { type: "claim.retry" }
