@@ -13,19 +13,24 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener("change", changed);
 }
 
-/** The queue, with the desk of the order in the address beside it; where there is no room, one of both. */
+/**
+ * The queue, with the desk of the order in the address beside it; where there is no room, one of both. The desk has one
+ * place in the tree: what is typed there outlives the turning of a tablet.
+ */
 export function Orders({ params: { id } }: { params: { id?: string | undefined } }) {
   const search = useSearch();
   const isWide = useSyncExternalStore(subscribe, () => wide().matches);
-  if (id !== undefined && !isWide) return <OrderDesk key={id} id={id} />;
+  const back = search === "" ? "/" : `/?${search}`;
   return (
-    <div className={id === undefined ? undefined : styles.beside}>
-      <div className={styles.place}>
-        <Queue open={id} />
-      </div>
+    <div className={isWide && id !== undefined ? styles.beside : undefined}>
+      {(isWide || id === undefined) && (
+        <div className={styles.place}>
+          <Queue open={id} />
+        </div>
+      )}
       {id !== undefined && (
-        <div className={styles.panel}>
-          <OrderDesk key={id} id={id} closeHref={search === "" ? "/" : `/?${search}`} />
+        <div className={isWide ? styles.panel : undefined}>
+          <OrderDesk key={id} id={id} {...(isWide && { closeHref: back })} />
         </div>
       )}
     </div>

@@ -22,7 +22,7 @@ const places = placesOf<Omit<QueuePlace, "upTo">>({
   page,
 });
 
-/** Places in the queue of orders. It has them beside the desk of an order, too, and leaves that when it moves on. */
+/** Places in the queue of orders. It has them beside the desk of an order, too, which stays as it moves on. */
 export const queuePlaces = {
   ...places,
   home: (pathname: string) => pathname.replace(/\/(?:orders\/[^/]+)?$/, ""),

@@ -9,7 +9,8 @@ interface Spelling<Place> {
 
 /**
  * Syncs a place with the address. Each place is a history entry, and navigation by the browser's buttons or
- * by a link is reported. (The router dispatches an event on the window for every change.)
+ * by a link is reported. (The router dispatches an event on the window for every change.) What stands beside the list
+ * stays: no list takes away what is typed there.
  */
 export function followAddress<Place>(
   { read, write, home = (pathname) => pathname }: Spelling<Place>,
@@ -30,7 +31,8 @@ export function followAddress<Place>(
   return {
     go: (place: Place) => {
       known = write(place);
-      history.pushState(null, "", own + known);
+      const here = location.pathname;
+      history.pushState(null, "", (home(here) === own ? here : own) + known);
     },
     stop: () => watching.abort(),
   };
