@@ -178,11 +178,13 @@ export const openDirection = async (
   { deps, directory }: Pick<ClaimServices, "deps" | "directory">,
   { fromPs, toPs }: Pick<ClaimRequest, "fromPs" | "toPs">,
 ): Promise<Opening> => {
-  const [direction, book] = await Promise.all([directory.direction(fromPs, toPs), directory.book()]);
+  const direction = await directory.direction(fromPs, toPs);
   if (direction === undefined) {
-    const field = book.hasCurrency(fromPs) ? "toPs" : "fromPs";
+    const field = (await directory.book()).hasCurrency(fromPs) ? "toPs" : "fromPs";
     throw fieldErrors({ [field]: messages("direction_missing") });
   }
+  // A currency that was just created opens a direction before a book that was read earlier names it.
+  const book = await directory.book(fromPs, toPs);
   checkOpen(direction, deps.clock.now());
   return { direction, book };
 };
