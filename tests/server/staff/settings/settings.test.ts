@@ -19,6 +19,7 @@ describe("settings of the site", () => {
       contest: false,
       captchaLogin: false,
       demo: true,
+      courseTolerance: "0.1",
       brand: { name: "Obmen", email: null, telegram: null, hours },
       exchangeAttributes: { fromCurrencyId: 1, toCurrencyId: 13 },
     });
@@ -34,6 +35,7 @@ describe("settings of the site", () => {
       contest: true,
       captchaLogin: false,
       demo: true,
+      courseTolerance: "0.1",
       brand: { name: "Меняла", email: null, telegram: "menyala", hours },
       exchangeAttributes: { fromCurrencyId: 2, toCurrencyId: 14 },
     });
