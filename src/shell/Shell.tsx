@@ -1,43 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useLocation, useSearch } from "wouter";
-import { type Locale, localePath, locales } from "#domain/locale.ts";
+import { useLocation } from "wouter";
 import { AccountSlot } from "#src/shell/site/AccountSlot.tsx";
 import { ChatSlot } from "#src/shell/site/ChatSlot.tsx";
-import { useLocale } from "#src/language/LocaleContext.tsx";
+import { Languages } from "#src/shell/site/Languages.tsx";
 import { ReleaseBanner } from "#src/shell/site/ReleaseBanner.tsx";
 import { useSite } from "#src/shell/site/useSite.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
-import { LanguageSwitch } from "#src/ui/layout/LanguageSwitch.tsx";
 import { Row } from "#src/ui/layout/Layout.tsx";
 import { PageShell } from "#src/ui/layout/PageShell.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import { ThemeToggle } from "#src/ui/layout/ThemeToggle.tsx";
 import styles from "./Shell.module.css";
 
-const languageNames = { ru: "Русский", en: "English" } as const satisfies Record<Locale, string>;
-
-/** Links to this page in every language. Separate, because the query changes more often than the rest of the header. */
-function Languages() {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const { actions } = useSite();
-  const [path] = useLocation();
-  const search = useSearch();
-  const query = search === "" ? "" : `?${search}`;
-  return (
-    <LanguageSwitch
-      label={t`Language`}
-      languages={locales.map((lang) => ({
-        lang,
-        href: localePath(lang, path) + query,
-        short: lang.toUpperCase(),
-        name: languageNames[lang],
-        current: lang === locale,
-      }))}
-      onChoose={(lang) => actions.chooseLocale(lang as Locale)}
-    />
-  );
+/** Separate, because the site's state changes more often than the rest of the header. */
+function OwnLanguages() {
+  return <Languages onChoose={useSite().actions.chooseLocale} />;
 }
 
 /** Header, navigation and footer around every page. */
@@ -69,7 +47,7 @@ export function Shell({ brand, about, children }: { brand: string; about: string
       texts={{ skip: t`Skip to content`, menu: t`Menu`, navigation: t`Main navigation` }}
       actions={
         <>
-          <Languages />
+          <OwnLanguages />
           <ChatSlot />
           <AccountSlot />
         </>

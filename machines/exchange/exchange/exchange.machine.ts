@@ -1,11 +1,12 @@
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import { captcha } from "./captcha.states.ts";
 import { claim } from "./creation.states.ts";
-import { face, page, notification } from "./details.states.ts";
 import { direction } from "./direction.states.ts";
 import { draft } from "./draft.states.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { initialContext } from "./exchange.context.ts";
+import { face } from "./face.states.ts";
+import { notification, page } from "./page.states.ts";
 import { picker } from "./picker.states.ts";
 import { promocode } from "./promocode.states.ts";
 import { createdIn, draftOf } from "./request.ts";

@@ -1,14 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
-import { useLocation, useSearch } from "wouter";
-import { type Locale, localePath, locales } from "#domain/locale.ts";
+import { localePath } from "#domain/locale.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
+import { Languages } from "#src/shell/site/Languages.tsx";
 import { useSession } from "#src/shell/session/useSession.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { IconButton } from "#src/ui/controls/IconButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/iconName.ts";
-import { LanguageSwitch } from "#src/ui/layout/LanguageSwitch.tsx";
 import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { type Theme, useTheme } from "#src/ui/theme/theme.ts";
 import { useList } from "#src/ui/list/useList.ts";
@@ -90,28 +89,6 @@ export function RailLinks({ ways, label }: { ways: readonly Way[]; label: string
   );
 }
 
-const languageNames = { ru: "Русский", en: "English" } as const satisfies Record<Locale, string>;
-
-function Languages() {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const [path] = useLocation();
-  const search = useSearch();
-  const query = search === "" ? "" : `?${search}`;
-  return (
-    <LanguageSwitch
-      label={t`Language`}
-      languages={locales.map((lang) => ({
-        lang,
-        href: localePath(lang, `/console${path === "/" ? "" : path}`) + query,
-        short: lang.toUpperCase(),
-        name: languageNames[lang],
-        current: lang === locale,
-      }))}
-    />
-  );
-}
-
 const themes: Record<Theme, { icon: IconName; next: Theme }> = {
   system: { icon: "display", next: "light" },
   light: { icon: "sun", next: "dark" },
@@ -141,7 +118,7 @@ export function RailFoot({ onKeys }: { onKeys: () => void }) {
         </a>
       )}
       <div className={styles.acts}>
-        <Languages />
+        <Languages base="/console" />
         <ThemeButton />
         <IconButton icon="keyboard" label={t`Keys`} onClick={onKeys} />
         {view.step === "signedIn" && (

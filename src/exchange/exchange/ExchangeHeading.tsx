@@ -8,7 +8,7 @@ import styles from "./ExchangeHeading.module.css";
 import type { ExchangeView } from "./useExchange.ts";
 
 /** Whether claims are accepted now, and a link to support with its hours. */
-function ServiceFacts({ isOpen, supportHours }: NonNullable<ExchangeView["service"]>) {
+const Service = memo(function Service({ isOpen, supportHours }: NonNullable<ExchangeView["service"]>) {
   const { t } = useLingui();
   return (
     <>
@@ -20,10 +20,7 @@ function ServiceFacts({ isOpen, supportHours }: NonNullable<ExchangeView["servic
       </Anchor>
     </>
   );
-}
-
-/** Not a function in the call: there the macro compiles a plural to an empty message. */
-const Service = memo(ServiceFacts);
+});
 
 function useTitle(view: ExchangeView | null): string {
   const { t } = useLingui();

@@ -6,8 +6,6 @@ import type { Exchange } from "./useExchange.ts";
 export interface LateParts {
   /** What asks to be told of the pair. */
   Alert: ComponentType<Pick<Exchange, "view">>;
-  /** The week of the pair's rate, beside the form. */
-  Week?: ComponentType<Pick<Exchange, "view">>;
   /** The user's saved requisites, beside the requisites of a side. */
   Saved: ComponentType<RequisiteChoiceProps>;
 }

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { Exchange, type ExchangeFailure } from "#src/exchange/exchange/Exchange.tsx";
+import type { WholeExchange } from "#src/exchange/exchange/useExchange.ts";
 import { ExchangeHeading } from "#src/exchange/exchange/ExchangeHeading.tsx";
 import { RecentClaims } from "#src/shell/site/RecentClaims.tsx";
 import { ErrorPage } from "#src/shell/error/ErrorPage.tsx";
@@ -30,6 +31,8 @@ function ExchangeFailed({ reason, onRetry }: ExchangeFailure) {
 interface HomePageProps {
   /** Best pairs, reserves, reviews, news and questions, below the form. */
   showcase: ReactNode;
+  /** The week of the pair's rate, beside the form. */
+  Week: ComponentType<Pick<WholeExchange, "view">>;
   /** See `LateParts`. */
   late: ComponentProps<typeof Exchange>["late"];
   /** Called when the page has time to load the content below the form. */
@@ -42,10 +45,10 @@ const howItWorks = <HowItWorks />;
 
 function AroundForm({
   showcase,
-  late: { Week },
+  Week,
   view,
   children,
-}: Pick<HomePageProps, "showcase" | "late"> &
+}: Pick<HomePageProps, "showcase" | "Week"> &
   ComponentProps<typeof ExchangeHeading> & { children: ReactNode }) {
   return (
     <Stack gap={7}>
@@ -54,7 +57,7 @@ function AroundForm({
         <div className={styles.front}>
           <ExchangeHeading view={view} />
           <div className={styles.form}>{children}</div>
-          <div className={styles.week}>{view !== null && Week && <Week view={view} />}</div>
+          <div className={styles.week}>{view !== null && <Week view={view} />}</div>
         </div>
       </Stack>
       {howItWorks}
@@ -64,10 +67,10 @@ function AroundForm({
 }
 
 /** The home page: the exchange form first. */
-export const HomePage = ({ showcase, late, onSettled }: HomePageProps) => (
+export const HomePage = ({ showcase, Week, late, onSettled }: HomePageProps) => (
   <Exchange
     renderPage={(form, view) => (
-      <AroundForm showcase={showcase} late={late} view={view}>
+      <AroundForm showcase={showcase} Week={Week} view={view}>
         {form}
       </AroundForm>
     )}

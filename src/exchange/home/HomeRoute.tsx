@@ -8,11 +8,11 @@ const showcase = lazyComponent(loadLate, ({ ShowcasePart }) => ShowcasePart, { w
 const alert = lazyComponent(loadLate, ({ AlertPart }) => AlertPart, { waits: true });
 const week = lazyComponent(loadLate, ({ WeekPart }) => WeekPart, { waits: true });
 const saved = lazyComponent(loadLate, ({ SavedPart }) => SavedPart);
-const late = { Alert: alert.Lazy, Week: week.Lazy, Saved: saved.Lazy };
+const late = { Alert: alert.Lazy, Saved: saved.Lazy };
 
 const preload = () => Promise.all([showcase.preload(), alert.preload(), week.preload()]);
 
 const place = <showcase.Lazy />;
 
 /** The home page. Its exchange is part of the first route. */
-export const HomeRoute = () => <HomePage showcase={place} late={late} onSettled={preload} />;
+export const HomeRoute = () => <HomePage showcase={place} Week={week.Lazy} late={late} onSettled={preload} />;
