@@ -110,6 +110,8 @@ export const SubmitPart = memo(function SubmitPart({ submit, actions }: Props) {
         iconEnd="arrowRight"
         pending={submit.status === "working"}
         disabled={submit.status !== "ready" && submit.status !== "working"}
+        // The second press of a double one would meet the next face, which nobody has seen yet.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {t`Next`}
       </Button>

@@ -277,6 +277,16 @@ describe("the exchange form", () => {
     expect(page.sent()).toEqual([{ type: "claim.submit" }, { type: "claim.submit" }]);
   });
 
+  it("takes a double press as one", async () => {
+    const page = await ready();
+    const button = document.querySelector("button[type=submit]");
+    const press = (detail: number) =>
+      button?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail }));
+    press(1);
+    press(2);
+    expect(page.sent()).toEqual([{ type: "claim.submit" }]);
+  });
+
   it("applies a promocode and removes it", async () => {
     const page = await turned();
     await page.press("I have a promo code");
