@@ -1,4 +1,4 @@
-import { visibleText } from "./plain-text.ts";
+import { visibleText } from "./text/plain-text.ts";
 
 /** At most 18 digits, so that the number fits the database column. */
 const digits = /^[1-9]\d{0,17}$/;

@@ -10,7 +10,7 @@ import "./lib/pipe.mjs";
 import process from "node:process";
 import { systemClock } from "#server/platform/clock.ts";
 import { changeRole, signOutEverywhere } from "#server/account/users/administration.ts";
-import { type Role, roles } from "#domain/permissions.ts";
+import { type Role, roles } from "#domain/account/permissions.ts";
 import { Failure, runCommand } from "./lib/command.ts";
 import { withDatabase } from "./lib/server-database.ts";
 

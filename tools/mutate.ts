@@ -1,5 +1,5 @@
 /*
- * `npm run mutate -- domain/money.ts`: StrykerJS changes the code of a file or folder, one place at a time, and lists
+ * `npm run mutate -- domain/money/money.ts`: StrykerJS changes the code of a file or folder, one place at a time, and lists
  * the changes that no test of the same floor notices. By hand only.
  */
 import { existsSync, globSync, statSync } from "node:fs";

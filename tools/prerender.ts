@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { minify } from "@swc/core";
 import { build, type Rolldown } from "vite";
-import { localePath } from "#domain/locale.ts";
+import { localePath } from "#domain/text/locale.ts";
 import type * as Renderer from "#src/shell/prerender/entry-prerender.tsx";
 
 const root = join(import.meta.dirname, "..");

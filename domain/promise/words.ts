@@ -1,7 +1,7 @@
-import { readableCourse } from "#domain/course.ts";
-import { writeFigure, writeMoney } from "#domain/figures.ts";
-import { languageTags, type Locale } from "#domain/locale.ts";
-import { isZero, normalize } from "#domain/money.ts";
+import { readableCourse } from "#domain/exchange/course.ts";
+import { writeFigure, writeMoney } from "#domain/money/figures.ts";
+import { languageTags, type Locale } from "#domain/text/locale.ts";
+import { isZero, normalize } from "#domain/money/money.ts";
 import type { CheckedOrder, CheckedPromise, PromiseFault, PromiseReport } from "./check.ts";
 import type { OrderPromise, PromiseState } from "./promise.ts";
 

@@ -1,8 +1,8 @@
-import { mailboxOf } from "../mailbox.ts";
+import { mailboxOf } from "../account/mailbox.ts";
 import type { RequisiteKind } from "./kinds.ts";
-import { moneroAccount } from "./monero.ts";
-import { tonAccount } from "./ton.ts";
-import { addressValidators } from "./addresses.ts";
+import { moneroAccount } from "./addresses/monero.ts";
+import { tonAccount } from "./addresses/ton.ts";
+import { addressValidators } from "./addresses/addresses.ts";
 import { enteredText, isAddressKind } from "./deferred.ts";
 import { isTextKind } from "./text-kind.ts";
 

@@ -1,5 +1,5 @@
-import { matchesSearch, type SearchEntry } from "#domain/currency-search.ts";
-import type { Locale } from "#domain/locale.ts";
+import { matchesSearch, type SearchEntry } from "#domain/exchange/currency-search.ts";
+import type { Locale } from "#domain/text/locale.ts";
 
 /** A bank that takes transfers by phone number. */
 export interface Bank {

@@ -1,4 +1,4 @@
-import { plainText, visibleText } from "#domain/plain-text.ts";
+import { plainText, visibleText } from "#domain/text/plain-text.ts";
 import { validateCard } from "./card.ts";
 import { validateEmail } from "./email.ts";
 import { type AddressKind, isAddressKind, type KnownKind, type RequisiteKind } from "./kinds.ts";

@@ -1,4 +1,4 @@
-import { plainText } from "#domain/plain-text.ts";
+import { plainText } from "#domain/text/plain-text.ts";
 import type { RequisiteResult } from "./result.ts";
 import { accept, refuse } from "./result.ts";
 

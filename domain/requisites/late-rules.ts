@@ -28,8 +28,8 @@ export function validateTonMemo(text: string): RequisiteResult {
   return /^[\x20-\x7e]+$/.test(text) ? accept(text) : refuse("format");
 }
 
-export { addressFlaw } from "./address-flaw.ts";
-export { addressValidators } from "./addresses.ts";
+export { addressFlaw } from "./addresses/address-flaw.ts";
+export { addressValidators } from "./addresses/addresses.ts";
 export { readLinkAmount, readPaymentLink } from "./payment-link.ts";
 
 /** Rules that few exchanges need; loaded by `loadLateRules` with those of addresses. */

@@ -1,5 +1,5 @@
-import { type DecimalString, isDecimal, isPositive, multiply, normalize } from "#domain/money.ts";
-import { visibleText } from "#domain/plain-text.ts";
+import { type DecimalString, isDecimal, isPositive, multiply, normalize } from "#domain/money/money.ts";
+import { visibleText } from "#domain/text/plain-text.ts";
 import { coinOf } from "./kinds.ts";
 
 /**

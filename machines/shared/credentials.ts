@@ -1,4 +1,4 @@
-import { type PasswordFault, passwordFault } from "#domain/password.ts";
+import { type PasswordFault, passwordFault } from "#domain/account/password.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import type { FormField } from "./fields.ts";
 

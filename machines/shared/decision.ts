@@ -1,5 +1,5 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { delayOf } from "#domain/waits.ts";
+import { delayOf } from "#domain/time/waits.ts";
 import { failureIn, outputIn } from "./outcome.ts";
 import type { InputOf } from "./reading.ts";
 import { retryDelayOf } from "./retry-delay.ts";

@@ -9,7 +9,7 @@ import {
   setup,
 } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { delayOf } from "#domain/waits.ts";
+import { delayOf } from "#domain/time/waits.ts";
 import { failureIn, outputIn } from "./outcome.ts";
 import type { PageEvent } from "./page-events.ts";
 import { failedAgain, retryDelayOf } from "./retry-delay.ts";

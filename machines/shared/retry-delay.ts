@@ -1,6 +1,6 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { retryAfterOf } from "#domain/api-failure.ts";
-import { delayOf } from "#domain/waits.ts";
+import { delayOf } from "#domain/time/waits.ts";
 
 /** How reading has failed so far. */
 interface Failing {

@@ -10,7 +10,7 @@ import type { RiskChecker } from "#server/claim/risk/checker.ts";
 import type { FrozenPromocode, PaymentKind, PaymentPlace, StoredRequisite } from "#server/claim/tables.ts";
 import type { Asker, ReadOwner } from "#server/claim/visitor.ts";
 import type { components } from "#openapi/schema.d.ts";
-import type { DecimalString } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { WriteClaim } from "#server/claim/creation/write-claims.ts";
 import type { ClaimTimes } from "#server/claim/lifecycle/deadlines.ts";

@@ -1,4 +1,4 @@
-import type { PromocodeEffect } from "#domain/promocode.ts";
+import type { PromocodeEffect } from "#domain/earnings/promocode.ts";
 import type { Generated, JSONColumnType } from "kysely";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type {

@@ -1,7 +1,7 @@
 import type { AuthServices } from "#server/account/auth/services.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { insertUser, listKnownEmails } from "#server/account/users/store.ts";
-import type { Role } from "#domain/permissions.ts";
+import type { Role } from "#domain/account/permissions.ts";
 
 /** The password of all demo accounts. */
 export const demoPassword = "walk the demo 2026";

@@ -1,4 +1,4 @@
-import type { TransactionReference } from "#domain/transaction-reference.ts";
+import type { TransactionReference } from "#domain/claim/transaction-reference.ts";
 import type { ClaimStatus, OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import { readReceiveFields } from "#server/claim/requisites/fields.ts";
 import type { Move } from "#server/claim/moves/types.ts";

@@ -1,4 +1,4 @@
-import { daySeconds } from "#domain/durations.ts";
+import { daySeconds } from "#domain/time/durations.ts";
 import { buyCard } from "#server/earnings/gift-cards/buy.ts";
 import { redeemCard, takeBack } from "#server/earnings/gift-cards/redeem.ts";
 import type { GiftServices } from "#server/earnings/gift-cards/services.ts";

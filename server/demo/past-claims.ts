@@ -1,6 +1,6 @@
-import type { TransactionReference } from "#domain/transaction-reference.ts";
-import { courseFor } from "#domain/course.ts";
-import { quote } from "#domain/quote.ts";
+import type { TransactionReference } from "#domain/claim/transaction-reference.ts";
+import { courseFor } from "#domain/exchange/course.ts";
+import { quote } from "#domain/exchange/quote.ts";
 import { createClaim } from "#server/claim/creation/create.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Movement } from "#domain/statement.ts";
+import type { Movement } from "#domain/money/statement.ts";
 import type { Db, Trx } from "#server/database.ts";
 
 /** One posting with its transaction, for the journal. */

@@ -1,4 +1,4 @@
-import { subtract } from "#domain/money.ts";
+import { subtract } from "#domain/money/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import type { BalanceRow, JournalRow } from "./journal-store.ts";

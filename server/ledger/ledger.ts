@@ -1,5 +1,5 @@
-import { add, compare, normalize } from "#domain/money.ts";
-import type { DecimalString } from "#domain/money.ts";
+import { add, compare, normalize } from "#domain/money/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Account } from "./account.ts";
 import { accountKinds, accountName } from "./account.ts";

@@ -1,4 +1,4 @@
-import type { TransactionReference } from "#domain/transaction-reference.ts";
+import type { TransactionReference } from "#domain/claim/transaction-reference.ts";
 import type { Trx } from "#server/database.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import { catalogue } from "#server/platform/messages.ts";

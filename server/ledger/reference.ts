@@ -2,7 +2,7 @@ import {
   normalReference,
   type ReferenceFault,
   type TransactionReference,
-} from "#domain/transaction-reference.ts";
+} from "#domain/claim/transaction-reference.ts";
 import { catalogue, type Localized } from "#server/platform/messages.ts";
 
 const messages = catalogue({

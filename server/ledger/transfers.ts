@@ -1,5 +1,5 @@
-import { add, compare, isPositive, isZero, min, subtract } from "#domain/money.ts";
-import type { DecimalString } from "#domain/money.ts";
+import { add, compare, isPositive, isZero, min, subtract } from "#domain/money/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
 import type { Account } from "./account.ts";
 import { accountName } from "./account.ts";
 

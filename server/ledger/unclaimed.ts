@@ -1,5 +1,5 @@
-import { daySeconds } from "#domain/durations.ts";
-import { isZero } from "#domain/money.ts";
+import { daySeconds } from "#domain/time/durations.ts";
+import { isZero } from "#domain/money/money.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,6 +1,6 @@
 import { inStatements } from "./statements.ts";
 
-/** Two more roles of staff, see `domain/permissions.ts`, and what waits for staff, the longest first. */
+/** Two more roles of staff, see `domain/account/permissions.ts`, and what waits for staff, the longest first. */
 export const staff = inStatements(`
   alter table users drop constraint users_role_check
 

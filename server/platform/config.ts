@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { houseColour, readColour } from "#domain/accent.ts";
-import { isTimeZone } from "#domain/zoned-time.ts";
-import { hasControls } from "#domain/written-text.ts";
+import { houseColour, readColour } from "#domain/site/accent.ts";
+import { isTimeZone } from "#domain/time/zoned-time.ts";
+import { hasControls } from "#domain/text/written-text.ts";
 import { isProxyList } from "./http/transport/address.ts";
 import { flag, integer, list, optional, secret, url, variable } from "./variable.ts";
 

@@ -1,4 +1,4 @@
-import { languageTags } from "#domain/locale.ts";
+import { languageTags } from "#domain/text/locale.ts";
 import type { Locale } from "./locale.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,4 +1,4 @@
-import type { Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
 import type { Localized } from "./messages.ts";
 import { t } from "./messages.ts";
 

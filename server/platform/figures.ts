@@ -1,5 +1,5 @@
-import { writeFigure, writeMoney } from "#domain/figures.ts";
-import { decimalsOf, normalize } from "#domain/money.ts";
+import { writeFigure, writeMoney } from "#domain/money/figures.ts";
+import { decimalsOf, normalize } from "#domain/money/money.ts";
 import type { Locale } from "./locale.ts";
 import type { Localized } from "./messages.ts";
 import { t } from "./messages.ts";

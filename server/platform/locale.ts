@@ -1,5 +1,5 @@
-import type { Locale } from "#domain/locale.ts";
-import { splitLocale } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
+import { splitLocale } from "#domain/text/locale.ts";
 
 export type { Locale };
 

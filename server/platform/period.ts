@@ -1,5 +1,5 @@
-import { daysAfter, daysIn, longestPeriod } from "#domain/period.ts";
-import { isTimeZone, localDateOf, nextDate, startOfDate } from "#domain/zoned-time.ts";
+import { daysAfter, daysIn, longestPeriod } from "#domain/time/period.ts";
+import { isTimeZone, localDateOf, nextDate, startOfDate } from "#domain/time/zoned-time.ts";
 import { fieldErrors } from "./errors.ts";
 import { catalogue } from "./messages.ts";
 

@@ -5,7 +5,7 @@ import { Promocodes } from "#src/earnings/promocodes/Promocodes.tsx";
 import { Referrer } from "#src/earnings/referrer/Referrer.tsx";
 import { SavedRequisites } from "#src/account/saved-requisites/SavedRequisites.tsx";
 import { Settings } from "#src/account/settings/Settings.tsx";
-import { accountHome } from "#domain/return-path.ts";
+import { accountHome } from "#domain/account/return-path.ts";
 import { provideAccount } from "#src/account/pages/actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";
 

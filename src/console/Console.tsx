@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Route, Switch, useLocation, useSearch } from "wouter";
-import { linkToken } from "#domain/account-links.ts";
-import { consoleHome, signInPath } from "#domain/return-path.ts";
-import { isStaff, may, type Permission } from "#domain/permissions.ts";
-import { localePath } from "#domain/locale.ts";
+import { linkToken } from "#domain/account/account-links.ts";
+import { consoleHome, signInPath } from "#domain/account/return-path.ts";
+import { isStaff, may, type Permission } from "#domain/account/permissions.ts";
+import { localePath } from "#domain/text/locale.ts";
 import { Flows } from "#src/shell/Flows.tsx";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { useSession } from "#src/shell/session/useSession.ts";

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
 
 /** The language of a visitor, for who writes to them. */
 export const languageNames: Record<Locale, MessageDescriptor> = { ru: msg`Russian`, en: msg`English` };

@@ -3,7 +3,7 @@ import "#src/ui/theme/styles.css";
 import { I18nProvider } from "@lingui/react";
 import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
-import { localePath, splitLocale } from "#domain/locale.ts";
+import { localePath, splitLocale } from "#domain/text/locale.ts";
 import { lateApi, loadClient } from "#src/shell/api/api.ts";
 import { limitedFetch } from "#src/shell/api/limited-fetch.ts";
 import { servicesOf } from "#src/shell/services.ts";

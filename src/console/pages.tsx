@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ComponentType } from "react";
 import type { AnyStateMachine } from "xstate";
-import type { Permission } from "#domain/permissions.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import type { Api } from "#src/shell/api/api.ts";
 import { type FlowMachines } from "#src/flows/flows.ts";
 import { directionsMachine } from "#machines/console/directions/directions.machine.ts";

@@ -1,7 +1,7 @@
 import { useActorRef } from "@xstate/react";
 import { createContext, use } from "react";
 import type { Actor, AnyStateMachine, InputFrom, InspectionEvent } from "xstate";
-import type { Sender } from "#domain/rid.ts";
+import type { Sender } from "#domain/earnings/rid.ts";
 
 /** The flows that views run, by the name of their machines. The hook of each flow adds its own. */
 export interface FlowMachines {}

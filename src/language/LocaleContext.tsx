@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
 
 /** The page's language. It follows from the address and stays while the page lives. */
 export const LocaleContext = createContext<Locale>("ru");

@@ -1,5 +1,5 @@
-import { type Locale, languageTags } from "#domain/locale.ts";
-import { daysAfter, type Days } from "#domain/period.ts";
+import { type Locale, languageTags } from "#domain/text/locale.ts";
+import { daysAfter, type Days } from "#domain/time/period.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

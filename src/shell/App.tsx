@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { Router } from "wouter";
-import { defaultLocale, type Locale } from "#domain/locale.ts";
+import { defaultLocale, type Locale } from "#domain/text/locale.ts";
 import { LocaleContext } from "#src/language/LocaleContext.tsx";
 import { SessionContext } from "#src/shell/session/SessionContext.ts";
 import { type SiteActor, SiteContext } from "#src/shell/site/SiteContext.ts";

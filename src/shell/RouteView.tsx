@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense, useState } from "react";
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
-import { localePath } from "#domain/locale.ts";
+import { localePath } from "#domain/text/locale.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { ErrorPage } from "#src/shell/error/ErrorPage.tsx";
 import { useSite } from "#src/shell/site/useSite.ts";

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { LoadFailure } from "#src/ui/list/LoadFailure.tsx";
 import { useSession } from "#src/shell/session/useSession.ts";
-import { accountHome } from "#domain/return-path.ts";
+import { accountHome } from "#domain/account/return-path.ts";
 import { keptGiftCode } from "#src/shell/browser/gift-code.ts";
 import { AccountOnly, GuestOnly } from "#src/shell/session/guards.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";

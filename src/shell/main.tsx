@@ -1,8 +1,8 @@
 import "#src/ui/theme/styles.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { splitLocale } from "#domain/locale.ts";
-import { linkIn, type Sender } from "#domain/rid.ts";
+import { splitLocale } from "#domain/text/locale.ts";
+import { linkIn, type Sender } from "#domain/earnings/rid.ts";
 import { nextTask } from "#src/shell/api/next-task.ts";
 import { loadMessages, openPageI18n } from "#src/language/i18n.ts";
 import { watchButtons } from "#src/ui/fields/typed-text.ts";

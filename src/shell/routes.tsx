@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { type ComponentType, lazy } from "react";
-import { alertPaths } from "#domain/account-links.ts";
-import { contentPaths } from "#domain/content.ts";
+import { alertPaths } from "#domain/account/account-links.ts";
+import { contentPaths } from "#domain/site/content.ts";
 import { addMessages } from "#src/language/i18n.ts";
 import { documentsTitle } from "#src/account/identity-verification/head.ts";
 import type { authPages } from "#src/account/AuthRoute.tsx";

@@ -1,5 +1,5 @@
-import { type Locale, localePath } from "#domain/locale.ts";
-import type { Sender } from "#domain/rid.ts";
+import { type Locale, localePath } from "#domain/text/locale.ts";
+import type { Sender } from "#domain/earnings/rid.ts";
 import { type Api, lateApi, lateCalls, loadClient } from "#src/shell/api/api.ts";
 import { calculatorCalls } from "#src/exchange/calls.ts";
 import type { claimCalls } from "#src/claim/calls.ts";

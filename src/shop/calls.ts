@@ -1,4 +1,4 @@
-import type { ShopLinkParts } from "#domain/shop-link.ts";
+import type { ShopLinkParts } from "#domain/shop/shop-link.ts";
 import type { components, operations } from "#openapi/schema.d.ts";
 import { type Api, bodyOf, refusalIn, settle } from "#src/shell/api/api.ts";
 import { fileIn, type NamedFile } from "#src/shell/api/file.ts";

@@ -1,4 +1,4 @@
-import type { ContentPage } from "#domain/content.ts";
+import type { ContentPage } from "#domain/site/content.ts";
 import { LinkForm } from "#src/site/contact/LinkForm.tsx";
 import { MessageForm } from "#src/site/contact/MessageForm.tsx";
 import { Flows } from "#src/shell/Flows.tsx";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { locales } from "#domain/locale.ts";
-import { modeOfSecret, shopKeyPrefixes, shopScopes } from "#domain/shop-key.ts";
+import { locales } from "#domain/text/locale.ts";
+import { modeOfSecret, shopKeyPrefixes, shopScopes } from "#domain/shop/shop-key.ts";
 import type { Operation } from "#server/platform/http/contract.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";

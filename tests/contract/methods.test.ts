@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { localePrefix } from "#server/platform/locale.ts";
-import { locales } from "#domain/locale.ts";
+import { locales } from "#domain/text/locale.ts";
 import { sharedContract } from "#tests/server/support/contract.ts";
 import { refusalProblems } from "./support/shape.ts";
 import { useWorld } from "./support/world.ts";

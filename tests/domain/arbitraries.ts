@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { SideLimits } from "#domain/limits.ts";
-import { normalize } from "#domain/money.ts";
+import type { SideLimits } from "#domain/exchange/limits.ts";
+import { normalize } from "#domain/money/money.ts";
 
 /** A non-negative decimal with up to `decimals` decimals, small and large ones alike. */
 export function amounts(decimals: number, digits = 12): fc.Arbitrary<string> {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { linkToken } from "#domain/account-links.ts";
-import { parseAmount } from "#domain/amount.ts";
-import { readableCourse, toSend } from "#domain/course.ts";
-import { localePath, splitLocale } from "#domain/locale.ts";
-import { maskEmail, maskRequisite } from "#domain/mask.ts";
-import { decimalsOf, divide, isDecimal, max, min, normalize, wholeDigitsOf } from "#domain/money.ts";
-import { passwordFault, passwordStrength } from "#domain/password.ts";
-import { paymentUri } from "#domain/payment-uri.ts";
-import { maxPercent, withPromocode } from "#domain/promocode.ts";
-import { accountHome, returnPath } from "#domain/return-path.ts";
+import { linkToken } from "#domain/account/account-links.ts";
+import { parseAmount } from "#domain/money/amount.ts";
+import { readableCourse, toSend } from "#domain/exchange/course.ts";
+import { localePath, splitLocale } from "#domain/text/locale.ts";
+import { maskEmail, maskRequisite } from "#domain/text/mask.ts";
+import { decimalsOf, divide, isDecimal, max, min, normalize, wholeDigitsOf } from "#domain/money/money.ts";
+import { passwordFault, passwordStrength } from "#domain/account/password.ts";
+import { paymentUri } from "#domain/claim/payment-uri.ts";
+import { maxPercent, withPromocode } from "#domain/earnings/promocode.ts";
+import { accountHome, returnPath } from "#domain/account/return-path.ts";
 
 describe("amounts", () => {
   test("are read up to 64 characters and refused beyond", () => {

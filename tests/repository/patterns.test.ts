@@ -121,8 +121,8 @@ describe("patterns over untrusted text", async () => {
   const made = await caught(async () => {
     const { addressOf } = await import("#domain/uuid.ts");
     for (const path of ["/claim/:uuid", "/news/:slug"]) addressOf(path);
-    await import("#domain/amount.ts");
-    await import("#domain/moment.ts");
+    await import("#domain/money/amount.ts");
+    await import("#domain/time/moment.ts");
     await import("#domain/requisites/names.ts");
     await import("#domain/requisites/bank-name.ts");
   });

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { daysAfter } from "#domain/period.ts";
+import { daysAfter } from "#domain/time/period.ts";
 import { demoAccounts, demoPassword } from "#server/demo/accounts.ts";
 import { openPostgres, transaction } from "#server/platform/data/database.ts";
 import { seedReserves } from "#server/exchange/reserves/reserves.ts";

@@ -4,7 +4,7 @@
  * that, `--ledger` rounds of withdrawals race for one balance. `--rounds 0 --ledger 200` runs these alone.
  */
 import { randomUUID } from "node:crypto";
-import { multiply, roundDown } from "#domain/money.ts";
+import { multiply, roundDown } from "#domain/money/money.ts";
 import { balanceOf, post, postIfCovered } from "#server/ledger/ledger.ts";
 import { openPostgres, transaction } from "#server/platform/data/database.ts";
 import type { Answer } from "./lib/api.ts";

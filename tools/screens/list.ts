@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { contentPaths } from "#domain/content.ts";
+import { contentPaths } from "#domain/site/content.ts";
 
 /** The languages of the page. */
 export type Lang = "ru" | "en";

@@ -1,4 +1,4 @@
-import { passwordFault } from "#domain/password.ts";
+import { passwordFault } from "#domain/account/password.ts";
 import { type Faults, faultsOf, firstRefused, shownFaults } from "#machines/shared/fields.ts";
 import { passwordFields } from "./password-change.types.ts";
 import type { PasswordChangeContext, PasswordChangeFault, PasswordField } from "./password-change.types.ts";

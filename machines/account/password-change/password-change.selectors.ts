@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { type PasswordStrength, passwordStrength } from "#domain/password.ts";
+import { type PasswordStrength, passwordStrength } from "#domain/account/password.ts";
 import { fieldOf, type FormField, formMessages, shownFaults } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
 import type { passwordChangeMachine } from "./password-change.machine.ts";

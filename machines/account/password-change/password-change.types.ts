@@ -1,5 +1,5 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { PasswordFault } from "#domain/password.ts";
+import type { PasswordFault } from "#domain/account/password.ts";
 import type { Refusals } from "#machines/shared/fields.ts";
 import type { WaitContext } from "#machines/shared/form.ts";
 

@@ -1,6 +1,6 @@
 import type { SavedRequisitesList } from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";
-import { checkSavedName } from "#domain/saved-requisites.ts";
-import type { LineFault } from "#domain/written-text.ts";
+import { checkSavedName } from "#domain/account/saved-requisites.ts";
+import type { LineFault } from "#domain/text/written-text.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 

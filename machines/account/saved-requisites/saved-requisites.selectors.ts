@@ -1,4 +1,4 @@
-import { maskRequisite } from "#domain/mask.ts";
+import { maskRequisite } from "#domain/text/mask.ts";
 import type { SavedRequisites } from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";
 
 /** The requisites of an entry: enough of each to recognise it. */

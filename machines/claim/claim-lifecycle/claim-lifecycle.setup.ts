@@ -1,6 +1,6 @@
 import { and, assign, not, or, setup, stateIn } from "xstate";
-import { add, compare, isPositive, max, subtract } from "#domain/money.ts";
-import { keptOf } from "#domain/received.ts";
+import { add, compare, isPositive, max, subtract } from "#domain/money/money.ts";
+import { keptOf } from "#domain/claim/received.ts";
 import type {
   ClaimLifecycleContext,
   ClaimLifecycleEvent,

@@ -1,4 +1,4 @@
-import type { Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
 import { columnOf } from "./statuses.selectors.ts";
 import type { ClaimStatus } from "./claim-lifecycle.types.ts";
 

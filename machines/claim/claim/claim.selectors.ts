@@ -1,9 +1,9 @@
 import { statusesWith, statusRow } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { bestChoice } from "#domain/best-choice.ts";
-import { compare } from "#domain/money.ts";
-import { excessOf, missingOf } from "#domain/received.ts";
+import { bestChoice } from "#domain/claim/best-choice.ts";
+import { compare } from "#domain/money/money.ts";
+import { excessOf, missingOf } from "#domain/claim/received.ts";
 import type { RequisiteError } from "#domain/requisites/result.ts";
 import { fieldOf, type FormField } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";

@@ -4,7 +4,7 @@ import {
   claimPaymentMachine,
   type ClaimPaymentInput,
 } from "#machines/claim/claim-payment/claim-payment.machine.ts";
-import { delayOf } from "#domain/waits.ts";
+import { delayOf } from "#domain/time/waits.ts";
 import { isFlawless } from "#machines/shared/fields.ts";
 import { forgiving } from "#machines/shared/form.ts";
 import { enteredValues } from "#machines/shared/pasted-link.ts";

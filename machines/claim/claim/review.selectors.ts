@@ -1,4 +1,4 @@
-import { maskEmail, maskRequisite } from "#domain/mask.ts";
+import { maskEmail, maskRequisite } from "#domain/text/mask.ts";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import { stable } from "#machines/shared/stable.ts";
 import type { ClaimSnapshot } from "./claim.selectors.ts";

@@ -1,8 +1,8 @@
 import { assign, emit } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { TextFault } from "#domain/written-text.ts";
+import type { TextFault } from "#domain/text/written-text.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { checkReviewName, checkReviewText, isRating } from "#domain/review.ts";
+import { checkReviewName, checkReviewText, isRating } from "#domain/site/review.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import * as form from "#machines/shared/form.setup.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";

@@ -1,4 +1,4 @@
-import { isSlug } from "#domain/content.ts";
+import { isSlug } from "#domain/site/content.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type {

@@ -1,5 +1,5 @@
-import { amountFault, amountIn, maxSignificantDigits } from "#domain/amount.ts";
-import { compare } from "#domain/money.ts";
+import { amountFault, amountIn, maxSignificantDigits } from "#domain/money/amount.ts";
+import { compare } from "#domain/money/money.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type {

@@ -1,4 +1,4 @@
-import type { AmountFault } from "#domain/amount.ts";
+import type { AmountFault } from "#domain/money/amount.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];

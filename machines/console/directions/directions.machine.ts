@@ -1,7 +1,7 @@
-import { amountFault, amountIn, maxSignificantDigits } from "#domain/amount.ts";
-import { stepsIn, stepsText } from "#domain/course-steps.ts";
-import { divide, isPositive, roundDown, wholeDigitsOf } from "#domain/money.ts";
-import { checkPercent, percentOf } from "#domain/typed-percent.ts";
+import { amountFault, amountIn, maxSignificantDigits } from "#domain/money/amount.ts";
+import { stepsIn, stepsText } from "#domain/exchange/course-steps.ts";
+import { divide, isPositive, roundDown, wholeDigitsOf } from "#domain/money/money.ts";
+import { checkPercent, percentOf } from "#domain/money/typed-percent.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type {

@@ -1,4 +1,4 @@
-import { unknownPlaceholder } from "#domain/letter-placeholders.ts";
+import { unknownPlaceholder } from "#domain/site/letter-placeholders.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import {

@@ -1,4 +1,4 @@
-import { periodFault } from "#domain/period.ts";
+import { periodFault } from "#domain/time/period.ts";
 import { createList } from "#machines/shared/list.ts";
 import type { Numbers, NumbersPlace, NumbersRow } from "./numbers.types.ts";
 

@@ -1,4 +1,4 @@
-import { compare, isZero } from "#domain/money.ts";
+import { compare, isZero } from "#domain/money/money.ts";
 import type { NumbersColumn, NumbersRow, NumbersTable } from "./numbers.types.ts";
 
 /** What is drawn of each table: a bar for each row. The others are only read. */

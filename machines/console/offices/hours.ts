@@ -1,5 +1,5 @@
-import type { OpenRange } from "#domain/office-hours.ts";
-import { hoursFaults } from "#domain/office-hours-check.ts";
+import type { OpenRange } from "#domain/site/office-hours.ts";
+import { hoursFaults } from "#domain/site/office-hours-check.ts";
 import { dayFields, type OfficeFault, type OfficeText, type StaffOffice } from "./offices.types.ts";
 
 type Hours = StaffOffice["hours"];

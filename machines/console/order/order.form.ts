@@ -1,4 +1,4 @@
-import { amountFault, amountIn } from "#domain/amount.ts";
+import { amountFault, amountIn } from "#domain/money/amount.ts";
 import { type Faults, faultsOf } from "#machines/shared/fields.ts";
 import type {
   OrderCommand,

@@ -1,4 +1,4 @@
-import { readShare } from "#domain/referral.ts";
+import { readShare } from "#domain/earnings/referral.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import {

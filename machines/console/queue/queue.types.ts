@@ -1,4 +1,4 @@
-import type { AmountFault } from "#domain/amount.ts";
+import type { AmountFault } from "#domain/money/amount.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Period } from "#machines/shared/list.place.ts";
 import type { components } from "#openapi/schema.d.ts";

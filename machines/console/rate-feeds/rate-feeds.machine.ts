@@ -1,4 +1,4 @@
-import { amountFault, amountIn, maxSignificantDigits } from "#domain/amount.ts";
+import { amountFault, amountIn, maxSignificantDigits } from "#domain/money/amount.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type {

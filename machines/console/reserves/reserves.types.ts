@@ -1,5 +1,5 @@
-import { type AmountFault, amountFault, amountIn } from "#domain/amount.ts";
-import { add, compare, subtract } from "#domain/money.ts";
+import { type AmountFault, amountFault, amountIn } from "#domain/money/amount.ts";
+import { add, compare, subtract } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];

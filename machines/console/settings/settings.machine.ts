@@ -1,6 +1,6 @@
-import { readColour } from "#domain/accent.ts";
-import { amountFault, amountIn } from "#domain/amount.ts";
-import { readShare } from "#domain/referral.ts";
+import { readColour } from "#domain/site/accent.ts";
+import { amountFault, amountIn } from "#domain/money/amount.ts";
+import { readShare } from "#domain/earnings/referral.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type { SettingBody, SettingFault, SettingRow, SettingText, SettingValue } from "./settings.types.ts";

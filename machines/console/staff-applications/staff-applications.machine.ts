@@ -1,5 +1,5 @@
-import { shareLimits } from "#domain/referral.ts";
-import { checkPercent, percentOf } from "#domain/typed-percent.ts";
+import { shareLimits } from "#domain/earnings/referral.ts";
+import { checkPercent, percentOf } from "#domain/money/typed-percent.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type {

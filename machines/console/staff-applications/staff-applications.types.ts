@@ -1,4 +1,4 @@
-import type { PercentFault } from "#domain/typed-percent.ts";
+import type { PercentFault } from "#domain/money/typed-percent.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];

@@ -1,6 +1,6 @@
-import { amountFault, amountIn, maxSignificantDigits } from "#domain/amount.ts";
-import { compare } from "#domain/money.ts";
-import { maxPercent, promocodeOf } from "#domain/promocode.ts";
+import { amountFault, amountIn, maxSignificantDigits } from "#domain/money/amount.ts";
+import { compare } from "#domain/money/money.ts";
+import { maxPercent, promocodeOf } from "#domain/earnings/promocode.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import {

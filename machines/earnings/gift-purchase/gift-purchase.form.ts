@@ -1,8 +1,8 @@
-import { type AmountError, parseAmount } from "#domain/amount.ts";
-import { checkGiftMessage, tidyGiftMessage } from "#domain/gift.ts";
-import { compare } from "#domain/money.ts";
+import { type AmountError, parseAmount } from "#domain/money/amount.ts";
+import { checkGiftMessage, tidyGiftMessage } from "#domain/earnings/gift.ts";
+import { compare } from "#domain/money/money.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
-import type { TextFault } from "#domain/written-text.ts";
+import type { TextFault } from "#domain/text/written-text.ts";
 import { type Faults, faultsOf } from "#machines/shared/fields.ts";
 import type {
   GiftAttempt,

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { type ApiFailure, codeOfFailure, type FailureCode } from "#domain/api-failure.ts";
-import { maxGiftMessage, tidyGiftMessage } from "#domain/gift.ts";
+import { maxGiftMessage, tidyGiftMessage } from "#domain/earnings/gift.ts";
 import { fieldOf, formMessages, shownFaults } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
 import { askedIn, faultsIn, isRepeatOf, purchaseFields } from "./gift-purchase.form.ts";

@@ -2,7 +2,7 @@ import { assertEvent, assign, emit, fromCallback, sendTo, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { FormRefused } from "#machines/shared/form.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { readGiftCode } from "#domain/gift.ts";
+import { readGiftCode } from "#domain/earnings/gift.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { isZero } from "#domain/money.ts";
+import { isZero } from "#domain/money/money.ts";
 import type { referrerMachine, Referral } from "./referrer.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof referrerMachine>;

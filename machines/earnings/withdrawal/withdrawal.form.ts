@@ -1,8 +1,8 @@
-import { type AmountError, parseAmount, roundedAmount } from "#domain/amount.ts";
-import { clamp } from "#domain/limits.ts";
-import { compare } from "#domain/money.ts";
+import { type AmountError, parseAmount, roundedAmount } from "#domain/money/amount.ts";
+import { clamp } from "#domain/exchange/limits.ts";
+import { compare } from "#domain/money/money.ts";
 import { type RequisiteError, validateRequisite } from "#domain/requisites/requisite.ts";
-import { arrivingOf } from "#domain/withdrawal.ts";
+import { arrivingOf } from "#domain/earnings/withdrawal.ts";
 import { type Faults, faultsOf, isFlawless } from "#machines/shared/fields.ts";
 import { enteredValues } from "#machines/shared/pasted-link.ts";
 import type {

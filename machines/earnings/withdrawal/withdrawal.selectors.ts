@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { type ApiFailure, codeOfFailure, type FailureCode } from "#domain/api-failure.ts";
-import { compare } from "#domain/money.ts";
-import { arrivingOf } from "#domain/withdrawal.ts";
+import { compare } from "#domain/money/money.ts";
+import { arrivingOf } from "#domain/earnings/withdrawal.ts";
 import { fieldOf, type FormField, shownFaults } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
 import {

@@ -1,7 +1,7 @@
 import { assign } from "xstate";
-import type { RateGoal } from "#domain/rate-goal.ts";
-import { parseAmount } from "#domain/amount.ts";
-import { isPositive } from "#domain/money.ts";
+import type { RateGoal } from "#domain/exchange/rate-goal.ts";
+import { parseAmount } from "#domain/money/amount.ts";
+import { isPositive } from "#domain/money/money.ts";
 import { captchaMachine } from "#machines/site/captcha/captcha.machine.ts";
 import { type CredentialFault, emailFault } from "#machines/shared/credentials.ts";
 import { faultsOf } from "#machines/shared/fields.ts";

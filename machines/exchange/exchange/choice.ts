@@ -1,4 +1,4 @@
-import type { Side } from "#domain/quote.ts";
+import type { Side } from "#domain/exchange/quote.ts";
 import type { City, CurrencyVariant, DirectoryEntry, ExchangeContext } from "./exchange.types.ts";
 
 /** The variant with this id, and the entry that contains it. */

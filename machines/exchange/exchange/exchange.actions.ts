@@ -1,4 +1,4 @@
-import { type CourseType } from "#domain/course.ts";
+import { type CourseType } from "#domain/exchange/course.ts";
 import { assertEvent, assign, emit, enqueueActions, raise, sendTo } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { choosable, findCurrency, keptOrFirst } from "./choice.ts";

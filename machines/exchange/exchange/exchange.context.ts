@@ -1,4 +1,4 @@
-import { maxSignificantDigits, parseAmount } from "#domain/amount.ts";
+import { maxSignificantDigits, parseAmount } from "#domain/money/amount.ts";
 import { choosable, cityByCode, keptOrFirst } from "./choice.ts";
 import type {
   DirectoryOutput,

@@ -2,11 +2,11 @@ import type { SnapshotFrom } from "xstate";
 import type { FailureCode } from "#domain/api-failure.ts";
 import { codeOfFailure } from "#domain/api-failure.ts";
 import { stable } from "#machines/shared/stable.ts";
-import type { ReadableCourse } from "#domain/course.ts";
-import { courseFor, courseTypeFor, marginOf, readableCourse } from "#domain/course.ts";
-import type { CourseType } from "#domain/course.ts";
-import { isPositive } from "#domain/money.ts";
-import type { Side } from "#domain/quote.ts";
+import type { ReadableCourse } from "#domain/exchange/course.ts";
+import { courseFor, courseTypeFor, marginOf, readableCourse } from "#domain/exchange/course.ts";
+import type { CourseType } from "#domain/exchange/course.ts";
+import { isPositive } from "#domain/money/money.ts";
+import type { Side } from "#domain/exchange/quote.ts";
 import type { exchangeMachine } from "./exchange.machine.ts";
 import type {
   ApprovedCard,
@@ -16,7 +16,7 @@ import type {
   Pair,
   PromocodeEffect,
 } from "./exchange.types.ts";
-import { coursesAtPercent } from "#domain/course-steps.ts";
+import { coursesAtPercent } from "#domain/exchange/course-steps.ts";
 import { courseDirection, courseIn, percentIn } from "./figures.ts";
 
 /** A snapshot of the exchange. */

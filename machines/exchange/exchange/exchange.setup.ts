@@ -1,7 +1,7 @@
 import { and, not, setup, stateIn } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { retryAfterOf } from "#domain/api-failure.ts";
-import { delayOf } from "#domain/waits.ts";
+import { delayOf } from "#domain/time/waits.ts";
 import { isFlawless } from "#machines/shared/fields.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { choosable } from "./choice.ts";

@@ -1,7 +1,7 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
-import type { CourseType } from "#domain/course.ts";
-import type { Side } from "#domain/quote.ts";
+import type { CourseType } from "#domain/exchange/course.ts";
+import type { Side } from "#domain/exchange/quote.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];

@@ -1,5 +1,5 @@
-import type { AmountError } from "#domain/amount.ts";
-import { courseTypeFor } from "#domain/course.ts";
+import type { AmountError } from "#domain/money/amount.ts";
+import { courseTypeFor } from "#domain/exchange/course.ts";
 import type { RequisiteError } from "#domain/requisites/deferred.ts";
 import { validateRequisite } from "#domain/requisites/deferred.ts";
 import { type Faults, faultsOf, firstRefused, shownFaults } from "#machines/shared/fields.ts";

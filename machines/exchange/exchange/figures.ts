@@ -1,13 +1,13 @@
-import type { AmountError } from "#domain/amount.ts";
-import { parseAmount, roundedAmount } from "#domain/amount.ts";
-import { courseFor, courseTypeFor } from "#domain/course.ts";
-import { coursesAtPercent, percentOfTyped } from "#domain/course-steps.ts";
-import type { EffectiveLimits } from "#domain/limits.ts";
-import { effectiveLimits } from "#domain/limits.ts";
-import { compare, isPositive, multiply, roundDown } from "#domain/money.ts";
-import type { Quote, Side } from "#domain/quote.ts";
-import { beyondOf, quote } from "#domain/quote.ts";
-import { courseOfVisitor } from "#domain/surcharge.ts";
+import type { AmountError } from "#domain/money/amount.ts";
+import { parseAmount, roundedAmount } from "#domain/money/amount.ts";
+import { courseFor, courseTypeFor } from "#domain/exchange/course.ts";
+import { coursesAtPercent, percentOfTyped } from "#domain/exchange/course-steps.ts";
+import type { EffectiveLimits } from "#domain/exchange/limits.ts";
+import { effectiveLimits } from "#domain/exchange/limits.ts";
+import { compare, isPositive, multiply, roundDown } from "#domain/money/money.ts";
+import type { Quote, Side } from "#domain/exchange/quote.ts";
+import { beyondOf, quote } from "#domain/exchange/quote.ts";
+import { courseOfVisitor } from "#domain/money/surcharge.ts";
 import type {
   Bound,
   Course,

@@ -1,6 +1,6 @@
 import { fieldOf, type FormField, formMessages, shownFaults } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
-import type { Side } from "#domain/quote.ts";
+import type { Side } from "#domain/exchange/quote.ts";
 import { choosable, findCurrency } from "./choice.ts";
 import type { ExchangeSnapshot } from "./exchange.selectors.ts";
 import { selectReading } from "./exchange.selectors.ts";

@@ -1,4 +1,4 @@
-import type { Side } from "#domain/quote.ts";
+import type { Side } from "#domain/exchange/quote.ts";
 import { stable } from "#machines/shared/stable.ts";
 import { choosable, findCurrency } from "./choice.ts";
 import type { ExchangeSnapshot } from "./exchange.selectors.ts";

@@ -1,5 +1,5 @@
-import { foldText, matchesSearch } from "#domain/currency-search.ts";
-import type { Side } from "#domain/quote.ts";
+import { foldText, matchesSearch } from "#domain/exchange/currency-search.ts";
+import type { Side } from "#domain/exchange/quote.ts";
 import { stable } from "#machines/shared/stable.ts";
 import { choosable } from "./choice.ts";
 import { type ExchangeSnapshot, selectPickerSide } from "./exchange.selectors.ts";

@@ -1,4 +1,4 @@
-import type { Side } from "#domain/quote.ts";
+import type { Side } from "#domain/exchange/quote.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { ExchangeDraft, Pair } from "./exchange.types.ts";
 import { requisiteKey } from "./fields.ts";

@@ -1,7 +1,7 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { isShopId } from "#domain/rid.ts";
+import { isShopId } from "#domain/earnings/rid.ts";
 import { validateRequisite } from "#domain/requisites/deferred.ts";
-import { isWorseForVisitor } from "#domain/course.ts";
+import { isWorseForVisitor } from "#domain/exchange/course.ts";
 import type {
   CaptchaCheck,
   ClaimAttempt,

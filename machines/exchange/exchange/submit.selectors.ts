@@ -1,6 +1,6 @@
 import type { ApiFailure, FailureCode } from "#domain/api-failure.ts";
 import { codeOfFailure } from "#domain/api-failure.ts";
-import { isPositive } from "#domain/money.ts";
+import { isPositive } from "#domain/money/money.ts";
 import { stable } from "#machines/shared/stable.ts";
 import type { ExchangeSnapshot } from "./exchange.selectors.ts";
 import { selectDirection } from "./exchange.selectors.ts";

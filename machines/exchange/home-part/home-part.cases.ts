@@ -1,4 +1,4 @@
-import type { ContentPage } from "#domain/content.ts";
+import type { ContentPage } from "#domain/site/content.ts";
 import { done, failed } from "#machines/shared/cases.ts";
 import type { FlowCases } from "#machines/shared/cases.ts";
 import type { homePartMachine } from "./home-part.machine.ts";

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { ContentPage } from "#domain/content.ts";
+import type { ContentPage } from "#domain/site/content.ts";
 import type { homePartMachine } from "./home-part.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof homePartMachine>;

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { RatePeriod } from "#domain/rate-history.ts";
+import type { RatePeriod } from "#domain/exchange/rate-history.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import { retryDelayOf } from "#machines/shared/retry-delay.ts";

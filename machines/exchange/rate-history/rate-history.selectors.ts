@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { RatePeriod } from "#domain/rate-history.ts";
+import type { RatePeriod } from "#domain/exchange/rate-history.ts";
 import type { rateHistoryMachine, RatePoints } from "./rate-history.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof rateHistoryMachine>;

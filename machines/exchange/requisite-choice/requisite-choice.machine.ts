@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { Side } from "#domain/quote.ts";
-import type { LineFault } from "#domain/written-text.ts";
+import type { Side } from "#domain/exchange/quote.ts";
+import type { LineFault } from "#domain/text/written-text.ts";
 import { type Verdict, faultsOf } from "#machines/shared/fields.ts";
 import {
   type FormRefused,
@@ -13,7 +13,7 @@ import {
 } from "#machines/shared/form.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { checkSavedName } from "#domain/saved-requisites.ts";
+import { checkSavedName } from "#domain/account/saved-requisites.ts";
 import * as attempt from "#machines/shared/attempt.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import { readFailedAgain, retryDelayOf } from "#machines/shared/retry-delay.ts";

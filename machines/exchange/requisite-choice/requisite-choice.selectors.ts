@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { LineFault } from "#domain/written-text.ts";
+import type { LineFault } from "#domain/text/written-text.ts";
 import { fieldOf, type FormField, formMessages } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
 import { fits, isComplete, isFilledIn, isSame, type TypedRequisite } from "./match.ts";

@@ -7,8 +7,8 @@ import {
   checkNetworks,
   networksIn,
   shopScopes,
-} from "#domain/shop-key.ts";
-import type { LineFault } from "#domain/written-text.ts";
+} from "#domain/shop/shop-key.ts";
+import type { LineFault } from "#domain/text/written-text.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";

@@ -1,10 +1,10 @@
-import { readColour } from "#domain/accent.ts";
-import { amountFault as amountFaultIn, amountIn } from "#domain/amount.ts";
-import { effectiveLimits } from "#domain/limits.ts";
-import { compare } from "#domain/money.ts";
-import { isLinkWord } from "#domain/rid.ts";
-import { isPromocode, linkLabelLimit } from "#domain/shop-link.ts";
-import { checkText, tidyText } from "#domain/written-text.ts";
+import { readColour } from "#domain/site/accent.ts";
+import { amountFault as amountFaultIn, amountIn } from "#domain/money/amount.ts";
+import { effectiveLimits } from "#domain/exchange/limits.ts";
+import { compare } from "#domain/money/money.ts";
+import { isLinkWord } from "#domain/earnings/rid.ts";
+import { isPromocode, linkLabelLimit } from "#domain/shop/shop-link.ts";
+import { checkText, tidyText } from "#domain/text/written-text.ts";
 import { type Faults, faultsOf } from "#machines/shared/fields.ts";
 import type { LinkBuilderContext, LinkCurrency, LinkFault, LinkPair } from "./link-builder.types.ts";
 

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { widgetTheme } from "#domain/embed.ts";
-import { type Locale, locales } from "#domain/locale.ts";
+import { widgetTheme } from "#domain/shop/embed.ts";
+import { type Locale, locales } from "#domain/text/locale.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
 import { failedAgain, retryDelayOf } from "#machines/shared/retry-delay.ts";

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from "xstate";
-import { readColour } from "#domain/accent.ts";
+import { readColour } from "#domain/site/accent.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { widgetAddress, widgetCode, type WidgetTheme } from "#domain/embed.ts";
-import type { Locale } from "#domain/locale.ts";
-import { buttonCode, linkCode, linkLabels, shopLink, type ShopLinkParts } from "#domain/shop-link.ts";
-import { tidyText } from "#domain/written-text.ts";
+import { widgetAddress, widgetCode, type WidgetTheme } from "#domain/shop/embed.ts";
+import type { Locale } from "#domain/text/locale.ts";
+import { buttonCode, linkCode, linkLabels, shopLink, type ShopLinkParts } from "#domain/shop/shop-link.ts";
+import { tidyText } from "#domain/text/written-text.ts";
 import { fieldOf, type FormField, isFlawless, shownFaults } from "#machines/shared/fields.ts";
 import { stable } from "#machines/shared/stable.ts";
 import { amountOf, faultsIn, limitsOf, sendCurrency } from "./faults.ts";

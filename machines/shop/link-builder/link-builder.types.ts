@@ -1,8 +1,8 @@
-import type { AmountFault } from "#domain/amount.ts";
+import type { AmountFault } from "#domain/money/amount.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { WidgetTheme } from "#domain/embed.ts";
-import type { Locale } from "#domain/locale.ts";
-import type { TextFault } from "#domain/written-text.ts";
+import type { WidgetTheme } from "#domain/shop/embed.ts";
+import type { Locale } from "#domain/text/locale.ts";
+import type { TextFault } from "#domain/text/written-text.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
 import type { components } from "#openapi/schema.d.ts";
 

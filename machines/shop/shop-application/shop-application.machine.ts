@@ -1,6 +1,6 @@
 import { assign } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { type ShopFault, type ShopText, checkShopField, shopFields } from "#domain/shop.ts";
+import { type ShopFault, type ShopText, checkShopField, shopFields } from "#domain/shop/shop.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import * as form from "#machines/shared/form.setup.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";

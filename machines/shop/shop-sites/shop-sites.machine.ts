@@ -1,5 +1,5 @@
 import type { components } from "#openapi/schema.d.ts";
-import { siteOrigin, type SiteFault } from "#domain/embed.ts";
+import { siteOrigin, type SiteFault } from "#domain/shop/embed.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 

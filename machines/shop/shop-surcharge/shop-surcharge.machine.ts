@@ -1,5 +1,5 @@
 import { assign } from "xstate";
-import { type SurchargeFault, checkSurcharge, surchargeOf } from "#domain/typed-surcharge.ts";
+import { type SurchargeFault, checkSurcharge, surchargeOf } from "#domain/money/typed-surcharge.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import * as form from "#machines/shared/form.setup.ts";

@@ -1,4 +1,4 @@
-import type { ShopLinkParts } from "#domain/shop-link.ts";
+import type { ShopLinkParts } from "#domain/shop/shop-link.ts";
 import { done, failed, type FlowCases } from "#machines/shared/cases.ts";
 import type { shortLinkMachine, ShortLink } from "./short-link.machine.ts";
 

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { ShopLinkParts } from "#domain/shop-link.ts";
+import type { ShopLinkParts } from "#domain/shop/shop-link.ts";
 import type { Refusals } from "#machines/shared/fields.ts";
 import { type WaitContext, leftBy } from "#machines/shared/form.ts";
 import type { components } from "#openapi/schema.d.ts";

@@ -1,7 +1,7 @@
-import type { DecimalString } from "#domain/money.ts";
-import { compare } from "#domain/money.ts";
-import { stepDays, type Days } from "#domain/period.ts";
-import { changeOf, shareOf } from "#domain/share.ts";
+import type { DecimalString } from "#domain/money/money.ts";
+import { compare } from "#domain/money/money.ts";
+import { stepDays, type Days } from "#domain/time/period.ts";
+import { changeOf, shareOf } from "#domain/money/share.ts";
 import type { Figure, FigureCurrency, SaleFigures, ShopStatistics } from "./statistics.types.ts";
 
 /** A figure that statistics hold. */

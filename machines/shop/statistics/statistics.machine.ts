@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { periodFault, type PeriodStep } from "#domain/period.ts";
+import { periodFault, type PeriodStep } from "#domain/time/period.ts";
 import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
 import type { Period } from "#machines/shared/list.place.ts";

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { daysAfter, daysIn, type Days, periodFault } from "#domain/period.ts";
+import { daysAfter, daysIn, type Days, periodFault } from "#domain/time/period.ts";
 import type { Period } from "#machines/shared/list.place.ts";
 import { stable } from "#machines/shared/stable.ts";
 import { type Series, seriesOf, type Stage, stagesOf, type Total, totalsOf } from "./statistics.figures.ts";

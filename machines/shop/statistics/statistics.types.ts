@@ -1,5 +1,5 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { PeriodStep } from "#domain/period.ts";
+import type { PeriodStep } from "#domain/time/period.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
 import type { Period } from "#machines/shared/list.place.ts";
 import type { components } from "#openapi/schema.d.ts";

@@ -5,7 +5,7 @@ import {
   checkWebhookUrl,
   saleSources,
   webhookEvents,
-} from "#domain/webhook.ts";
+} from "#domain/shop/webhook.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";

@@ -1,4 +1,4 @@
-import { isBlank } from "#domain/written-text.ts";
+import { isBlank } from "#domain/text/written-text.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import type {
   LogPage,

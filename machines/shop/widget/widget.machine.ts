@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from "xstate";
-import { delayOf } from "#domain/waits.ts";
+import { delayOf } from "#domain/time/waits.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
 import type { components } from "#openapi/schema.d.ts";

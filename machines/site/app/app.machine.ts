@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, sendTo, setup, stateIn } from "xstate";
-import { cookieName, localeCookieDays, localePath } from "#domain/locale.ts";
+import { cookieName, localeCookieDays, localePath } from "#domain/text/locale.ts";
 import { outputIn } from "#machines/shared/outcome.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
 import { preloadQueueMachine } from "#machines/site/preload-queue/preload-queue.machine.ts";

@@ -1,6 +1,6 @@
 import { assign, setup, stateIn, type SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { longestMessage } from "#domain/chat.ts";
+import { longestMessage } from "#domain/site/chat.ts";
 import { fileUploadMachine } from "#machines/claim/file-upload/file-upload.machine.ts";
 import { selectStep } from "#machines/claim/file-upload/file-upload.selectors.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";

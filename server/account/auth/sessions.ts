@@ -1,5 +1,5 @@
-import { daySeconds, hourSeconds } from "#domain/durations.ts";
-import { isStaff, type Role } from "#domain/permissions.ts";
+import { daySeconds, hourSeconds } from "#domain/time/durations.ts";
+import { isStaff, type Role } from "#domain/account/permissions.ts";
 import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";

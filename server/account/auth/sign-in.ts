@@ -1,9 +1,9 @@
-import { daySeconds } from "#domain/durations.ts";
+import { daySeconds } from "#domain/time/durations.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { ApiError, fieldErrors } from "#server/platform/errors.ts";
-import type { Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { lockAccount, rehashPassword } from "./account-store.ts";
 import { agentOf } from "./agent.ts";

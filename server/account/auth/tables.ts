@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { Role } from "#domain/permissions.ts";
+import type { Role } from "#domain/account/permissions.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { hourSeconds } from "#domain/durations.ts";
+import { hourSeconds } from "#domain/time/durations.ts";
 import { networksOf } from "#server/platform/http/transport/address.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { sha256 } from "#server/platform/ids.ts";

@@ -1,4 +1,4 @@
-import { daySeconds } from "#domain/durations.ts";
+import { daySeconds } from "#domain/time/durations.ts";
 import type { AuthServices } from "#server/account/auth/services.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Feature } from "#server/platform/feature.ts";

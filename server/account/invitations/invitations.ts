@@ -1,6 +1,6 @@
-import { daySeconds } from "#domain/durations.ts";
-import { maskEmail } from "#domain/mask.ts";
-import { may } from "#domain/permissions.ts";
+import { daySeconds } from "#domain/time/durations.ts";
+import { maskEmail } from "#domain/text/mask.ts";
+import { may } from "#domain/account/permissions.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { findListed } from "#server/staff/blacklist/check.ts";
 import type { AuthServices } from "#server/account/auth/services.ts";

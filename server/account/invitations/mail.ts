@@ -1,5 +1,5 @@
-import { invitationPath } from "#domain/account-links.ts";
-import type { StaffRole } from "#domain/permissions.ts";
+import { invitationPath } from "#domain/account/account-links.ts";
+import type { StaffRole } from "#domain/account/permissions.ts";
 import type { Config } from "#server/config.ts";
 import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import type { Locale } from "#server/platform/locale.ts";

@@ -1,4 +1,4 @@
-import type { StaffRole } from "#domain/permissions.ts";
+import type { StaffRole } from "#domain/account/permissions.ts";
 import type { Staff } from "#server/platform/actor.ts";
 import type { Locale } from "#server/platform/locale.ts";
 

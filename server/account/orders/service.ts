@@ -1,5 +1,5 @@
-import { normalize } from "#domain/money.ts";
-import { localDateOf, localMomentOf } from "#domain/zoned-time.ts";
+import { normalize } from "#domain/money/money.ts";
+import { localDateOf, localMomentOf } from "#domain/time/zoned-time.ts";
 import { zoneOf } from "#server/platform/period.ts";
 import type { ClaimDirectory, CurrencyBook } from "#server/claim/directory/directory.ts";
 import { sumOnWire } from "#server/claim/directory/sum.ts";

@@ -1,4 +1,4 @@
-import { mailboxOf } from "#domain/mailbox.ts";
+import { mailboxOf } from "#domain/account/mailbox.ts";
 import type { Db, Trx } from "#server/database.ts";
 
 /** Whose belongings are meant. */

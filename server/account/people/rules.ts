@@ -1,4 +1,4 @@
-import { may, type Permission, type Role } from "#domain/permissions.ts";
+import { may, type Permission, type Role } from "#domain/account/permissions.ts";
 import type { PersonRow } from "./store.ts";
 
 /** What staff do with an account, each with the permission that it takes. */

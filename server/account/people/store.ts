@@ -1,4 +1,4 @@
-import { isStaff, roles } from "#domain/permissions.ts";
+import { isStaff, roles } from "#domain/account/permissions.ts";
 import { isUuid } from "#domain/uuid.ts";
 import type { SessionRow } from "#server/account/auth/store.ts";
 import type { UserRow } from "#server/account/users/store.ts";

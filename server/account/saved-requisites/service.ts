@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { checkSavedName, savedRequisitesLimits } from "#domain/saved-requisites.ts";
+import { checkSavedName, savedRequisitesLimits } from "#domain/account/saved-requisites.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import type { ClaimDirectory } from "#server/claim/directory/directory.ts";

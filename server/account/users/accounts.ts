@@ -1,5 +1,5 @@
-import { mailboxOf } from "#domain/mailbox.ts";
-import { isRid } from "#domain/rid.ts";
+import { mailboxOf } from "#domain/account/mailbox.ts";
+import { isRid } from "#domain/earnings/rid.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { lockAccount } from "#server/account/auth/account-store.ts";
 import { logAuth } from "#server/account/auth/journal.ts";

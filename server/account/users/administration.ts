@@ -6,7 +6,7 @@ import { transaction } from "#server/platform/data/database.ts";
 import { dropInvitations } from "./link-store.ts";
 import { findUserByEmail, updateUser } from "./store.ts";
 import type { UserRow } from "./store.ts";
-import { may, type Role } from "#domain/permissions.ts";
+import { may, type Role } from "#domain/account/permissions.ts";
 
 const find = async (db: Db, email: string): Promise<UserRow | undefined> => {
   const normal = validateEmail(email.trim());

@@ -1,5 +1,5 @@
-import type { PasswordFault } from "#domain/password.ts";
-import { normalizePassword, PASSWORD_MAX, PASSWORD_MIN, passwordFault } from "#domain/password.ts";
+import type { PasswordFault } from "#domain/account/password.ts";
+import { normalizePassword, PASSWORD_MAX, PASSWORD_MIN, passwordFault } from "#domain/account/password.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import type { FieldMessages } from "#server/platform/errors.ts";
 import { fieldErrors } from "#server/platform/errors.ts";

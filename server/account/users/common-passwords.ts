@@ -1,5 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { normalizePassword } from "#domain/password.ts";
+import { normalizePassword } from "#domain/account/password.ts";
 
 const common = new Set(dictionary["passwords-common"]);
 

@@ -1,4 +1,4 @@
-import { activationPath, recoveryPath } from "#domain/account-links.ts";
+import { activationPath, recoveryPath } from "#domain/account/account-links.ts";
 import type { Addressee, MailConfig } from "#server/account/auth/account-letter.ts";
 import { accountLetter } from "#server/account/auth/account-letter.ts";
 import type { Locale } from "#server/platform/locale.ts";

@@ -1,4 +1,4 @@
-import { daySeconds, hourMs } from "#domain/durations.ts";
+import { daySeconds, hourMs } from "#domain/time/durations.ts";
 import type { Selectable } from "kysely";
 import type { Trx } from "#server/database.ts";
 import { listedIn, refuseListed } from "#server/staff/blacklist/check.ts";

@@ -1,4 +1,4 @@
-import { daySeconds } from "#domain/durations.ts";
+import { daySeconds } from "#domain/time/durations.ts";
 import { selectOwnerActions } from "#machines/account/verification-lifecycle/verification-lifecycle.selectors.ts";
 import type {
   VerificationEffect,

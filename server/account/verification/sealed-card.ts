@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { maskRequisite } from "#domain/mask.ts";
+import { maskRequisite } from "#domain/text/mask.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { VerificationRow } from "./store.ts";

@@ -1,5 +1,5 @@
-import { add, compare, isZero, max, min, normalize, subtract } from "#domain/money.ts";
-import type { DecimalString } from "#domain/money.ts";
+import { add, compare, isZero, max, min, normalize, subtract } from "#domain/money/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
 import type { Trx } from "#server/database.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import { sumOpenStray } from "#server/claim/notes/store.ts";

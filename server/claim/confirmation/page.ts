@@ -1,9 +1,9 @@
 import { dateText } from "#server/platform/date-text.ts";
-import { brandGround } from "#domain/accent.ts";
-import { readableCourse } from "#domain/course.ts";
+import { brandGround } from "#domain/site/accent.ts";
+import { readableCourse } from "#domain/exchange/course.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { figureIn } from "#server/platform/figures.ts";
-import { localePath } from "#domain/locale.ts";
+import { localePath } from "#domain/text/locale.ts";
 import { pagePath } from "#server/claim/promise/link.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { texts } from "./texts.ts";

@@ -1,7 +1,14 @@
-import { type CourseType, courseFor, courseTypeFor, isWorseForVisitor } from "#domain/course.ts";
-import { courseAtPercent, percentFor, percentOfTyped } from "#domain/course-steps.ts";
-import { type EffectiveLimits, effectiveLimits } from "#domain/limits.ts";
-import { type DecimalString, compare, decimalOf, isPositive, isZero, normalize } from "#domain/money.ts";
+import { type CourseType, courseFor, courseTypeFor, isWorseForVisitor } from "#domain/exchange/course.ts";
+import { courseAtPercent, percentFor, percentOfTyped } from "#domain/exchange/course-steps.ts";
+import { type EffectiveLimits, effectiveLimits } from "#domain/exchange/limits.ts";
+import {
+  type DecimalString,
+  compare,
+  decimalOf,
+  isPositive,
+  isZero,
+  normalize,
+} from "#domain/money/money.ts";
 import {
   type Conversion,
   type Quote,
@@ -10,9 +17,9 @@ import {
   checkShape,
   quote,
   quotesOf,
-} from "#domain/quote.ts";
+} from "#domain/exchange/quote.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
-import { courseOfVisitor } from "#domain/surcharge.ts";
+import { courseOfVisitor } from "#domain/money/surcharge.ts";
 import { type Direction, fieldsFor, refundFields } from "#server/exchange/calculator/direction.ts";
 import { type ApiError, conflict, fieldErrors, unavailable } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";

@@ -1,6 +1,6 @@
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
-import type { DecimalString } from "#domain/money.ts";
-import { min, multiply } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
+import { min, multiply } from "#domain/money/money.ts";
 import type { PayeeRequisite } from "#domain/requisites/account.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import { byField, refuseListed } from "#server/staff/blacklist/check.ts";

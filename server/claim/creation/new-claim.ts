@@ -1,5 +1,5 @@
-import { mailboxOf } from "#domain/mailbox.ts";
-import type { DecimalString } from "#domain/money.ts";
+import { mailboxOf } from "#domain/account/mailbox.ts";
+import type { DecimalString } from "#domain/money/money.ts";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
 import type { networkHashes } from "#server/platform/http/transport/address.ts";
 import type { Locale } from "#server/platform/locale.ts";

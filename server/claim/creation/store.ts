@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { DecimalString } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
 import type { Trx } from "#server/database.ts";
 import type { ClaimRow, ClaimView } from "#server/claim/store.ts";
 import type { ClaimsTable } from "#server/claim/tables.ts";

@@ -1,4 +1,4 @@
-import type { DecimalString } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
 import type { ClaimView } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
 import type { Uncovered } from "#server/ledger/hold-store.ts";

@@ -1,4 +1,4 @@
-import { compare, isPositive, isZero, min, normalize, subtract } from "#domain/money.ts";
+import { compare, isPositive, isZero, min, normalize, subtract } from "#domain/money/money.ts";
 import type { ClaimLifecycleEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import { type ClaimSetting, settingFor } from "#server/claim/directory/setting.ts";
 import { orderOf } from "#server/claim/lifecycle/lifecycle.ts";

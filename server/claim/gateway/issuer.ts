@@ -1,4 +1,4 @@
-import { missingOf } from "#domain/received.ts";
+import { missingOf } from "#domain/claim/received.ts";
 import { issueFromPool } from "#server/claim/pay-to/draw.ts";
 import type { IssuedPayment, PaymentIssuer } from "#server/claim/services.ts";
 import type { ClaimRow } from "#server/claim/store.ts";

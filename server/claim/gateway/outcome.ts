@@ -1,5 +1,5 @@
 import { statusesWith, unpaidEnds } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
-import { add, compare, normalize } from "#domain/money.ts";
+import { add, compare, normalize } from "#domain/money/money.ts";
 import type {
   ClaimLifecycleEvent,
   ClaimStatus,

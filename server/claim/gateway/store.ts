@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import { sql } from "kysely";
-import { normalize } from "#domain/money.ts";
+import { normalize } from "#domain/money/money.ts";
 import { isUuid } from "#domain/uuid.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { GatewayCallbacksTable, GatewayEvent, GatewayPaymentsTable } from "./tables.ts";

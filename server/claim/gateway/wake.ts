@@ -1,4 +1,4 @@
-import { daySeconds, hourSeconds } from "#domain/durations.ts";
+import { daySeconds, hourSeconds } from "#domain/time/durations.ts";
 import type { IncomingHttpHeaders } from "node:http";
 import type { ClaimServices } from "#server/claim/services.ts";
 import { secondsAfter } from "#server/platform/clock.ts";

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from "#domain/letter-placeholders.ts";
+import { fillPlaceholders } from "#domain/site/letter-placeholders.ts";
 import { claimUrl, paragraphsIn, sumLabels } from "#server/claim/mail/mail.ts";
 import { nearTime } from "#server/claim/mail/moments.ts";
 import { mailLabels, type MailedStatus, type MailTopic } from "#server/claim/mail/texts.ts";

@@ -1,5 +1,5 @@
-import { placeholdersIn, unknownPlaceholder } from "#domain/letter-placeholders.ts";
-import { tidyText } from "#domain/written-text.ts";
+import { placeholdersIn, unknownPlaceholder } from "#domain/site/letter-placeholders.ts";
+import { tidyText } from "#domain/text/written-text.ts";
 import { type FindOwnWords, mailTexts, type MailTopic } from "#server/claim/mail/texts.ts";
 import type { Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";

@@ -1,4 +1,4 @@
-import { daySeconds, hourSeconds } from "#domain/durations.ts";
+import { daySeconds, hourSeconds } from "#domain/time/durations.ts";
 import {
   statusesWith,
   statusRow,

@@ -1,11 +1,11 @@
 import { choiceOf } from "./lifecycle.ts";
 import { noRecalculation, type OfferHalt } from "#server/claim/refusals.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
-import { courseFor, toReceive } from "#domain/course.ts";
-import { courseAtPercent, percentFor } from "#domain/course-steps.ts";
-import { type DecimalString, compare, isPositive, min } from "#domain/money.ts";
+import { courseFor, toReceive } from "#domain/exchange/course.ts";
+import { courseAtPercent, percentFor } from "#domain/exchange/course-steps.ts";
+import { type DecimalString, compare, isPositive, min } from "#domain/money/money.ts";
 import { type Direction, haltOf } from "#server/exchange/calculator/direction.ts";
-import { courseOfVisitor } from "#domain/surcharge.ts";
+import { courseOfVisitor } from "#domain/money/surcharge.ts";
 
 /** The amount of a refund, in the currency that was sent: what has arrived. */
 export const refundAmount = ({ arrived }: ClaimRow): string => arrived;

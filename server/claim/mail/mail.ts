@@ -1,4 +1,4 @@
-import { fillPlaceholders } from "#domain/letter-placeholders.ts";
+import { fillPlaceholders } from "#domain/site/letter-placeholders.ts";
 import type {
   ClaimLifecycleEvent,
   ClaimStatus,

@@ -1,5 +1,5 @@
 import { dateText } from "#server/platform/date-text.ts";
-import { offsetText } from "#domain/zoned-time.ts";
+import { offsetText } from "#domain/time/zoned-time.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
 const date = { day: "numeric", month: "long" } as const;

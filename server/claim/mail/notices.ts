@@ -1,5 +1,5 @@
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
-import type { NoticeTopic } from "#domain/staff-notices.ts";
+import type { NoticeTopic } from "#domain/site/staff-notices.ts";
 import { statusNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { ClaimRow } from "#server/claim/store.ts";

@@ -1,5 +1,5 @@
-import { compare } from "#domain/money.ts";
-import { readableCourse } from "#domain/course.ts";
+import { compare } from "#domain/money/money.ts";
+import { readableCourse } from "#domain/exchange/course.ts";
 import { moneyIn } from "#server/platform/figures.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";

@@ -1,4 +1,4 @@
-import { isPositive } from "#domain/money.ts";
+import { isPositive } from "#domain/money/money.ts";
 import { isToldWhy } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type {
   ClaimLifecycleEvent,

@@ -1,5 +1,5 @@
 import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
-import { add, isPositive, subtract } from "#domain/money.ts";
+import { add, isPositive, subtract } from "#domain/money/money.ts";
 import type { ClaimEffect, OrderStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";

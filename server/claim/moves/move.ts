@@ -1,5 +1,5 @@
-import { isPositive } from "#domain/money.ts";
-import { excessOf } from "#domain/received.ts";
+import { isPositive } from "#domain/money/money.ts";
+import { excessOf } from "#domain/claim/received.ts";
 import type {
   ClaimLifecycleEvent,
   ClaimStatus,

@@ -1,5 +1,5 @@
-import type { DecimalString } from "#domain/money.ts";
-import { compare, isPositive, subtract } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
+import { compare, isPositive, subtract } from "#domain/money/money.ts";
 import type { ClaimLifecycleEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { ClaimSetting } from "#server/claim/directory/setting.ts";
 import type { ClaimTimes } from "#server/claim/lifecycle/deadlines.ts";

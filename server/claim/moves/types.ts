@@ -1,4 +1,4 @@
-import type { TransactionReference } from "#domain/transaction-reference.ts";
+import type { TransactionReference } from "#domain/claim/transaction-reference.ts";
 import type { ClaimLifecycleEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Offer } from "#server/claim/lifecycle/offer.ts";
 import type { Transition } from "#server/claim/lifecycle/lifecycle.ts";

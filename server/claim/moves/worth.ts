@@ -1,5 +1,5 @@
-import { multiply, roundNearest } from "#domain/money.ts";
-import { profitOf } from "#domain/referral.ts";
+import { multiply, roundNearest } from "#domain/money/money.ts";
+import { profitOf } from "#domain/earnings/referral.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
 import { marketOf, readAllRates, readRates, readTickers } from "#server/exchange/rates/market-store.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
-import { isPositive, subtract } from "#domain/money.ts";
+import { isPositive, subtract } from "#domain/money/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { ActorColumns, Staff } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";

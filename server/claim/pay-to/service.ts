@@ -1,6 +1,6 @@
 import { decimalsError } from "#server/platform/figures.ts";
-import { isPositive, normalize } from "#domain/money.ts";
-import type { Locale } from "#domain/locale.ts";
+import { isPositive, normalize } from "#domain/money/money.ts";
+import type { Locale } from "#domain/text/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { checkRequisites } from "#server/claim/requisites/check.ts";
 import { freezeField } from "#server/claim/requisites/fields.ts";

@@ -1,5 +1,5 @@
-import { paymentUri } from "#domain/payment-uri.ts";
-import { missingOf } from "#domain/received.ts";
+import { paymentUri } from "#domain/claim/payment-uri.ts";
+import { missingOf } from "#domain/claim/received.ts";
 import { cityOnWire, currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { maskRequisite } from "#domain/mask.ts";
-import { normalize } from "#domain/money.ts";
+import { maskRequisite } from "#domain/text/mask.ts";
+import { normalize } from "#domain/money/money.ts";
 import {
   detailsText,
   type OrderPromise,

@@ -1,4 +1,4 @@
-import { type Locale, localePath } from "#domain/locale.ts";
+import { type Locale, localePath } from "#domain/text/locale.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 

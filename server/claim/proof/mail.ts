@@ -1,4 +1,4 @@
-import { linkFragment } from "#domain/account-links.ts";
+import { linkFragment } from "#domain/account/account-links.ts";
 import { claimUrl } from "#server/claim/mail/mail.ts";
 import { mailLabels } from "#server/claim/mail/texts.ts";
 import type { Config } from "#server/config.ts";

@@ -1,4 +1,4 @@
-import { daySeconds } from "#domain/durations.ts";
+import { daySeconds } from "#domain/time/durations.ts";
 import { createHmac } from "node:crypto";
 import { readCookie } from "#server/platform/http/cookies.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,6 +1,6 @@
-import { maskEmail, maskRequisite } from "#domain/mask.ts";
-import { isZero, normalize } from "#domain/money.ts";
-import { transactionUrl } from "#domain/transaction-url.ts";
+import { maskEmail, maskRequisite } from "#domain/text/mask.ts";
+import { isZero, normalize } from "#domain/money/money.ts";
+import { transactionUrl } from "#domain/claim/transaction-url.ts";
 import {
   selectHasDeadline,
   selectIsFinal,

@@ -1,6 +1,6 @@
-import { add, compare, isPositive, normalize } from "#domain/money.ts";
-import { excessOf } from "#domain/received.ts";
-import type { TransactionReference } from "#domain/transaction-reference.ts";
+import { add, compare, isPositive, normalize } from "#domain/money/money.ts";
+import { excessOf } from "#domain/claim/received.ts";
+import type { TransactionReference } from "#domain/claim/transaction-reference.ts";
 import type { OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { bringsMoney } from "#server/claim/moves/payment.ts";

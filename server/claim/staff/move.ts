@@ -1,4 +1,4 @@
-import { maskRequisite } from "#domain/mask.ts";
+import { maskRequisite } from "#domain/text/mask.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import { applyEvent } from "#server/claim/lifecycle/lifecycle.ts";
 import { readReversible } from "#server/claim/clearing/store.ts";

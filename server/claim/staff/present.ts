@@ -1,6 +1,6 @@
-import { maskEmail } from "#domain/mask.ts";
-import { normalize } from "#domain/money.ts";
-import { excessOf, keptOf, missingOf } from "#domain/received.ts";
+import { maskEmail } from "#domain/text/mask.ts";
+import { normalize } from "#domain/money/money.ts";
+import { excessOf, keptOf, missingOf } from "#domain/claim/received.ts";
 import {
   selectAsksDocuments,
   selectIsFinal,

@@ -1,5 +1,5 @@
 import { requisiteForms } from "#domain/requisites/forms.ts";
-import { referenceForms } from "#domain/transaction-reference.ts";
+import { referenceForms } from "#domain/claim/transaction-reference.ts";
 import { sql } from "kysely";
 import type { ExpressionBuilder, SqlBool, Expression } from "kysely";
 import { isUuid } from "#domain/uuid.ts";

@@ -1,5 +1,5 @@
-import { maskEmail } from "#domain/mask.ts";
-import { compare } from "#domain/money.ts";
+import { maskEmail } from "#domain/text/mask.ts";
+import { compare } from "#domain/money/money.ts";
 import { bookFor } from "#server/claim/directory/directory.ts";
 import { sumForStaff } from "#server/claim/directory/sum.ts";
 import type { ClaimServices } from "#server/claim/services.ts";

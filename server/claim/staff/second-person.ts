@@ -1,4 +1,4 @@
-import { keptOf } from "#domain/received.ts";
+import { keptOf } from "#domain/claim/received.ts";
 import type { OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { ClaimSetting } from "#server/claim/directory/setting.ts";
 import { bringsMoney } from "#server/claim/moves/payment.ts";

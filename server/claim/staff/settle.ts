@@ -1,4 +1,4 @@
-import { add, compare } from "#domain/money.ts";
+import { add, compare } from "#domain/money/money.ts";
 import type { AccountKind } from "#server/ledger/account.ts";
 import { settingFor } from "#server/claim/directory/setting.ts";
 import { sendBack } from "#server/claim/clearing/money.ts";

@@ -1,4 +1,4 @@
-import type { TransactionReference } from "#domain/transaction-reference.ts";
+import type { TransactionReference } from "#domain/claim/transaction-reference.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
 import type { Account } from "#server/ledger/account.ts";

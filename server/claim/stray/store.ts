@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { referenceForms } from "#domain/transaction-reference.ts";
+import { referenceForms } from "#domain/claim/transaction-reference.ts";
 import type { ReceiptsTable } from "#server/claim/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { ActorRow } from "#server/staff/journal/present.ts";

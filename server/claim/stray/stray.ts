@@ -1,6 +1,6 @@
-import { daySeconds } from "#domain/durations.ts";
+import { daySeconds } from "#domain/time/durations.ts";
 import { decimalsError } from "#server/platform/figures.ts";
-import { isPositive, normalize, wholeDigitsOf } from "#domain/money.ts";
+import { isPositive, normalize, wholeDigitsOf } from "#domain/money/money.ts";
 import { checkWords } from "#server/claim/staff/check-move.ts";
 import { messages } from "#server/claim/staff/messages.ts";
 import type { Db, Trx } from "#server/database.ts";

@@ -1,8 +1,8 @@
 import { visitHorizon } from "#server/claim/lifecycle/deadlines.ts";
 import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { Selectable } from "kysely";
-import type { Visit, VisitRules } from "#domain/office-hours.ts";
-import { visitAt, visitDays } from "#domain/office-hours.ts";
+import type { Visit, VisitRules } from "#domain/site/office-hours.ts";
+import { visitAt, visitDays } from "#domain/site/office-hours.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { hoursText } from "#server/exchange/calculator/hours-text.ts";

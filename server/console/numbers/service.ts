@@ -1,5 +1,5 @@
-import { stepsOf } from "#domain/period.ts";
-import { localDateOf, nextDate, startOfDate } from "#domain/zoned-time.ts";
+import { stepsOf } from "#domain/time/period.ts";
+import { localDateOf, nextDate, startOfDate } from "#domain/time/zoned-time.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import { statusNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import { referenceTicker } from "#server/claim/moves/worth.ts";

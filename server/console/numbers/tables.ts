@@ -1,5 +1,5 @@
 import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
-import { divide, normalize } from "#domain/money.ts";
+import { divide, normalize } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { isFinalStatus } from "#server/claim/lifecycle/lifecycle.ts";
 import type { AloneRow, DealRow, LevelRow, OrderStep, ReachedRow, TimeRow } from "./store.ts";

@@ -1,4 +1,4 @@
-import { linkFragment } from "#domain/account-links.ts";
+import { linkFragment } from "#domain/account/account-links.ts";
 import { checkedEmail, newPasswordFaults, refuseFields } from "#server/account/users/checks.ts";
 import type { AuthServices } from "#server/account/auth/services.ts";
 import { endSessions } from "#server/account/auth/store.ts";

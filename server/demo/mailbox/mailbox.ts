@@ -1,10 +1,10 @@
 import { dateText } from "#server/platform/date-text.ts";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { locales } from "#domain/locale.ts";
+import { locales } from "#domain/text/locale.ts";
 import type { Db } from "#server/database.ts";
 import { notFound } from "#server/platform/errors.ts";
-import { escapeHtml } from "#domain/html.ts";
+import { escapeHtml } from "#domain/text/html.ts";
 import type { Sender } from "#server/platform/mail/letter.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { OfficeHours } from "#domain/office-hours.ts";
+import type { OfficeHours } from "#domain/site/office-hours.ts";
 import type { CitiesTable, OfficesTable } from "#server/exchange/calculator/tables.ts";
 
 /** Cities with cash offices. */

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { CourseStep } from "#domain/course-steps.ts";
+import type { CourseStep } from "#domain/exchange/course-steps.ts";
 import type { CurrencyGroup, DirectionsTable } from "#server/exchange/calculator/tables.ts";
 import { currencies } from "./currencies.ts";
 

@@ -1,4 +1,4 @@
-import { mailboxOf } from "#domain/mailbox.ts";
+import { mailboxOf } from "#domain/account/mailbox.ts";
 import type { OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
 import { requestHash } from "#server/platform/data/idempotency.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";

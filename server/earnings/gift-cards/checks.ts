@@ -1,6 +1,6 @@
-import { checkBalanceAmount } from "#domain/balance-amount.ts";
-import { checkGiftMessage, maxGiftMessage, tidyGiftMessage } from "#domain/gift.ts";
-import { normalize } from "#domain/money.ts";
+import { checkBalanceAmount } from "#domain/money/balance-amount.ts";
+import { checkGiftMessage, maxGiftMessage, tidyGiftMessage } from "#domain/earnings/gift.ts";
+import { normalize } from "#domain/money/money.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import { figure } from "#server/platform/figures.ts";

@@ -1,4 +1,4 @@
-import { giftCodeOf, giftPath, spelledGiftCode } from "#domain/gift.ts";
+import { giftCodeOf, giftPath, spelledGiftCode } from "#domain/earnings/gift.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import type { Locale } from "#server/platform/locale.ts";

@@ -1,5 +1,5 @@
-import { giftHintOf } from "#domain/gift.ts";
-import { compare } from "#domain/money.ts";
+import { giftHintOf } from "#domain/earnings/gift.ts";
+import { compare } from "#domain/money/money.ts";
 import type { Trx } from "#server/database.ts";
 import type { Staff } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";

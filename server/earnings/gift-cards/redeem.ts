@@ -1,4 +1,4 @@
-import { readGiftCode } from "#domain/gift.ts";
+import { readGiftCode } from "#domain/earnings/gift.ts";
 import type { Trx } from "#server/database.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, idempotencyMismatch, notFound } from "#server/platform/errors.ts";

@@ -1,6 +1,6 @@
-import { daySeconds } from "#domain/durations.ts";
-import { giftHintOf } from "#domain/gift.ts";
-import { compare } from "#domain/money.ts";
+import { daySeconds } from "#domain/time/durations.ts";
+import { giftHintOf } from "#domain/earnings/gift.ts";
+import { compare } from "#domain/money/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { Staff, StaffContext } from "#server/platform/actor.ts";

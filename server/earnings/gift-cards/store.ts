@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 import { isUuid } from "#domain/uuid.ts";
-import { readGiftHint } from "#domain/gift.ts";
+import { readGiftHint } from "#domain/earnings/gift.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { countRows } from "#server/platform/data/count-fragment.ts";
 import { notFound } from "#server/platform/errors.ts";

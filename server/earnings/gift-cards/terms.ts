@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { DecimalString } from "#domain/money.ts";
-import { isDecimal, isPositive } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
+import { isDecimal, isPositive } from "#domain/money/money.ts";
 import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { readSetting } from "#server/staff/settings/store.ts";

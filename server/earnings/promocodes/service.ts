@@ -1,6 +1,6 @@
-import { courseFor, courseTypeFor } from "#domain/course.ts";
-import { withPromocode } from "#domain/promocode.ts";
-import { normalize } from "#domain/money.ts";
+import { courseFor, courseTypeFor } from "#domain/exchange/course.ts";
+import { withPromocode } from "#domain/earnings/promocode.ts";
+import { normalize } from "#domain/money/money.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import { addressHash } from "#server/platform/http/transport/address.ts";
 import type { ClaimDirectory, CurrencyBook } from "#server/claim/directory/directory.ts";

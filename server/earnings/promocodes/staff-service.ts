@@ -1,6 +1,6 @@
-import { maskEmail } from "#domain/mask.ts";
-import { compare, isPositive, multiply, normalize } from "#domain/money.ts";
-import { maxPercent, promocodeOf } from "#domain/promocode.ts";
+import { maskEmail } from "#domain/text/mask.ts";
+import { compare, isPositive, multiply, normalize } from "#domain/money/money.ts";
+import { maxPercent, promocodeOf } from "#domain/earnings/promocode.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { effectsOfPromocode } from "#server/exchange/calculator/effects.ts";
 import { requireSeen } from "#server/exchange/calculator/price-guard.ts";

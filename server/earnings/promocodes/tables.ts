@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { PromocodeKind } from "#domain/promocode.ts";
+import type { PromocodeKind } from "#domain/earnings/promocode.ts";
 
 /** A promocode. */
 export interface PromocodesTable {

@@ -1,6 +1,6 @@
-import { mailboxOf } from "#domain/mailbox.ts";
-import { promocodeOf } from "#domain/promocode.ts";
-import { normalize } from "#domain/money.ts";
+import { mailboxOf } from "#domain/account/mailbox.ts";
+import { promocodeOf } from "#domain/earnings/promocode.ts";
+import { normalize } from "#domain/money/money.ts";
 import { promocodeUsed } from "#server/claim/refusals.ts";
 import type { ClaimPromocodes } from "#server/claim/services.ts";
 import type { Asker } from "#server/claim/visitor.ts";

@@ -1,4 +1,4 @@
-import type { DecimalString } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
 import { findCurrencyByCode } from "#server/exchange/calculator/store.ts";
 import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
 import type { Db, Trx } from "#server/database.ts";

@@ -1,5 +1,5 @@
-import { dayMs } from "#domain/durations.ts";
-import { startOfDate, localDateOf, nextDate } from "#domain/zoned-time.ts";
+import { dayMs } from "#domain/time/durations.ts";
+import { startOfDate, localDateOf, nextDate } from "#domain/time/zoned-time.ts";
 
 /** Days in the summary, today included. */
 const shownDays = 30;

@@ -1,8 +1,8 @@
 import { statusRow } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
-import { type DecimalString, add, isPositive, multiply, subtract } from "#domain/money.ts";
-import { profitOf } from "#domain/referral.ts";
+import { type DecimalString, add, isPositive, multiply, subtract } from "#domain/money/money.ts";
+import { profitOf } from "#domain/earnings/referral.ts";
 import { paysSameAccount } from "#domain/requisites/account.ts";
-import { shopEarnings } from "#domain/shop-earnings.ts";
+import { shopEarnings } from "#domain/shop/shop-earnings.ts";
 import type { ClaimReferrals } from "#server/claim/services.ts";
 import { findCurrencyByCode } from "#server/exchange/calculator/store.ts";
 import type { ClaimRow } from "#server/claim/store.ts";

@@ -1,4 +1,4 @@
-import type { DecimalString } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
 import type { Trx } from "#server/database.ts";
 import { house } from "#server/ledger/account.ts";
 import { post, reverse } from "#server/ledger/ledger.ts";

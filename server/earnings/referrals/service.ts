@@ -1,5 +1,5 @@
-import { normalize } from "#domain/money.ts";
-import { rememberedDays } from "#domain/rid.ts";
+import { normalize } from "#domain/money/money.ts";
+import { rememberedDays } from "#domain/earnings/rid.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import type { ClaimDirectory, CurrencyBook } from "#server/claim/directory/directory.ts";

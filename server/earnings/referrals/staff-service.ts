@@ -1,5 +1,5 @@
-import { compare, normalize } from "#domain/money.ts";
-import { shareLimits } from "#domain/referral.ts";
+import { compare, normalize } from "#domain/money/money.ts";
+import { shareLimits } from "#domain/earnings/referral.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";

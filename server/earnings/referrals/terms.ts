@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { DecimalString } from "#domain/money.ts";
-import { isDecimal, normalize } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
+import { isDecimal, normalize } from "#domain/money/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { readSetting, writeSetting } from "#server/staff/settings/store.ts";
 

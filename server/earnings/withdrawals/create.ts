@@ -1,6 +1,6 @@
-import { isWorseForVisitor } from "#domain/course.ts";
-import { isPositive, normalize } from "#domain/money.ts";
-import { arrivingOf, checkWithdrawalAmount } from "#domain/withdrawal.ts";
+import { isWorseForVisitor } from "#domain/exchange/course.ts";
+import { isPositive, normalize } from "#domain/money/money.ts";
+import { arrivingOf, checkWithdrawalAmount } from "#domain/earnings/withdrawal.ts";
 import type { Trx } from "#server/database.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, idempotencyMismatch } from "#server/platform/errors.ts";

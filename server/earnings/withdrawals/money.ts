@@ -1,4 +1,4 @@
-import { subtract } from "#domain/money.ts";
+import { subtract } from "#domain/money/money.ts";
 import type { Trx } from "#server/database.ts";
 import type { Account } from "#server/ledger/account.ts";
 import { house } from "#server/ledger/account.ts";

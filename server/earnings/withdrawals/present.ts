@@ -1,5 +1,5 @@
-import { maskRequisite } from "#domain/mask.ts";
-import { normalize } from "#domain/money.ts";
+import { maskRequisite } from "#domain/text/mask.ts";
+import { normalize } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { currencyOnWire, fieldOnWire } from "#server/exchange/calculator/wire.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";

@@ -1,4 +1,4 @@
-import type { DecimalString } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Account } from "#server/ledger/account.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";

@@ -1,5 +1,5 @@
-import type { DecimalString } from "#domain/money.ts";
-import { normalize } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
+import { normalize } from "#domain/money/money.ts";
 import type { CurrenciesTable, RequisiteFieldsTable } from "#server/exchange/calculator/tables.ts";
 import { freezeField } from "#server/claim/requisites/fields.ts";
 import type { FrozenField } from "#server/claim/tables.ts";

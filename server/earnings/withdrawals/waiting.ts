@@ -1,4 +1,4 @@
-import { hourMs, hourSeconds } from "#domain/durations.ts";
+import { hourMs, hourSeconds } from "#domain/time/durations.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { transaction } from "#server/platform/data/database.ts";

@@ -1,4 +1,4 @@
-import { alertPaths, isStopToken } from "#domain/account-links.ts";
+import { alertPaths, isStopToken } from "#domain/account/account-links.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";

@@ -1,4 +1,4 @@
-import { alertConfirmPath, alertStopPath } from "#domain/account-links.ts";
+import { alertConfirmPath, alertStopPath } from "#domain/account/account-links.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { type Locale, localePrefix } from "#server/platform/locale.ts";

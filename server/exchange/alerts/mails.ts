@@ -1,5 +1,5 @@
-import type { DecimalString } from "#domain/money.ts";
-import { readableCourse } from "#domain/course.ts";
+import type { DecimalString } from "#domain/money/money.ts";
+import { readableCourse } from "#domain/exchange/course.ts";
 import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
 import { nameIn } from "#server/exchange/calculator/wire.ts";
 import type { Config } from "#server/config.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { alertPaths, isStopToken } from "#domain/account-links.ts";
-import { localePath, locales } from "#domain/locale.ts";
+import { alertPaths, isStopToken } from "#domain/account/account-links.ts";
+import { localePath, locales } from "#domain/text/locale.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { messages } from "./messages.ts";

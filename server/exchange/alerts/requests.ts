@@ -1,7 +1,7 @@
-import { daySeconds } from "#domain/durations.ts";
-import { mailboxOf } from "#domain/mailbox.ts";
-import { isPositive, normalize } from "#domain/money.ts";
-import { isReached, type RateGoal } from "#domain/rate-goal.ts";
+import { daySeconds } from "#domain/time/durations.ts";
+import { mailboxOf } from "#domain/account/mailbox.ts";
+import { isPositive, normalize } from "#domain/money/money.ts";
+import { isReached, type RateGoal } from "#domain/exchange/rate-goal.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import {
   countLink,

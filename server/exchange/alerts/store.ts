@@ -110,7 +110,7 @@ export const awaitedDirections = (db: Db, now: Date) =>
     .where("told_at", "is", null)
     .where("expires_at", ">", now);
 
-// The same rule as `isReached` of domain/rate-goal.ts: compares without dividing.
+// The same rule as `isReached` of domain/exchange/rate-goal.ts: compares without dividing.
 const takeStatement = namedStatement(
   "alerts-reached",
   { ids: "int[]", courses: "numeric[]", now: "timestamptz", limit: "int" },

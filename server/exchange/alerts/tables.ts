@@ -5,14 +5,14 @@ export interface AlertsTable {
   id: string;
   /** As typed; letters go to this address. */
   email: string;
-  /** Canonical mailbox of the address, see `domain/mailbox.ts`. */
+  /** Canonical mailbox of the address, see `domain/account/mailbox.ts`. */
   mailbox: string;
   /** Hash of the token by which the mailbox stops all its alerts. */
   stop_hash: string;
   locale: Locale;
   direction_id: number;
   kind: "reserve" | "rate";
-  /** The goal of a `rate`, see `domain/rate-goal.ts`. */
+  /** The goal of a `rate`, see `domain/exchange/rate-goal.ts`. */
   base: "from" | "to" | null;
   bound: "above" | "below" | null;
   value: string | null;

@@ -1,9 +1,9 @@
-import { compare, divide, multiply, roundNearest, subtract } from "#domain/money.ts";
-import { type PromocodeEffect, withPromocode } from "#domain/promocode.ts";
-import { isOffMarket } from "#domain/rate-guard.ts";
+import { compare, divide, multiply, roundNearest, subtract } from "#domain/money/money.ts";
+import { type PromocodeEffect, withPromocode } from "#domain/earnings/promocode.ts";
+import { isOffMarket } from "#domain/exchange/rate-guard.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
-import type { Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
 import type { Figures } from "./direction.ts";
 import { bestCourse, figuresOf } from "./direction.ts";
 import type { NamedCourseRow } from "./store.ts";

@@ -1,6 +1,6 @@
 import { dateText } from "#server/platform/date-text.ts";
-import type { OfficeHours, OpenRange } from "#domain/office-hours.ts";
-import { localDateOf, nextDate } from "#domain/zoned-time.ts";
+import type { OfficeHours, OpenRange } from "#domain/site/office-hours.ts";
+import { localDateOf, nextDate } from "#domain/time/zoned-time.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
 /** Number of coming days whose exceptions to the usual week are listed. */

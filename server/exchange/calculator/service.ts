@@ -1,7 +1,7 @@
-import { readableCourse } from "#domain/course.ts";
-import type { Locale } from "#domain/locale.ts";
-import type { DecimalString } from "#domain/money.ts";
-import { normalize } from "#domain/money.ts";
+import { readableCourse } from "#domain/exchange/course.ts";
+import type { Locale } from "#domain/text/locale.ts";
+import type { DecimalString } from "#domain/money/money.ts";
+import { normalize } from "#domain/money/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { foldText, matchesSearch } from "#domain/currency-search.ts";
-import type { Locale } from "#domain/locale.ts";
-import { normalize } from "#domain/money.ts";
+import { foldText, matchesSearch } from "#domain/exchange/currency-search.ts";
+import type { Locale } from "#domain/text/locale.ts";
+import { normalize } from "#domain/money/money.ts";
 import type { components, operations } from "#openapi/schema.d.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";

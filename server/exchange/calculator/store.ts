@@ -1,4 +1,4 @@
-import type { CourseStep } from "#domain/course-steps.ts";
+import type { CourseStep } from "#domain/exchange/course-steps.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { runOn } from "#server/platform/data/database.ts";

@@ -1,8 +1,8 @@
 import { decimalsError } from "#server/platform/figures.ts";
-import { maxSignificantDigits } from "#domain/amount.ts";
-import { areSteps, type CourseStep, stepLimits } from "#domain/course-steps.ts";
-import { compare, decimalsOf, divide, isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
-import { isMarginJump, isOffMarket } from "#domain/rate-guard.ts";
+import { maxSignificantDigits } from "#domain/money/amount.ts";
+import { areSteps, type CourseStep, stepLimits } from "#domain/exchange/course-steps.ts";
+import { compare, decimalsOf, divide, isZero, normalize, wholeDigitsOf } from "#domain/money/money.ts";
+import { isMarginJump, isOffMarket } from "#domain/exchange/rate-guard.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, notFound, refuse } from "#server/platform/errors.ts";

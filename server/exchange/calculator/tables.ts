@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { CourseStep } from "#domain/course-steps.ts";
-import type { OfficeHours } from "#domain/office-hours.ts";
+import type { CourseStep } from "#domain/exchange/course-steps.ts";
+import type { OfficeHours } from "#domain/site/office-hours.ts";
 
 /** A decimal as the database driver reads and writes it: text, never a binary float. */
 type Decimal = string;

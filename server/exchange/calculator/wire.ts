@@ -1,6 +1,6 @@
-import type { Locale } from "#domain/locale.ts";
-import type { DecimalString } from "#domain/money.ts";
-import { isZero } from "#domain/money.ts";
+import type { Locale } from "#domain/text/locale.ts";
+import type { DecimalString } from "#domain/money/money.ts";
+import { isZero } from "#domain/money/money.ts";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Direction, Figures } from "./direction.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { decimalsError } from "#server/platform/figures.ts";
-import { compare } from "#domain/money.ts";
+import { compare } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import { orNull } from "#server/exchange/calculator/direction.ts";

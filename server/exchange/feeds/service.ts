@@ -1,6 +1,6 @@
-import { normalize } from "#domain/money.ts";
-import { isOffMarket } from "#domain/rate-guard.ts";
-import type { Locale } from "#domain/locale.ts";
+import { normalize } from "#domain/money/money.ts";
+import { isOffMarket } from "#domain/exchange/rate-guard.ts";
+import type { Locale } from "#domain/text/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";

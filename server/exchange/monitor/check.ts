@@ -1,4 +1,4 @@
-import { compare, isDecimal, multiply } from "#domain/money.ts";
+import { compare, isDecimal, multiply } from "#domain/money/money.ts";
 
 /** An item as a monitor reads it: texts by element name. */
 export type ReadItem = Readonly<Record<string, string>>;

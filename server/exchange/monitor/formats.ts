@@ -1,4 +1,4 @@
-import { escapeHtml } from "#domain/html.ts";
+import { escapeHtml } from "#domain/text/html.ts";
 import type { RateItem } from "./item.ts";
 
 /** Export format, by file extension. */

@@ -1,4 +1,4 @@
-import { compare } from "#domain/money.ts";
+import { compare } from "#domain/money/money.ts";
 import { figuresOf, limitsNow } from "#server/exchange/calculator/direction.ts";
 import type { ListedRow } from "#server/exchange/calculator/store.ts";
 

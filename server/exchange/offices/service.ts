@@ -1,7 +1,7 @@
-import type { HoursFault } from "#domain/office-hours-check.ts";
-import { hoursFaults } from "#domain/office-hours-check.ts";
-import type { OfficeHours } from "#domain/office-hours.ts";
-import type { Locale } from "#domain/locale.ts";
+import type { HoursFault } from "#domain/site/office-hours-check.ts";
+import { hoursFaults } from "#domain/site/office-hours-check.ts";
+import type { OfficeHours } from "#domain/site/office-hours.ts";
+import type { Locale } from "#domain/text/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";

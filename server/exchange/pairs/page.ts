@@ -1,6 +1,6 @@
-import type { Locale } from "#domain/locale.ts";
-import { readableCourse } from "#domain/course.ts";
-import { pairAt, pairPath } from "#domain/pair-path.ts";
+import type { Locale } from "#domain/text/locale.ts";
+import { readableCourse } from "#domain/exchange/course.ts";
+import { pairAt, pairPath } from "#domain/exchange/pair-path.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
 import { limitsNow } from "#server/exchange/calculator/direction.ts";

@@ -1,4 +1,4 @@
-import { daySeconds, hourSeconds } from "#domain/durations.ts";
+import { daySeconds, hourSeconds } from "#domain/time/durations.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";

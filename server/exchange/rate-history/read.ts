@@ -1,6 +1,6 @@
-import type { RatePeriod } from "#domain/rate-history.ts";
-import { ratePeriods, rateSpans, seriesOf } from "#domain/rate-history.ts";
-import { normalize } from "#domain/money.ts";
+import type { RatePeriod } from "#domain/exchange/rate-history.ts";
+import { ratePeriods, rateSpans, seriesOf } from "#domain/exchange/rate-history.ts";
+import { normalize } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { figuresOf } from "#server/exchange/calculator/direction.ts";
 import { findCourse } from "#server/exchange/calculator/store.ts";

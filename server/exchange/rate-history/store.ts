@@ -1,4 +1,4 @@
-import { historyTiers } from "#domain/rate-history.ts";
+import { historyTiers } from "#domain/exchange/rate-history.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 

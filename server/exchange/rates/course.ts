@@ -1,4 +1,4 @@
-import type { DecimalString } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
 import {
   divide,
   isDecimal,
@@ -8,7 +8,7 @@ import {
   roundDown,
   subtract,
   add,
-} from "#domain/money.ts";
+} from "#domain/money/money.ts";
 
 /** Significant digits of a course. The wire allows 18, but 12 change no amount noticeably. */
 const significantDigits = 12;

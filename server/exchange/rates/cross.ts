@@ -1,5 +1,5 @@
-import type { DecimalString } from "#domain/money.ts";
-import { isPositive, multiply } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
+import { isPositive, multiply } from "#domain/money/money.ts";
 import { divideCross } from "./course.ts";
 import type { Quote } from "./source.ts";
 

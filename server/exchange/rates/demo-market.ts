@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { DecimalString } from "#domain/money.ts";
-import { divide, multiply, roundNearest } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
+import { divide, multiply, roundNearest } from "#domain/money/money.ts";
 import type { Quote, RateSource } from "./source.ts";
 
 /** An asset of the demo market. */

@@ -1,7 +1,7 @@
 import { XMLParser } from "fast-xml-parser";
-import { readsTwoWays } from "#domain/amount.ts";
-import type { DecimalString } from "#domain/money.ts";
-import { normalize } from "#domain/money.ts";
+import { readsTwoWays } from "#domain/money/amount.ts";
+import type { DecimalString } from "#domain/money/money.ts";
+import { normalize } from "#domain/money/money.ts";
 import type { Answer } from "#server/platform/http/outbound.ts";
 import { RateSourceError } from "./source.ts";
 

@@ -1,7 +1,7 @@
 import type { SendOptions } from "#server/platform/http/outbound.ts";
 import { type Answer, send } from "#server/platform/http/outbound.ts";
-import { momentIn } from "#domain/moment.ts";
-import { isZero } from "#domain/money.ts";
+import { momentIn } from "#domain/time/moment.ts";
+import { isZero } from "#domain/money/money.ts";
 import type { Format } from "./document.ts";
 import { decimalOfLiteral, pointed } from "./document.ts";
 import { type Places, type Reading, readAside } from "./reader.ts";

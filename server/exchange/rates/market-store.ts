@@ -1,4 +1,4 @@
-import type { DecimalString } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
 import type { Trx } from "#server/database.ts";
 import { crossRates } from "./cross.ts";
 import type { Quote } from "./source.ts";

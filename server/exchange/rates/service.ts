@@ -1,4 +1,4 @@
-import { isOffMarket } from "#domain/rate-guard.ts";
+import { isOffMarket } from "#domain/exchange/rate-guard.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";

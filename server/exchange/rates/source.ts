@@ -1,4 +1,4 @@
-import type { DecimalString } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
 import type { Params } from "#server/platform/messages.ts";
 import { type Fault, type FaultCode, faultText } from "./faults.ts";
 

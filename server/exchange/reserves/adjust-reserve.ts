@@ -1,5 +1,5 @@
-import { add, compare, isZero, normalize, wholeDigitsOf } from "#domain/money.ts";
-import { isReserveJump } from "#domain/reserve-guard.ts";
+import { add, compare, isZero, normalize, wholeDigitsOf } from "#domain/money/money.ts";
+import { isReserveJump } from "#domain/exchange/reserve-guard.ts";
 import type { Trx } from "#server/database.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import { lockCurrency } from "#server/exchange/currencies/store.ts";

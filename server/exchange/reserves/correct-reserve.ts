@@ -1,5 +1,5 @@
-import { add, type DecimalString, normalize, subtract, wholeDigitsOf } from "#domain/money.ts";
-import { magnitudeOf } from "#domain/reserve-guard.ts";
+import { add, type DecimalString, normalize, subtract, wholeDigitsOf } from "#domain/money/money.ts";
+import { magnitudeOf } from "#domain/exchange/reserve-guard.ts";
 import type { Trx } from "#server/database.ts";
 import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";

@@ -1,4 +1,4 @@
-import { normalize } from "#domain/money.ts";
+import { normalize } from "#domain/money/money.ts";
 import { figure } from "#server/platform/figures.ts";
 import { catalogue } from "#server/platform/messages.ts";
 import type { Watch } from "#server/staff/notices/tell.ts";

@@ -1,5 +1,5 @@
-import { compare, isZero, subtract } from "#domain/money.ts";
-import type { DecimalString } from "#domain/money.ts";
+import { compare, isZero, subtract } from "#domain/money/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
 import type { Trx } from "#server/database.ts";
 import { house } from "#server/ledger/account.ts";
 import { openReserves } from "#server/ledger/account-store.ts";

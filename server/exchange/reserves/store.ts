@@ -1,4 +1,4 @@
-import type { DecimalString } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
 import type { Staff } from "#server/platform/actor.ts";

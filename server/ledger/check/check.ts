@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from "#domain/durations.ts";
+import { hourMs, minuteMs } from "#domain/time/durations.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { isUnreachable, transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { normalizePassword, PASSWORD_MAX } from "#domain/password.ts";
+import { normalizePassword, PASSWORD_MAX } from "#domain/account/password.ts";
 
 /** Argon2id parameters: memory in KiB, passes and lanes. */
 export interface PasswordCost {

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyRequest } from "fastify";
-import type { Locale } from "#domain/locale.ts";
-import { locales } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
+import { locales } from "#domain/text/locale.ts";
 import { localeOfPath } from "../locale.ts";
 import type { Operation } from "./contract.ts";
 

@@ -1,4 +1,4 @@
-import { daySeconds } from "#domain/durations.ts";
+import { daySeconds } from "#domain/time/durations.ts";
 import type { Config } from "#server/config.ts";
 
 /** Names of the cookies. HttpOnly ones get a prefix under https, see `hiddenName`. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, fieldErrors, notFound, unsupportedMediaType } from "../errors.ts";
 import type { Locale } from "../locale.ts";
-import { locales } from "#domain/locale.ts";
+import { locales } from "#domain/text/locale.ts";
 import { askedLocale, takesLocale } from "./asked-locale.ts";
 import { localePrefix } from "../locale.ts";
 import { t, verbatim } from "../messages.ts";

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
-import { may, type Permission, type Role } from "#domain/permissions.ts";
-import type { ShopKeyMode } from "#domain/shop-key.ts";
+import { may, type Permission, type Role } from "#domain/account/permissions.ts";
+import type { ShopKeyMode } from "#domain/shop/shop-key.ts";
 import type { operations } from "#openapi/schema.d.ts";
 import type { Staff } from "../actor.ts";
 import type { Locale } from "../locale.ts";

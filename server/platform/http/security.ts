@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { isPermission, may } from "#domain/permissions.ts";
+import { isPermission, may } from "#domain/account/permissions.ts";
 import { fingerprintOf } from "../actor.ts";
 import { ApiError, forbidden, unauthorized } from "../errors.ts";
 import { secretsEqual } from "../ids.ts";

@@ -1,4 +1,4 @@
-import { hasControls, isBlank, tidyText } from "#domain/written-text.ts";
+import { hasControls, isBlank, tidyText } from "#domain/text/written-text.ts";
 import type { Localized } from "../messages.ts";
 import { t } from "../messages.ts";
 

@@ -1,4 +1,4 @@
-import { daySeconds } from "#domain/durations.ts";
+import { daySeconds } from "#domain/time/durations.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";

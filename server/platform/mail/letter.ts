@@ -1,5 +1,5 @@
-import { brandGround, houseColour } from "#domain/accent.ts";
-import { escapeHtml } from "#domain/html.ts";
+import { brandGround, houseColour } from "#domain/site/accent.ts";
+import { escapeHtml } from "#domain/text/html.ts";
 import type { Config } from "#server/config.ts";
 import type { Locale } from "../locale.ts";
 

@@ -1,4 +1,4 @@
-import { checkReturnUrl, returnUrlLimit, writtenReturnUrl } from "#domain/return-url.ts";
+import { checkReturnUrl, returnUrlLimit, writtenReturnUrl } from "#domain/shop/return-url.ts";
 import type { OrderRequest } from "#server/claim/creation/create.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import { ApiError, fieldErrors, notFound } from "#server/platform/errors.ts";

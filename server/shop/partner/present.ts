@@ -1,5 +1,5 @@
-import { normalize, subtract } from "#domain/money.ts";
-import { eventOfStatus } from "#domain/webhook.ts";
+import { normalize, subtract } from "#domain/money/money.ts";
+import { eventOfStatus } from "#domain/shop/webhook.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { sumOnWire } from "#server/claim/directory/sum.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";

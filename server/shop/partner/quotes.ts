@@ -1,8 +1,8 @@
-import { percentOfTyped } from "#domain/course-steps.ts";
-import type { DecimalString } from "#domain/money.ts";
-import { isPositive, normalize } from "#domain/money.ts";
-import type { Side } from "#domain/quote.ts";
-import { checkQuote, quote } from "#domain/quote.ts";
+import { percentOfTyped } from "#domain/exchange/course-steps.ts";
+import type { DecimalString } from "#domain/money/money.ts";
+import { isPositive, normalize } from "#domain/money/money.ts";
+import type { Side } from "#domain/exchange/quote.ts";
+import { checkQuote, quote } from "#domain/exchange/quote.ts";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
 import { checkOpen } from "#server/claim/creation/check-claim.ts";
 import type { ClaimServices } from "#server/claim/services.ts";

@@ -1,8 +1,8 @@
-import { courseAtPercent } from "#domain/course-steps.ts";
-import type { EffectiveLimits } from "#domain/limits.ts";
-import { effectiveLimits } from "#domain/limits.ts";
-import type { DecimalString } from "#domain/money.ts";
-import { withSurcharge } from "#domain/surcharge.ts";
+import { courseAtPercent } from "#domain/exchange/course-steps.ts";
+import type { EffectiveLimits } from "#domain/exchange/limits.ts";
+import { effectiveLimits } from "#domain/exchange/limits.ts";
+import type { DecimalString } from "#domain/money/money.ts";
+import { withSurcharge } from "#domain/money/surcharge.ts";
 import type { Figures } from "#server/exchange/calculator/direction.ts";
 
 /** The rate for a shop's customers, with the percent of a step. Null when the surcharge leaves nothing of it. */

@@ -1,5 +1,5 @@
-import { checkShopField, shopFields, shopLimits, siteAddress } from "#domain/shop.ts";
-import { tidyText } from "#domain/written-text.ts";
+import { checkShopField, shopFields, shopLimits, siteAddress } from "#domain/shop/shop.ts";
+import { tidyText } from "#domain/text/written-text.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors } from "#server/platform/errors.ts";

@@ -1,5 +1,5 @@
-import { surchargeLimits } from "#domain/surcharge.ts";
-import { checkSurcharge, surchargeOf } from "#domain/typed-surcharge.ts";
+import { surchargeLimits } from "#domain/money/surcharge.ts";
+import { checkSurcharge, surchargeOf } from "#domain/money/typed-surcharge.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";

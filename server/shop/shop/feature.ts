@@ -1,4 +1,4 @@
-import { daySeconds } from "#domain/durations.ts";
+import { daySeconds } from "#domain/time/durations.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { ReferralServices } from "#server/earnings/referrals/service.ts";
 import { secondsAfter } from "#server/platform/clock.ts";

@@ -1,4 +1,4 @@
-import { normalize } from "#domain/money.ts";
+import { normalize } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Sight } from "#server/staff/journal/sight.ts";
 import type { ApplicationRow, StaffApplicationRow } from "./application-store.ts";

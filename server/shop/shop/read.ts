@@ -1,5 +1,5 @@
-import { normalize } from "#domain/money.ts";
-import { rememberedDays } from "#domain/rid.ts";
+import { normalize } from "#domain/money/money.ts";
+import { rememberedDays } from "#domain/earnings/rid.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";

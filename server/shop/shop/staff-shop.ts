@@ -1,4 +1,4 @@
-import { normalize } from "#domain/money.ts";
+import { normalize } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import type { Db } from "#server/database.ts";

@@ -1,6 +1,6 @@
-import type { DecimalString } from "#domain/money.ts";
-import { normalize } from "#domain/money.ts";
-import { isShopId } from "#domain/rid.ts";
+import type { DecimalString } from "#domain/money/money.ts";
+import { normalize } from "#domain/money/money.ts";
+import { isShopId } from "#domain/earnings/rid.ts";
 import type { Db } from "#server/database.ts";
 import { findSurcharge } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { ShopKeyMode, ShopScope } from "#domain/shop-key.ts";
+import type { ShopKeyMode, ShopScope } from "#domain/shop/shop-key.ts";
 
 /** Status of an application. */
 export type ApplicationStatus = "waiting" | "accepted" | "refused";

@@ -1,4 +1,4 @@
-import type { DecimalString } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
 import type { Db } from "#server/database.ts";
 import { readTerms } from "#server/earnings/referrals/terms.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { localePath } from "#domain/locale.ts";
-import { shortCodeIn, shortPath } from "#domain/short-link.ts";
+import { localePath } from "#domain/text/locale.ts";
+import { shortCodeIn, shortPath } from "#domain/shop/short-link.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { Rate } from "#server/platform/http/rate-limit.ts";

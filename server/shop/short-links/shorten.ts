@@ -1,6 +1,6 @@
-import { decimalsOf, isPositive } from "#domain/money.ts";
-import { isPromocode, shopLink, type ShopLinkParts } from "#domain/shop-link.ts";
-import { newShortCode, shortPath } from "#domain/short-link.ts";
+import { decimalsOf, isPositive } from "#domain/money/money.ts";
+import { isPromocode, shopLink, type ShopLinkParts } from "#domain/shop/shop-link.ts";
+import { newShortCode, shortPath } from "#domain/shop/short-link.ts";
 import type { Trx } from "#server/database.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,4 +1,4 @@
-import { delayBefore, retryDelays, testEvent } from "#domain/webhook.ts";
+import { delayBefore, retryDelays, testEvent } from "#domain/shop/webhook.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Outgoing, DueDelivery } from "./delivery-store.ts";

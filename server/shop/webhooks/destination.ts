@@ -1,4 +1,4 @@
-import { checkWebhookUrl, webhookLimits } from "#domain/webhook.ts";
+import { checkWebhookUrl, webhookLimits } from "#domain/shop/webhook.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import { allowedAddress, isAllowedPort, literalAddress } from "#server/platform/http/outbound-address.ts";
 import { messages } from "./messages.ts";

@@ -1,5 +1,5 @@
-import type { SaleSource, WebhookEvent } from "#domain/webhook.ts";
-import { saleSources, webhookEvents, webhookLimits } from "#domain/webhook.ts";
+import type { SaleSource, WebhookEvent } from "#domain/shop/webhook.ts";
+import { saleSources, webhookEvents, webhookLimits } from "#domain/shop/webhook.ts";
 import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";

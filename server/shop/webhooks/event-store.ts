@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Trx } from "#server/database.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
-import type { SaleSource } from "#domain/webhook.ts";
+import type { SaleSource } from "#domain/shop/webhook.ts";
 import type { EndpointRow } from "./endpoint-store.ts";
 import type { WebhookEventsTable } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import { eventOfStatus } from "#domain/webhook.ts";
+import { eventOfStatus } from "#domain/shop/webhook.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { ClaimWebhooks } from "#server/claim/services.ts";
 import type { Trx } from "#server/database.ts";

@@ -1,4 +1,4 @@
-import { testEvent } from "#domain/webhook.ts";
+import { testEvent } from "#domain/shop/webhook.ts";
 import type { Trx } from "#server/database.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { OutboundError } from "#server/platform/http/outbound.ts";
-import type { SaleSource, WebhookEvent } from "#domain/webhook.ts";
+import type { SaleSource, WebhookEvent } from "#domain/shop/webhook.ts";
 
 /**
  * Who switched an endpoint off: its owner, the exchange after three days of failures, or the endpoint itself

@@ -1,4 +1,4 @@
-import { siteLimits, siteOrigin } from "#domain/embed.ts";
+import { siteLimits, siteOrigin } from "#domain/shop/embed.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";

@@ -1,4 +1,4 @@
-import { tidyText } from "#domain/written-text.ts";
+import { tidyText } from "#domain/text/written-text.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { notFound } from "#server/platform/errors.ts";

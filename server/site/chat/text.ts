@@ -1,4 +1,4 @@
-import { isBlank, tidyText } from "#domain/written-text.ts";
+import { isBlank, tidyText } from "#domain/text/written-text.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import { messages } from "./messages.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { locales } from "#domain/locale.ts";
+import { locales } from "#domain/text/locale.ts";
 import type { Config } from "#server/config.ts";
-import { escapeHtml } from "#domain/html.ts";
+import { escapeHtml } from "#domain/text/html.ts";
 import { contentSecurityPolicy } from "#server/platform/http/transport/headers.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";

@@ -1,6 +1,6 @@
-import { hourMs } from "#domain/durations.ts";
+import { hourMs } from "#domain/time/durations.ts";
 import { claimNumber } from "#domain/uuid.ts";
-import { mailboxOf } from "#domain/mailbox.ts";
+import { mailboxOf } from "#domain/account/mailbox.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import { countMail, isCaptchaWanted, requireCaptcha } from "#server/staff/settings/public-requests.ts";
 import { claimUrl } from "#server/claim/mail/mail.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { hoursText } from "#server/exchange/calculator/hours-text.ts";
 import { nameIn } from "#server/exchange/calculator/wire.ts";

@@ -1,4 +1,4 @@
-import { maskEmail } from "#domain/mask.ts";
+import { maskEmail } from "#domain/text/mask.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { secondsAfter } from "#server/platform/clock.ts";

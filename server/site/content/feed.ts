@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Feed } from "feed";
-import { localePath } from "#domain/locale.ts";
+import { localePath } from "#domain/text/locale.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -8,7 +8,7 @@ import { sha256 } from "#server/platform/ids.ts";
 import { matchesTag } from "#server/platform/http/etag.ts";
 import { readBrand } from "#server/staff/settings/service.ts";
 import { contentHtml } from "./html.ts";
-import { parseMarkdown } from "#domain/markdown.ts";
+import { parseMarkdown } from "#domain/site/markdown.ts";
 import { textsIn } from "./read.ts";
 import { findPublished, listNews } from "./store.ts";
 

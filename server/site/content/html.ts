@@ -1,5 +1,5 @@
-import type { ContentNode } from "#domain/content-node.ts";
-import { escapeHtml } from "#domain/html.ts";
+import type { ContentNode } from "#domain/site/content-node.ts";
+import { escapeHtml } from "#domain/text/html.ts";
 
 const htmlOf = ({ tag, text = "", href, children = [] }: ContentNode, base: string): string => {
   const inner = escapeHtml(text) + contentHtml(children, base);

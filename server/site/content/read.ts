@@ -1,5 +1,5 @@
-import { isSlug } from "#domain/content.ts";
-import type { Locale } from "#domain/locale.ts";
+import { isSlug } from "#domain/site/content.ts";
+import type { Locale } from "#domain/text/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { readMailbox } from "#server/staff/settings/mailbox.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -11,7 +11,7 @@ import { readShopTerms } from "#server/shop/shop/terms.ts";
 import { readBrand, readSwitches, supportHoursText } from "#server/staff/settings/service.ts";
 import { readCities } from "./cash.ts";
 import { createContest } from "./contest.ts";
-import { parseMarkdown } from "#domain/markdown.ts";
+import { parseMarkdown } from "#domain/site/markdown.ts";
 import type { PublishedRow } from "./store.ts";
 import { countNews, findPublished, listNews, listQuestions } from "./store.ts";
 

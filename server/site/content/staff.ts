@@ -1,4 +1,4 @@
-import { isDate } from "#domain/moment.ts";
+import { isDate } from "#domain/time/moment.ts";
 import type { Selectable, Updateable } from "kysely";
 import type { components } from "#openapi/schema.d.ts";
 import type { StaffContext } from "#server/platform/actor.ts";

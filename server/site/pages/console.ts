@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { locales } from "#domain/locale.ts";
-import { consoleHome } from "#domain/return-path.ts";
+import { locales } from "#domain/text/locale.ts";
+import { consoleHome } from "#domain/account/return-path.ts";
 import type { Config } from "#server/config.ts";
 import { builtPage } from "#server/platform/http/pages/built-page.ts";
 import { localePrefix } from "#server/platform/locale.ts";

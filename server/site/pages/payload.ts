@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { contentPaths } from "#domain/content.ts";
-import { pairAt } from "#domain/pair-path.ts";
-import { localePath, locales } from "#domain/locale.ts";
+import { contentPaths } from "#domain/site/content.ts";
+import { pairAt } from "#domain/exchange/pair-path.ts";
+import { localePath, locales } from "#domain/text/locale.ts";
 import type { ContentReader } from "#server/site/content/read.ts";
-import { isShopId } from "#domain/rid.ts";
+import { isShopId } from "#domain/earnings/rid.ts";
 import { notFound } from "#server/platform/errors.ts";
 
 /**

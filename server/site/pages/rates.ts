@@ -1,5 +1,5 @@
-import { escapeHtml } from "#domain/html.ts";
-import { localePath } from "#domain/locale.ts";
+import { escapeHtml } from "#domain/text/html.ts";
+import { localePath } from "#domain/text/locale.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { PageRates } from "#server/platform/feature.ts";
 import type { Locale } from "#server/platform/locale.ts";

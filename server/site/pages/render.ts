@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { pairAt } from "#domain/pair-path.ts";
-import type { Locale } from "#domain/locale.ts";
+import { pairAt } from "#domain/exchange/pair-path.ts";
+import type { Locale } from "#domain/text/locale.ts";
 import { aboutExchange } from "#server/site/serving/footer-line.ts";
 import type { ContentPage, ContentReader } from "#server/site/content/read.ts";
 import type { Config } from "#server/config.ts";

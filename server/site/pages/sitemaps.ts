@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import type { Locale } from "#domain/locale.ts";
-import { localePath, locales } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
+import { localePath, locales } from "#domain/text/locale.ts";
 import type { ListedPage } from "#server/site/content/listed.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { escapeHtml } from "#domain/html.ts";
+import { escapeHtml } from "#domain/text/html.ts";
 import { createCache } from "#server/platform/data/cache.ts";
 
 const files = { ru: "/ru-RU-sitemap.xml", en: "/en-US-sitemap.xml" } as const satisfies Record<

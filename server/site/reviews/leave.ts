@@ -1,5 +1,5 @@
-import { checkReviewName, checkReviewText, maxReviewName, maxReviewText } from "#domain/review.ts";
-import { isBlank, tidyText } from "#domain/written-text.ts";
+import { checkReviewName, checkReviewText, maxReviewName, maxReviewText } from "#domain/site/review.ts";
+import { isBlank, tidyText } from "#domain/text/written-text.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";

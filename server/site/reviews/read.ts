@@ -1,5 +1,5 @@
-import type { Locale } from "#domain/locale.ts";
-import { averageRating, ratings } from "#domain/review.ts";
+import type { Locale } from "#domain/text/locale.ts";
+import { averageRating, ratings } from "#domain/site/review.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { countRatings, listPublished } from "./store.ts";

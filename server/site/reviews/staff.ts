@@ -1,5 +1,5 @@
-import { checkText, tidyText } from "#domain/written-text.ts";
-import { maxReviewText } from "#domain/review.ts";
+import { checkText, tidyText } from "#domain/text/written-text.ts";
+import { maxReviewText } from "#domain/site/review.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";

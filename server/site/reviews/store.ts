@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
-import type { Locale } from "#domain/locale.ts";
-import type { RatingCount } from "#domain/review.ts";
+import type { Locale } from "#domain/text/locale.ts";
+import type { RatingCount } from "#domain/site/review.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { countRows } from "#server/platform/data/count-fragment.ts";
 import type { ReviewStatus, ReviewsTable } from "./tables.ts";

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
 
 /** Status of a review. */
 export type ReviewStatus = "waiting" | "published" | "declined";

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import Negotiator from "negotiator";
-import { cookieName, localePath, locales } from "#domain/locale.ts";
+import { cookieName, localePath, locales } from "#domain/text/locale.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { escapeHtml } from "#domain/html.ts";
+import { escapeHtml } from "#domain/text/html.ts";
 
 const texts: Readonly<Record<Locale, { readonly available: string; readonly close: string }>> = {
   ru: { available: "Этот сайт есть на русском языке", close: "Закрыть" },

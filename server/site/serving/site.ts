@@ -18,12 +18,12 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { defaultLocale, localePath, splitLocale } from "#domain/locale.ts";
+import { defaultLocale, localePath, splitLocale } from "#domain/text/locale.ts";
 import { addressOf } from "#domain/uuid.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#server/config.ts";
 import { ApiError } from "#server/platform/errors.ts";
-import { escapeHtml } from "#domain/html.ts";
+import { escapeHtml } from "#domain/text/html.ts";
 import { inTurn } from "#server/platform/data/in-turn.ts";
 import { aboutExchange } from "./footer-line.ts";
 import { createCache } from "#server/platform/data/cache.ts";

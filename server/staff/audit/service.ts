@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { localDateOf, localMomentOf } from "#domain/zoned-time.ts";
+import { localDateOf, localMomentOf } from "#domain/time/zoned-time.ts";
 import { periodOf, zoneOf } from "#server/platform/period.ts";
 import { csvStream } from "#server/platform/csv.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,5 +1,5 @@
-import { readListed } from "#domain/blacklist.ts";
-import { tidyText } from "#domain/written-text.ts";
+import { readListed } from "#domain/site/blacklist.ts";
+import { tidyText } from "#domain/text/written-text.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";

@@ -1,4 +1,4 @@
-import { listedKeys } from "#domain/blacklist.ts";
+import { listedKeys } from "#domain/site/blacklist.ts";
 import type { PayeeRequisite } from "#domain/requisites/account.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { createBatches } from "#server/platform/data/batches.ts";

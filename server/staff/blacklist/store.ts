@@ -1,4 +1,4 @@
-import { listedKeysOf } from "#domain/blacklist.ts";
+import { listedKeysOf } from "#domain/site/blacklist.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { countRows } from "#server/platform/data/count-fragment.ts";
 import { runIn } from "#server/platform/data/database.ts";

@@ -1,4 +1,4 @@
-import type { ListedKind } from "#domain/blacklist.ts";
+import type { ListedKind } from "#domain/site/blacklist.ts";
 
 /** What the exchange does not work with. */
 export interface BlacklistTable {

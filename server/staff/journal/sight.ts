@@ -1,4 +1,4 @@
-import { maskEmail, maskRequisite } from "#domain/mask.ts";
+import { maskEmail, maskRequisite } from "#domain/text/mask.ts";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Staff, StaffContext } from "#server/platform/actor.ts";

@@ -1,4 +1,4 @@
-import { hourSeconds } from "#domain/durations.ts";
+import { hourSeconds } from "#domain/time/durations.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";

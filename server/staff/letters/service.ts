@@ -1,4 +1,4 @@
-import { maskEmail } from "#domain/mask.ts";
+import { maskEmail } from "#domain/text/mask.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Deps } from "#server/platform/deps.ts";

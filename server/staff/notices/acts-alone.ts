@@ -1,4 +1,4 @@
-import { daySeconds } from "#domain/durations.ts";
+import { daySeconds } from "#domain/time/durations.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { catalogue } from "#server/platform/messages.ts";
 import { listAlone } from "./store.ts";

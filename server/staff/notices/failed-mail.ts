@@ -1,4 +1,4 @@
-import { maskEmail } from "#domain/mask.ts";
+import { maskEmail } from "#domain/text/mask.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { countFailed, findRefused } from "#server/platform/jobs/outbox-store.ts";
 import { messages } from "./messages.ts";

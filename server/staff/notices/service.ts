@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { may, type Role } from "#domain/permissions.ts";
+import { may, type Role } from "#domain/account/permissions.ts";
 import {
   type NoticeChannel,
   type NoticeTopic,
   noticeChannels,
   noticeNeeds,
   noticeTopics,
-} from "#domain/staff-notices.ts";
+} from "#domain/site/staff-notices.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";

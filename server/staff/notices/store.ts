@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Role } from "#domain/permissions.ts";
-import type { NoticeChannel, NoticeTopic } from "#domain/staff-notices.ts";
+import type { Role } from "#domain/account/permissions.ts";
+import type { NoticeChannel, NoticeTopic } from "#domain/site/staff-notices.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { AloneCause } from "#server/platform/actor.ts";
 import type { Locale } from "#server/platform/locale.ts";

@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeTopic } from "#domain/staff-notices.ts";
+import type { NoticeChannel, NoticeTopic } from "#domain/site/staff-notices.ts";
 
 /** What a person of the staff wants to be told of, and how. */
 export interface StaffNoticesTable {

@@ -1,11 +1,11 @@
-import { defaultLocale } from "#domain/locale.ts";
-import { may } from "#domain/permissions.ts";
+import { defaultLocale } from "#domain/text/locale.ts";
+import { may } from "#domain/account/permissions.ts";
 import {
   noticeNeeds,
   type NoticeTopic,
   reachesAdministrators,
   reachesMailbox,
-} from "#domain/staff-notices.ts";
+} from "#domain/site/staff-notices.ts";
 import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Locale, localePrefix } from "#server/platform/locale.ts";

@@ -1,4 +1,4 @@
-import type { Concerned } from "#domain/own-affair.ts";
+import type { Concerned } from "#domain/account/own-affair.ts";
 import type { PayeeRequisite } from "#domain/requisites/account.ts";
 import type { Db, Trx } from "#server/database.ts";
 

@@ -1,4 +1,4 @@
-import { isOwnAffair } from "#domain/own-affair.ts";
+import { isOwnAffair } from "#domain/account/own-affair.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Staff } from "#server/platform/actor.ts";
 import type { Config } from "#server/config.ts";

@@ -1,4 +1,4 @@
-import { may, roles } from "#domain/permissions.ts";
+import { may, roles } from "#domain/account/permissions.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { AloneCause, Staff, StaffContext } from "#server/platform/actor.ts";
 import type { Config } from "#server/config.ts";

@@ -1,4 +1,4 @@
-import { normalize } from "#domain/money.ts";
+import { normalize } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Staff } from "#server/platform/actor.ts";

@@ -1,4 +1,4 @@
-import type { Permission } from "#domain/permissions.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { replay } from "#server/platform/data/idempotency.ts";

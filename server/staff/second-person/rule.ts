@@ -1,4 +1,4 @@
-import { type DecimalString, compare } from "#domain/money.ts";
+import { type DecimalString, compare } from "#domain/money/money.ts";
 import type { Actor, Staff } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
 import type { Config } from "#server/config.ts";

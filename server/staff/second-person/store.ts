@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { Role } from "#domain/permissions.ts";
+import type { Role } from "#domain/account/permissions.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { ProposalsTable } from "./tables.ts";
 

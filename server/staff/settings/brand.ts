@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { brandGround, brandTokens, houseColour } from "#domain/accent.ts";
+import { brandGround, brandTokens, houseColour } from "#domain/site/accent.ts";
 import { createCache } from "#server/platform/data/cache.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { brandStyleOf } from "#server/platform/http/pages/brand-style.ts";

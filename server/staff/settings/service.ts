@@ -1,6 +1,6 @@
-import type { Locale } from "#domain/locale.ts";
-import { type DecimalString, min, normalize } from "#domain/money.ts";
-import { offsetText } from "#domain/zoned-time.ts";
+import type { Locale } from "#domain/text/locale.ts";
+import { type DecimalString, min, normalize } from "#domain/money/money.ts";
+import { offsetText } from "#domain/time/zoned-time.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";

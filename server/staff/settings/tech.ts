@@ -1,4 +1,4 @@
-import type { Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { z } from "zod";
 

@@ -1,5 +1,5 @@
-import { readColour } from "#domain/accent.ts";
-import { isDecimal, wholeDigitsOf } from "#domain/money.ts";
+import { readColour } from "#domain/site/accent.ts";
+import { isDecimal, wholeDigitsOf } from "#domain/money/money.ts";
 import { timedStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { passwordStrength } from "#domain/password.ts";
+import { passwordStrength } from "#domain/account/password.ts";
 import type { CredentialField } from "#machines/shared/credentials.ts";
 import { PasswordField } from "#src/ui/fields/PasswordField.tsx";
 import { StrengthMeter } from "#src/ui/fields/StrengthMeter.tsx";

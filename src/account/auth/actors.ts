@@ -1,7 +1,7 @@
 import type { components } from "#openapi/schema.d.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { fromPromise } from "xstate";
-import { linkToken } from "#domain/account-links.ts";
+import { linkToken } from "#domain/account/account-links.ts";
 import { activationMachine, type ActivationBody } from "#machines/account/activation/activation.machine.ts";
 import { type AcceptanceBody, invitationMachine } from "#machines/account/invitation/invitation.machine.ts";
 import {

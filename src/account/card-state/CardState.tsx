@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { signInPath } from "#domain/return-path.ts";
+import { signInPath } from "#domain/account/return-path.ts";
 import type { cardStateMachine, VerificationState } from "#machines/account/card-state/card-state.machine.ts";
 import { WizardSkeleton } from "#src/account/card-verification/WizardSkeleton.tsx";
 import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { consoleHome, signInPath } from "#domain/return-path.ts";
+import { consoleHome, signInPath } from "#domain/account/return-path.ts";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { AuthCard } from "#src/ui/forms/AuthCard.tsx";
 import { AuthForm } from "#src/ui/forms/AuthForm.tsx";

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { FormEvent } from "react";
-import { PASSWORD_MIN } from "#domain/password.ts";
+import { PASSWORD_MIN } from "#domain/account/password.ts";
 import type {
   PasswordField as Field,
   PasswordChangeFault,

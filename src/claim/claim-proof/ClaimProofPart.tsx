@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import { linkToken } from "#domain/account-links.ts";
+import { linkToken } from "#domain/account/account-links.ts";
 import { type ClaimProofActors, claimProofMachine } from "#machines/claim/claim-proof/claim-proof.machine.ts";
 import { bodyOf } from "#src/shell/api/api.ts";
 import { Flows } from "#src/shell/Flows.tsx";

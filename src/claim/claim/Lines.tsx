@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { localePath } from "#domain/locale.ts";
+import { localePath } from "#domain/text/locale.ts";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { ChatLink } from "#src/ui/controls/ChatLink.tsx";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { calendarEvent } from "#domain/calendar.ts";
+import { calendarEvent } from "#domain/time/calendar.ts";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import type { Visit } from "#machines/claim/office-visit/office-visit.selectors.ts";
 import { LoadFailure } from "#src/ui/list/LoadFailure.tsx";

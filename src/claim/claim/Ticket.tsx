@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { briefMask } from "#domain/mask.ts";
+import { briefMask } from "#domain/text/mask.ts";
 import type { Outcome } from "#machines/claim/claim/claim.selectors.ts";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { formatShortMoment } from "#src/language/formatDate.ts";

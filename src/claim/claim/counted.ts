@@ -1,4 +1,4 @@
-import { hourSeconds } from "#domain/durations.ts";
+import { hourSeconds } from "#domain/time/durations.ts";
 import type { ClaimView } from "./useClaim.ts";
 
 /** Longer waits are not counted by the second: the headline states the deadline. */

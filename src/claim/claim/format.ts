@@ -1,4 +1,4 @@
-import { type Locale, languageTags } from "#domain/locale.ts";
+import { type Locale, languageTags } from "#domain/text/locale.ts";
 import { formatMoment } from "#src/language/format.ts";
 import { formatTime } from "#src/language/formatDate.ts";
 

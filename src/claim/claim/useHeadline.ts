@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { missingOf } from "#domain/received.ts";
+import { missingOf } from "#domain/claim/received.ts";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";

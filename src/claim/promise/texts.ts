@@ -1,4 +1,4 @@
-import type { Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
 
 /** What the page says itself; what promises say is in `domain/promise/words.ts`. */
 export const texts = {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { maxReviewName, maxReviewText } from "#domain/review.ts";
+import { maxReviewName, maxReviewText } from "#domain/site/review.ts";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";

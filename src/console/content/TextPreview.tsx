@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentProps, useDeferredValue, useMemo } from "react";
-import type { ContentNode } from "#domain/content-node.ts";
-import { type Locale, localePath } from "#domain/locale.ts";
-import { parseMarkdown } from "#domain/markdown.ts";
+import type { ContentNode } from "#domain/site/content-node.ts";
+import { type Locale, localePath } from "#domain/text/locale.ts";
+import { parseMarkdown } from "#domain/site/markdown.ts";
 import type { ContentKind, ContentTexts } from "#machines/console/content/content.types.ts";
 import { LocaleContext } from "#src/language/LocaleContext.tsx";
 import { ContentHead } from "#src/site/content/ContentHead.tsx";

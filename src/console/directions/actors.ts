@@ -1,4 +1,4 @@
-import { hourMs } from "#domain/durations.ts";
+import { hourMs } from "#domain/time/durations.ts";
 import type {
   DirectionBody,
   DirectionPage,

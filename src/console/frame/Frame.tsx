@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "wouter";
-import { may, type Permission } from "#domain/permissions.ts";
+import { may, type Permission } from "#domain/account/permissions.ts";
 import { useSession } from "#src/shell/session/useSession.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { IconButton } from "#src/ui/controls/IconButton.tsx";

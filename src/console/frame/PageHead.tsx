@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLingui } from "@lingui/react/macro";
 import type { MessageDescriptor } from "@lingui/core";
-import { may, type Permission } from "#domain/permissions.ts";
+import { may, type Permission } from "#domain/account/permissions.ts";
 import { useSession } from "#src/shell/session/useSession.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";

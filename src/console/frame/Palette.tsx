@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Permission } from "#domain/permissions.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { peoplePlaces } from "#src/console/people/place.ts";
 import { queuePlaces } from "#src/console/queue/place.ts";
 import { ComboField } from "#src/ui/fields/ComboField.tsx";

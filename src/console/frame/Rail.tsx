@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
-import { localePath } from "#domain/locale.ts";
+import { localePath } from "#domain/text/locale.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Languages } from "#src/shell/site/Languages.tsx";
 import { useSession } from "#src/shell/session/useSession.ts";

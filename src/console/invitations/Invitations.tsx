@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { isStaff, roles } from "#domain/permissions.ts";
+import { isStaff, roles } from "#domain/account/permissions.ts";
 import type { invitationsMachine } from "#machines/console/invitations/invitations.machine.ts";
 import { languageNames } from "#src/console/languages.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";

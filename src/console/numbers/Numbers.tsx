@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { longestPeriod, periodFault } from "#domain/period.ts";
+import { longestPeriod, periodFault } from "#domain/time/period.ts";
 import type { numbersMachine } from "#machines/console/numbers/numbers.machine.ts";
 import { numberRanges } from "#machines/console/numbers/numbers.types.ts";
 import { PageHead } from "#src/console/frame/PageHead.tsx";

@@ -1,5 +1,5 @@
-import { daysAfter } from "#domain/period.ts";
-import { localDateOf } from "#domain/zoned-time.ts";
+import { daysAfter } from "#domain/time/period.ts";
+import { localDateOf } from "#domain/time/zoned-time.ts";
 import type { Numbers, NumbersPlace, NumbersTable } from "#machines/console/numbers/numbers.types.ts";
 import type { operations } from "#openapi/schema.d.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { divide, roundNearest } from "#domain/money.ts";
+import { divide, roundNearest } from "#domain/money/money.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import { staffNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import type { NumbersColumn, NumbersTable } from "#machines/console/numbers/numbers.types.ts";

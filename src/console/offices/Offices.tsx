@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { languageTags } from "#domain/locale.ts";
+import { languageTags } from "#domain/text/locale.ts";
 import type { officesMachine } from "#machines/console/offices/offices.machine.ts";
 import { type DayField, dayFields, type StaffOffice } from "#machines/console/offices/offices.types.ts";
 import type { Say } from "#src/ui/list/say.ts";

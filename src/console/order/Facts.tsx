@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { isPositive } from "#domain/money.ts";
-import { localePath } from "#domain/locale.ts";
+import { isPositive } from "#domain/money/money.ts";
+import { localePath } from "#domain/text/locale.ts";
 import { formatOfficeMoment } from "#src/claim/claim/format.ts";
 import type { StaffOrder } from "#machines/console/order/order.types.ts";
 import { formatShortMoment } from "#src/language/formatDate.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { may } from "#domain/permissions.ts";
+import { may } from "#domain/account/permissions.ts";
 import { staffNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import type { StaffOrder } from "#machines/console/order/order.types.ts";
 import { letterStates } from "./messages.ts";

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { isValidElement } from "react";
-import { suggestEmail } from "#domain/email-suggestion.ts";
+import { suggestEmail } from "#domain/account/email-suggestion.ts";
 import type { FormField } from "#machines/shared/fields.ts";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Segmented } from "#src/ui/controls/RadioGroup.tsx";

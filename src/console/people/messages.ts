@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Role } from "#domain/permissions.ts";
+import type { Role } from "#domain/account/permissions.ts";
 import type { PeoplePlace, PersonAction } from "#machines/console/people/people.types.ts";
 
 export const viewNames: Record<PeoplePlace["view"], MessageDescriptor> = {

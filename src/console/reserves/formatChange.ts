@@ -1,4 +1,4 @@
-import type { Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
 
 /** A change with its sign: +0.5, −0.5. */

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { localePath } from "#domain/locale.ts";
-import { consoleHome, signInPath } from "#domain/return-path.ts";
+import { localePath } from "#domain/text/locale.ts";
+import { consoleHome, signInPath } from "#domain/account/return-path.ts";
 import type { ownerMachine } from "#machines/console/owner/owner.machine.ts";
 import { NewPassword } from "#src/account/auth/NewPassword.tsx";
 import { useLocale } from "#src/language/LocaleContext.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { isPicture } from "#domain/chat.ts";
+import { isPicture } from "#domain/site/chat.ts";
 import type { staffFileMachine } from "#machines/console/staff-file/staff-file.machine.ts";
 import type { StaffFilePlace } from "#machines/console/staff-file/staff-file.types.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";

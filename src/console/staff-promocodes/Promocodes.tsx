@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { maxPercent } from "#domain/promocode.ts";
+import { maxPercent } from "#domain/earnings/promocode.ts";
 import type { staffPromocodesMachine } from "#machines/console/staff-promocodes/staff-promocodes.machine.ts";
 import {
   effectIn,

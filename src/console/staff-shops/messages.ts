@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { shareLimits } from "#domain/referral.ts";
-import type { PercentFault } from "#domain/typed-percent.ts";
+import { shareLimits } from "#domain/earnings/referral.ts";
+import type { PercentFault } from "#domain/money/typed-percent.ts";
 import type {
   Decision,
   StaffApplication,

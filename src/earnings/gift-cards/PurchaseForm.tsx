@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { maxGiftMessage } from "#domain/gift.ts";
+import { maxGiftMessage } from "#domain/earnings/gift.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { rewardOf } from "#domain/referral.ts";
+import { rewardOf } from "#domain/earnings/referral.ts";
 import type { Referral } from "#machines/earnings/referrer/referrer.machine.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { faultMessages } from "#src/ui/forms/messages.ts";
-import { readableCourse } from "#domain/course.ts";
+import { readableCourse } from "#domain/exchange/course.ts";
 import type { CurrencyVariant } from "#machines/exchange/exchange/exchange.types.ts";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { AuthForm } from "#src/ui/forms/AuthForm.tsx";

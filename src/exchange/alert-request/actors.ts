@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import type { components } from "#openapi/schema.d.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
-import { linkToken, isStopToken } from "#domain/account-links.ts";
+import { linkToken, isStopToken } from "#domain/account/account-links.ts";
 import { alertLinkMachine, type AlertLinkActors } from "#machines/exchange/alert-link/alert-link.machine.ts";
 import {
   alertRequestMachine,

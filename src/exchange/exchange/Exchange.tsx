@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentType, type ReactNode, useDeferredValue, useMemo } from "react";
-import type { PairCodes } from "#domain/pair-path.ts";
+import type { PairCodes } from "#domain/exchange/pair-path.ts";
 import { failureMessages } from "#src/ui/feedback/useFailureText.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";

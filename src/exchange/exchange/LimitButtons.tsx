@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
-import type { Side } from "#domain/quote.ts";
+import type { Side } from "#domain/exchange/quote.ts";
 import type { SideView } from "#machines/exchange/exchange/form.selectors.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";

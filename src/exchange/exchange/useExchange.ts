@@ -2,10 +2,10 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { ActorRefFrom } from "xstate";
-import type { CourseType } from "#domain/course.ts";
-import type { PairCodes } from "#domain/pair-path.ts";
-import type { Side } from "#domain/quote.ts";
-import { linkIn, type Sender } from "#domain/rid.ts";
+import type { CourseType } from "#domain/exchange/course.ts";
+import type { PairCodes } from "#domain/exchange/pair-path.ts";
+import type { Side } from "#domain/exchange/quote.ts";
+import { linkIn, type Sender } from "#domain/earnings/rid.ts";
 import type { exchangeMachine } from "#machines/exchange/exchange/exchange.machine.ts";
 import * as exchange from "#machines/exchange/exchange/exchange.selectors.ts";
 import type {

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { ContentPage } from "#domain/content.ts";
+import type { ContentPage } from "#domain/site/content.ts";
 import type { PartName } from "#machines/exchange/home-part/home-part.machine.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { ContentPage } from "#domain/content.ts";
-import { localePath } from "#domain/locale.ts";
+import type { ContentPage } from "#domain/site/content.ts";
+import { localePath } from "#domain/text/locale.ts";
 import { ReviewCard } from "#src/ui/layout/ReviewCard.tsx";
 import { formatCalendarDay } from "#src/language/formatDate.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 import { ApiError } from "#domain/api-failure.ts";
-import { localePath } from "#domain/locale.ts";
+import { localePath } from "#domain/text/locale.ts";
 import {
   homePartMachine,
   type HomePartActors,

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { PairCurrency, PairPage } from "#domain/pair-page.ts";
-import { pairPath } from "#domain/pair-path.ts";
+import type { PairCurrency, PairPage } from "#domain/exchange/pair-page.ts";
+import { pairPath } from "#domain/exchange/pair-path.ts";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Section } from "#src/ui/layout/Card.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { PairPage } from "#domain/pair-page.ts";
+import type { PairPage } from "#domain/exchange/pair-page.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";

@@ -1,4 +1,4 @@
-import type { ContentPage } from "#domain/content.ts";
+import type { ContentPage } from "#domain/site/content.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { ContentRoute, prepareContent } from "#src/site/ContentRoute.tsx";
 import { Flows } from "#src/shell/Flows.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { PairCurrency, PairPage } from "#domain/pair-page.ts";
+import type { PairCurrency, PairPage } from "#domain/exchange/pair-page.ts";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
 import { Section } from "#src/ui/layout/Card.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps, ReactNode } from "react";
-import type { PairPage } from "#domain/pair-page.ts";
+import type { PairPage } from "#domain/exchange/pair-page.ts";
 import { Exchange, type ExchangeFailure } from "#src/exchange/exchange/Exchange.tsx";
 import { RateHistory } from "#src/exchange/rate-history/RateHistory.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";

@@ -1,6 +1,6 @@
 import { fromCallback } from "xstate";
-import { splitLocale } from "#domain/locale.ts";
-import { pairAt } from "#domain/pair-path.ts";
+import { splitLocale } from "#domain/text/locale.ts";
+import { pairAt } from "#domain/exchange/pair-path.ts";
 import { exchangeMachine } from "#machines/exchange/exchange/exchange.machine.ts";
 import type { AddressChanged } from "#machines/exchange/exchange/exchange.types.ts";
 import type { FlowMachines } from "#src/flows/flows.ts";

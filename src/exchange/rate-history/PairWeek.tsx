@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { writePercent } from "#domain/figures.ts";
-import { pairPath } from "#domain/pair-path.ts";
-import { type RateChart, rateChartOf } from "#domain/rate-chart.ts";
+import { writePercent } from "#domain/money/figures.ts";
+import { pairPath } from "#domain/exchange/pair-path.ts";
+import { type RateChart, rateChartOf } from "#domain/exchange/rate-chart.ts";
 import type { Exchange } from "#src/exchange/exchange/useExchange.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo, useMemo } from "react";
-import type { RateChart as Chart } from "#domain/rate-chart.ts";
+import type { RateChart as Chart } from "#domain/exchange/rate-chart.ts";
 import { heightOf, lineOf, roundLength } from "#src/ui/money/chartLine.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";

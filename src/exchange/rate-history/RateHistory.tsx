@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import type { PairPage } from "#domain/pair-page.ts";
-import { rateChartOf, type RateChart as Chart } from "#domain/rate-chart.ts";
+import type { PairPage } from "#domain/exchange/pair-page.ts";
+import { rateChartOf, type RateChart as Chart } from "#domain/exchange/rate-chart.ts";
 import type { RateHistoryInput } from "#machines/exchange/rate-history/rate-history.machine.ts";
-import type { RatePeriod } from "#domain/rate-history.ts";
+import type { RatePeriod } from "#domain/exchange/rate-history.ts";
 import { LoadFailure } from "#src/ui/list/LoadFailure.tsx";
 import { StaleNotice } from "#src/ui/list/StaleNotice.tsx";
 import { useLocale } from "#src/language/LocaleContext.tsx";

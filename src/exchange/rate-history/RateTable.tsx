@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ChartPoint } from "#domain/rate-chart.ts";
+import type { ChartPoint } from "#domain/exchange/rate-chart.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Table } from "#src/ui/layout/Table.tsx";

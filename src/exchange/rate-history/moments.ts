@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { languageTags } from "#domain/locale.ts";
+import { languageTags } from "#domain/text/locale.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 
 const never = () => () => undefined;

@@ -4,7 +4,7 @@ import type {
   rateHistoryMachine,
   RateHistoryInput,
 } from "#machines/exchange/rate-history/rate-history.machine.ts";
-import type { RatePeriod } from "#domain/rate-history.ts";
+import type { RatePeriod } from "#domain/exchange/rate-history.ts";
 import * as rateHistory from "#machines/exchange/rate-history/rate-history.selectors.ts";
 import { useFlow } from "#src/flows/flows.ts";
 

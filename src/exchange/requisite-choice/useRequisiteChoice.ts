@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { requisiteChoiceMachine } from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";
-import type { Side } from "#domain/quote.ts";
+import type { Side } from "#domain/exchange/quote.ts";
 import type { FieldView } from "#machines/exchange/exchange/form.selectors.ts";
 import type { TypedRequisite } from "#machines/exchange/requisite-choice/match.ts";
 import {

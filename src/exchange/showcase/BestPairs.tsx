@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { pairPath } from "#domain/pair-path.ts";
+import { pairPath } from "#domain/exchange/pair-path.ts";
 import type { BestPair } from "#machines/exchange/showcase/showcase.machine.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { writePercent } from "#domain/figures.ts";
-import { rateChartOf } from "#domain/rate-chart.ts";
+import { writePercent } from "#domain/money/figures.ts";
+import { rateChartOf } from "#domain/exchange/rate-chart.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Sparkline } from "#src/ui/money/Sparkline.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";

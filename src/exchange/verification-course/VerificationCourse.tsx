@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useLocation, useSearch } from "wouter";
 import { groupCard } from "#domain/requisites/card-text.ts";
-import { signInPath } from "#domain/return-path.ts";
+import { signInPath } from "#domain/account/return-path.ts";
 import type { CourseTypeChoice } from "#machines/exchange/exchange/exchange.selectors.ts";
 import type { Exchange } from "#src/exchange/exchange/useExchange.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";

@@ -1,4 +1,4 @@
-import { maskEmail, maskRequisite } from "#domain/mask.ts";
+import { maskEmail, maskRequisite } from "#domain/text/mask.ts";
 import type { Json } from "./protocol.ts";
 
 const hidden = "•••";

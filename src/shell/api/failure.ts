@@ -1,5 +1,5 @@
 import { ApiError, type ApiFailure, type ConflictFailure } from "#domain/api-failure.ts";
-import { secondsAsked } from "#domain/waits.ts";
+import { secondsAsked } from "#domain/time/waits.ts";
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

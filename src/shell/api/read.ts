@@ -1,5 +1,5 @@
 import { readRetries, retriedStatuses } from "#domain/constants.ts";
-import { secondsAsked } from "#domain/waits.ts";
+import { secondsAsked } from "#domain/time/waits.ts";
 
 /** The longest wait, in seconds, that is hidden from the flow. */
 const longestHidden = 2;

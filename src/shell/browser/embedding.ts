@@ -1,4 +1,4 @@
-import { widgetMessages } from "#domain/embed.ts";
+import { widgetMessages } from "#domain/shop/embed.ts";
 
 /** Messages from the frame to the embedding page. */
 export interface Embedding {

@@ -1,6 +1,6 @@
-import { dayMs } from "#domain/durations.ts";
+import { dayMs } from "#domain/time/durations.ts";
 import * as v from "valibot";
-import { readGiftCode, spelledGiftCode } from "#domain/gift.ts";
+import { readGiftCode, spelledGiftCode } from "#domain/earnings/gift.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 const storeKey = "exchange:gift-code";

@@ -1,4 +1,4 @@
-import { hourMs } from "#domain/durations.ts";
+import { hourMs } from "#domain/time/durations.ts";
 import { fromPromise } from "xstate";
 import * as v from "valibot";
 import { hex, newKey } from "./new-key.ts";

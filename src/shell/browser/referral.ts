@@ -1,6 +1,6 @@
-import { dayMs } from "#domain/durations.ts";
+import { dayMs } from "#domain/time/durations.ts";
 import * as v from "valibot";
-import { isLinkWord, isSource, rememberedDays, type Sender } from "#domain/rid.ts";
+import { isLinkWord, isSource, rememberedDays, type Sender } from "#domain/earnings/rid.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 const key = "rid";

@@ -1,7 +1,7 @@
 import { prerender } from "react-dom/static";
 import { createActor } from "xstate";
-import type { ContentAnswer, ContentPage } from "#domain/content.ts";
-import { type Locale, localePath } from "#domain/locale.ts";
+import type { ContentAnswer, ContentPage } from "#domain/site/content.ts";
+import { type Locale, localePath } from "#domain/text/locale.ts";
 import { appMachine } from "#machines/site/app/app.machine.ts";
 import { lateApi } from "#src/shell/api/api.ts";
 import { createI18n, loadMessages } from "#src/language/i18n.ts";

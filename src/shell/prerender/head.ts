@@ -1,6 +1,6 @@
 import type { MessageDescriptor, I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { type Locale, localePath, locales } from "#domain/locale.ts";
+import { type Locale, localePath, locales } from "#domain/text/locale.ts";
 import { matchRoute } from "#src/shell/matchRoute.ts";
 import { titleOf } from "#src/shell/title.ts";
 

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { type Locale, localePath } from "#domain/locale.ts";
+import { type Locale, localePath } from "#domain/text/locale.ts";
 import { escapeAttribute } from "./head.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { RefObject } from "react";
-import { localePath } from "#domain/locale.ts";
-import { isStaff } from "#domain/permissions.ts";
-import { consoleHome } from "#domain/return-path.ts";
+import { localePath } from "#domain/text/locale.ts";
+import { isStaff } from "#domain/account/permissions.ts";
+import { consoleHome } from "#domain/account/return-path.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";

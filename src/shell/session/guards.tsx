@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { localePath } from "#domain/locale.ts";
-import { consoleHome, returnPath, signInPath } from "#domain/return-path.ts";
+import { localePath } from "#domain/text/locale.ts";
+import { consoleHome, returnPath, signInPath } from "#domain/account/return-path.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { useSession } from "./useSession.ts";
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import { localePath } from "#domain/locale.ts";
+import { localePath } from "#domain/text/locale.ts";
 import { hasChat } from "#src/shell/browser/chat-memory.ts";
 import { withMessages } from "#src/language/i18n.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";

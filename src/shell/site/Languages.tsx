@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useLocation, useSearch } from "wouter";
-import { type Locale, localePath, locales } from "#domain/locale.ts";
+import { type Locale, localePath, locales } from "#domain/text/locale.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { LanguageSwitch } from "#src/ui/layout/LanguageSwitch.tsx";
 

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useCallback, useSyncExternalStore } from "react";
-import type { Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
 import { type AppSnapshot, selectReleaseRef, selectRecentClaims } from "#machines/site/app/app.selectors.ts";
 import type { RecentClaim } from "#machines/site/app/app.types.ts";
 import { selectReleaseNotice } from "#machines/site/release-watch/release-watch.selectors.ts";

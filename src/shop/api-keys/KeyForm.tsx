@@ -1,5 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { shopKeyLimits, shopKeyModes, type ShopKeyTerm, shopKeyTerms, shopScopes } from "#domain/shop-key.ts";
+import {
+  shopKeyLimits,
+  shopKeyModes,
+  type ShopKeyTerm,
+  shopKeyTerms,
+  shopScopes,
+} from "#domain/shop/shop-key.ts";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";

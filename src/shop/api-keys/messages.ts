@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { shopKeyLimits, type ShopKeyMode, type ShopKeyTerm, type ShopScope } from "#domain/shop-key.ts";
+import { shopKeyLimits, type ShopKeyMode, type ShopKeyTerm, type ShopScope } from "#domain/shop/shop-key.ts";
 import type { KeyFault } from "#machines/shop/api-keys/api-keys.machine.ts";
 
 const tooLong = (limit: number): MessageDescriptor => msg`At most ${limit} characters`;

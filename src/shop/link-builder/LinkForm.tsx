@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { locales } from "#domain/locale.ts";
-import { linkLabels } from "#domain/shop-link.ts";
+import { locales } from "#domain/text/locale.ts";
+import { linkLabels } from "#domain/shop/shop-link.ts";
 import type { LinkField } from "#machines/shop/link-builder/link-builder.types.ts";
 import type { CurrencyChoice } from "#machines/shop/link-builder/link-builder.selectors.ts";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";

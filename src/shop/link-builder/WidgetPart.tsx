@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLingui } from "@lingui/react/macro";
-import { type WidgetTheme, widgetThemes } from "#domain/embed.ts";
-import { accentTokens, readColour } from "#domain/accent.ts";
+import { type WidgetTheme, widgetThemes } from "#domain/shop/embed.ts";
+import { accentTokens, readColour } from "#domain/site/accent.ts";
 import type { BuiltLink } from "#machines/shop/link-builder/link-builder.selectors.ts";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { linkLabelLimit as limit } from "#domain/shop-link.ts";
+import { linkLabelLimit as limit } from "#domain/shop/shop-link.ts";
 import type { LinkFault } from "#machines/shop/link-builder/link-builder.types.ts";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { isZero } from "#domain/money.ts";
+import { isZero } from "#domain/money/money.ts";
 import { orderFilters } from "#machines/account/orders/orders.types.ts";
 import type { salesMachine } from "#machines/shop/sales/sales.machine.ts";
 import { isFiltered } from "#machines/shop/sales/sales.selectors.ts";

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { shopLimits, type ShopFault, type ShopField } from "#domain/shop.ts";
+import { shopLimits, type ShopFault, type ShopField } from "#domain/shop/shop.ts";
 import { useLingui } from "@lingui/react/macro";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { siteLimits, type SiteFault } from "#domain/embed.ts";
+import { siteLimits, type SiteFault } from "#domain/shop/embed.ts";
 import type { shopSitesMachine } from "#machines/shop/shop-sites/shop-sites.machine.ts";
 import { useLingui } from "@lingui/react/macro";
 import { FormNotice } from "#src/ui/forms/FormNotice.tsx";

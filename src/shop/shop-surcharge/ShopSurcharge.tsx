@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { shopSurchargeMachine } from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
 import { useForm } from "#src/ui/forms/useForm.ts";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
-import { surchargeLimits } from "#domain/surcharge.ts";
+import { surchargeLimits } from "#domain/money/surcharge.ts";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { surchargeLimits } from "#domain/surcharge.ts";
-import type { SurchargeFault } from "#domain/typed-surcharge.ts";
+import { surchargeLimits } from "#domain/money/surcharge.ts";
+import type { SurchargeFault } from "#domain/money/typed-surcharge.ts";
 
 const most = surchargeLimits.most;
 

@@ -1,7 +1,7 @@
 import type { shortLinkMachine } from "#machines/shop/short-link/short-link.machine.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
-import type { ShopLinkParts } from "#domain/shop-link.ts";
+import type { ShopLinkParts } from "#domain/shop/shop-link.ts";
 import { selectShortLink } from "#machines/shop/short-link/short-link.selectors.ts";
 import { useFlow } from "#src/flows/flows.ts";
 import { useLingui } from "@lingui/react/macro";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { DecimalString } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money/money.ts";
 import type { Stage } from "#machines/shop/statistics/statistics.figures.ts";
 import type { FigureCurrency } from "#machines/shop/statistics/statistics.types.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { isZero } from "#domain/money.ts";
-import type { PeriodStep } from "#domain/period.ts";
+import { isZero } from "#domain/money/money.ts";
+import type { PeriodStep } from "#domain/time/period.ts";
 import type { SaleStep, Series } from "#machines/shop/statistics/statistics.figures.ts";
 import type { Figure } from "#machines/shop/statistics/statistics.types.ts";
 import { formatDays, formatFirstDay } from "#src/language/formatDays.ts";

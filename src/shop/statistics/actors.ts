@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
-import { daysAfter } from "#domain/period.ts";
-import { localDateOf } from "#domain/zoned-time.ts";
+import { daysAfter } from "#domain/time/period.ts";
+import { localDateOf } from "#domain/time/zoned-time.ts";
 import { statisticsMachine } from "#machines/shop/statistics/statistics.machine.ts";
 import type { StatisticsActors, StatisticsPlace } from "#machines/shop/statistics/statistics.types.ts";
 import { shopCalls } from "#src/shop/calls.ts";

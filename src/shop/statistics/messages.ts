@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { longestPeriod, type PeriodStep } from "#domain/period.ts";
+import { longestPeriod, type PeriodStep } from "#domain/time/period.ts";
 import type { Count, OfferedFigure, Stage } from "#machines/shop/statistics/statistics.figures.ts";
 import type { Figure, SaleRange } from "#machines/shop/statistics/statistics.types.ts";
 import { currencyLine } from "#src/ui/money/currencyText.ts";

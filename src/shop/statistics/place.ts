@@ -1,4 +1,4 @@
-import type { PeriodStep } from "#domain/period.ts";
+import type { PeriodStep } from "#domain/time/period.ts";
 import { saleRanges, type StatisticsPlace } from "#machines/shop/statistics/statistics.types.ts";
 import { dayIn, oneOf, placesOf } from "#src/ui/list/places.ts";
 

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useSearch } from "wouter";
 import type { statisticsMachine } from "#machines/shop/statistics/statistics.machine.ts";
-import type { PeriodStep } from "#domain/period.ts";
+import type { PeriodStep } from "#domain/time/period.ts";
 import * as statistics from "#machines/shop/statistics/statistics.selectors.ts";
 import type { Figure, SaleRange } from "#machines/shop/statistics/statistics.types.ts";
 import { useFlow } from "#src/flows/flows.ts";

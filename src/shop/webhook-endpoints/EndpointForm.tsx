@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { saleSources, webhookEvents, webhookLimits } from "#domain/webhook.ts";
+import { saleSources, webhookEvents, webhookLimits } from "#domain/shop/webhook.ts";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { ListForm } from "#src/ui/list/ListForm.tsx";
 import type { List } from "#src/ui/list/useList.ts";

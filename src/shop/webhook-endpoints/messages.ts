@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { type SaleSource, type WebhookEvent, webhookLimits } from "#domain/webhook.ts";
+import { type SaleSource, type WebhookEvent, webhookLimits } from "#domain/shop/webhook.ts";
 import type { EndpointFault } from "#machines/shop/webhook-endpoints/webhook-endpoints.machine.ts";
 
 const tooLong = (limit: number): MessageDescriptor => msg`At most ${limit} characters`;

@@ -1,11 +1,11 @@
-import { accentTokens } from "#domain/accent.ts";
+import { accentTokens } from "#domain/site/accent.ts";
 import "#src/shell/translation.js";
 import "#src/ui/theme/styles.css";
 import "./main.css";
 import { I18nProvider } from "@lingui/react";
 import { createRoot } from "react-dom/client";
-import { linkOfWidget, widgetTheme } from "#domain/embed.ts";
-import { localePath, splitLocale } from "#domain/locale.ts";
+import { linkOfWidget, widgetTheme } from "#domain/shop/embed.ts";
+import { localePath, splitLocale } from "#domain/text/locale.ts";
 import { lateApi, loadClient } from "#src/shell/api/api.ts";
 import { calculatorCalls } from "#src/exchange/calls.ts";
 import { limitedFetch } from "#src/shell/api/limited-fetch.ts";

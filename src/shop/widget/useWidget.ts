@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { widgetMachine } from "#machines/shop/widget/widget.machine.ts";
-import { shopLink } from "#domain/shop-link.ts";
-import { linkOfWidget } from "#domain/embed.ts";
-import type { Side } from "#domain/quote.ts";
+import { shopLink } from "#domain/shop/shop-link.ts";
+import { linkOfWidget } from "#domain/shop/embed.ts";
+import type { Side } from "#domain/exchange/quote.ts";
 import * as exchange from "#machines/exchange/exchange/exchange.selectors.ts";
 import type { Bound } from "#machines/exchange/exchange/exchange.types.ts";
 import * as form from "#machines/exchange/exchange/form.selectors.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ChatFile } from "#machines/site/chat/chat.types.ts";
-import { isPicture } from "#domain/chat.ts";
+import { isPicture } from "#domain/site/chat.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { FileRow, type FileRowState } from "#src/ui/files/FileRow.tsx";
 import { formatSize } from "#src/ui/files/formatSize.ts";

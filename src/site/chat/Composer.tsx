@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
 import type { ChatView } from "#machines/site/chat/chat.selectors.ts";
-import { longestMessage } from "#domain/chat.ts";
+import { longestMessage } from "#domain/site/chat.ts";
 import { fileTypes } from "#domain/files/content.ts";
 import { useFileState } from "#src/claim/file-upload/useFileState.ts";
 import { Announcement } from "#src/ui/feedback/Announcement.tsx";

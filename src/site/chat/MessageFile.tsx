@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { isPicture } from "#domain/chat.ts";
+import { isPicture } from "#domain/site/chat.ts";
 import type { ChatFile } from "#machines/site/chat/chat.types.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatSize } from "#src/ui/files/formatSize.ts";

@@ -1,4 +1,4 @@
-import { linksIn } from "#domain/links.ts";
+import { linksIn } from "#domain/text/links.ts";
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentType, ReactNode } from "react";
 import type { ChatFile } from "#machines/site/chat/chat.types.ts";

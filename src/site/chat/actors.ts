@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from "xstate";
-import { splitLocale } from "#domain/locale.ts";
+import { splitLocale } from "#domain/text/locale.ts";
 import { chatMachine } from "#machines/site/chat/chat.machine.ts";
 import { fileUploadMachine } from "#machines/claim/file-upload/file-upload.machine.ts";
 import type { ChatActors, ChatMemory, StreamEvent } from "#machines/site/chat/chat.types.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
-import { plainText } from "#domain/content-node.ts";
-import type { ContentPage } from "#domain/content.ts";
+import { plainText } from "#domain/site/content-node.ts";
+import type { ContentPage } from "#domain/site/content.ts";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import styles from "./Article.module.css";

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useId } from "react";
-import type { ContentPage } from "#domain/content.ts";
-import { type Locale, languageTags } from "#domain/locale.ts";
-import { pairPath } from "#domain/pair-path.ts";
+import type { ContentPage } from "#domain/site/content.ts";
+import { type Locale, languageTags } from "#domain/text/locale.ts";
+import { pairPath } from "#domain/exchange/pair-path.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";

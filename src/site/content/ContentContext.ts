@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { ContentAnswer } from "#domain/content.ts";
+import type { ContentAnswer } from "#domain/site/content.ts";
 
 /** Where pages get their content from. */
 export interface ContentSource {

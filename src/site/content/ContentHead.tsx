@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ContentPage } from "#domain/content.ts";
+import type { ContentPage } from "#domain/site/content.ts";
 import { formatCalendarDay } from "#src/language/formatDate.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";

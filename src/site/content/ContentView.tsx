@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, startTransition, use, useReducer } from "react";
 import { useLocation, useSearch } from "wouter";
-import type { ContentPage } from "#domain/content.ts";
-import { localePath, splitLocale } from "#domain/locale.ts";
+import type { ContentPage } from "#domain/site/content.ts";
+import { localePath, splitLocale } from "#domain/text/locale.ts";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";

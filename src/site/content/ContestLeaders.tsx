@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ContentPage } from "#domain/content.ts";
+import type { ContentPage } from "#domain/site/content.ts";
 import { formatCalendarDay } from "#src/language/formatDate.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";

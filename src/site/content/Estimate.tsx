@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { typicalMargin } from "#domain/reward-estimate.ts";
+import { typicalMargin } from "#domain/earnings/reward-estimate.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";

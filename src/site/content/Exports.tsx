@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ContentPage } from "#domain/content.ts";
+import type { ContentPage } from "#domain/site/content.ts";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import styles from "./Exports.module.css";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ContentPage, ListedShop } from "#domain/content.ts";
-import { siteAddress } from "#domain/shop.ts";
+import type { ContentPage, ListedShop } from "#domain/site/content.ts";
+import { siteAddress } from "#domain/shop/shop.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";

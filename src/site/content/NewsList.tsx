@@ -1,7 +1,7 @@
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { useLingui } from "@lingui/react/macro";
-import type { ContentPage } from "#domain/content.ts";
-import { localePath } from "#domain/locale.ts";
+import type { ContentPage } from "#domain/site/content.ts";
+import { localePath } from "#domain/text/locale.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";

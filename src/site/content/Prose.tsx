@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from "react";
-import { localePath } from "#domain/locale.ts";
-import type { ContentNode } from "#domain/content-node.ts";
+import { localePath } from "#domain/text/locale.ts";
+import type { ContentNode } from "#domain/site/content-node.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { cx } from "#src/ui/cx.ts";

@@ -1,5 +1,5 @@
 import "#src/ui/icons/lateIcons.ts";
-import type { ContentNode } from "#domain/content-node.ts";
+import type { ContentNode } from "#domain/site/content-node.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Prose } from "./Prose.tsx";

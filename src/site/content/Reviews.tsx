@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ContentPage } from "#domain/content.ts";
+import type { ContentPage } from "#domain/site/content.ts";
 import { ReviewCard } from "#src/ui/layout/ReviewCard.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";

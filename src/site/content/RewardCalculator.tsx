@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { ContentPage } from "#domain/content.ts";
-import { monthlyReward } from "#domain/reward-estimate.ts";
+import type { ContentPage } from "#domain/site/content.ts";
+import { monthlyReward } from "#domain/earnings/reward-estimate.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import { Estimate, NumberField, useMoney } from "./Estimate.tsx";

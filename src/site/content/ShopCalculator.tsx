@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { ContentPage } from "#domain/content.ts";
-import { shareLimits } from "#domain/referral.ts";
-import { monthlyShopReward } from "#domain/reward-estimate.ts";
-import { surchargeLimits } from "#domain/surcharge.ts";
-import { type PercentLimits, triedPercent } from "#domain/typed-percent.ts";
+import type { ContentPage } from "#domain/site/content.ts";
+import { shareLimits } from "#domain/earnings/referral.ts";
+import { monthlyShopReward } from "#domain/earnings/reward-estimate.ts";
+import { surchargeLimits } from "#domain/money/surcharge.ts";
+import { type PercentLimits, triedPercent } from "#domain/money/typed-percent.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";
 import { TextField } from "#src/ui/fields/TextField.tsx";

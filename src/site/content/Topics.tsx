@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { plainText } from "#domain/content-node.ts";
-import type { ContentPage } from "#domain/content.ts";
+import { plainText } from "#domain/site/content-node.ts";
+import type { ContentPage } from "#domain/site/content.ts";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";

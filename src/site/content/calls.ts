@@ -1,4 +1,4 @@
-import type { ContentAnswer, ContentPage } from "#domain/content.ts";
+import type { ContentAnswer, ContentPage } from "#domain/site/content.ts";
 import { logFailure, sendRead } from "#src/shell/api/read.ts";
 import type { Fetch } from "#src/shell/api/limited-fetch.ts";
 

@@ -1,6 +1,6 @@
-import { plainText } from "#domain/content-node.ts";
-import type { ContentPage } from "#domain/content.ts";
-import { localePath } from "#domain/locale.ts";
+import { plainText } from "#domain/site/content-node.ts";
+import type { ContentPage } from "#domain/site/content.ts";
+import { localePath } from "#domain/text/locale.ts";
 import { headHtml, type PagePlace } from "#src/shell/prerender/head.ts";
 
 interface Site extends PagePlace {

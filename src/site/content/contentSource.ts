@@ -1,4 +1,4 @@
-import type { ContentAnswer, ContentPage } from "#domain/content.ts";
+import type { ContentAnswer, ContentPage } from "#domain/site/content.ts";
 import { readContent } from "./calls.ts";
 import type { ContentSource } from "./ContentContext.ts";
 import type { Fetch } from "#src/shell/api/limited-fetch.ts";

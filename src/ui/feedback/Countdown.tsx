@@ -1,4 +1,4 @@
-import { hourSeconds } from "#domain/durations.ts";
+import { hourSeconds } from "#domain/time/durations.ts";
 import { cx } from "#src/ui/cx.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Countdown.module.css";

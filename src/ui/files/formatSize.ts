@@ -1,4 +1,4 @@
-import { type Locale, languageTags } from "#domain/locale.ts";
+import { type Locale, languageTags } from "#domain/text/locale.ts";
 
 const kilobyte = 1024;
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { suggestEmail } from "#domain/email-suggestion.ts";
+import { suggestEmail } from "#domain/account/email-suggestion.ts";
 import type { CredentialField } from "#machines/shared/credentials.ts";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { EmailSuggestion } from "./EmailSuggestion.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { suggestEmail } from "#domain/email-suggestion.ts";
+import { suggestEmail } from "#domain/account/email-suggestion.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
 import styles from "./EmailSuggestion.module.css";
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { PASSWORD_MAX, PASSWORD_MIN, type PasswordStrength } from "#domain/password.ts";
+import { PASSWORD_MAX, PASSWORD_MIN, type PasswordStrength } from "#domain/account/password.ts";
 import type { CredentialFault } from "#machines/shared/credentials.ts";
 
 /** Why the page itself refuses a field. */

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { PublicReview } from "#domain/content.ts";
+import type { PublicReview } from "#domain/site/content.ts";
 import { formatCalendarDay } from "#src/language/formatDate.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { cx } from "#src/ui/cx.ts";

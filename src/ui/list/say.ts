@@ -1,8 +1,8 @@
-import { hourSeconds } from "#domain/durations.ts";
+import { hourSeconds } from "#domain/time/durations.ts";
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { type Locale, languageTags } from "#domain/locale.ts";
+import { type Locale, languageTags } from "#domain/text/locale.ts";
 import { formatShortMoment } from "#src/language/formatDate.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
 import { cx } from "#src/ui/cx.ts";
 import { formatAmount } from "./formatAmount.ts";
 import styles from "./Amount.module.css";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "#src/ui/cx.ts";
-import { readableCourse } from "#domain/course.ts";
+import { readableCourse } from "#domain/exchange/course.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "./Amount.tsx";
 import styles from "./CourseLine.module.css";

@@ -1,4 +1,4 @@
-import type { RateChart } from "#domain/rate-chart.ts";
+import type { RateChart } from "#domain/exchange/rate-chart.ts";
 import { heightOf, lineOf } from "./chartLine.ts";
 
 /** Size of the drawing in its own units. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { AmountFault } from "#domain/amount.ts";
+import type { AmountFault } from "#domain/money/amount.ts";
 
 /** Why an amount is refused. */
 export const amountMessages: Record<AmountFault | "below_min" | "above_max", MessageDescriptor> = {

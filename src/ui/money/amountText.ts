@@ -1,5 +1,5 @@
-import { parseAmount } from "#domain/amount.ts";
-import type { Locale } from "#domain/locale.ts";
+import { parseAmount } from "#domain/money/amount.ts";
+import type { Locale } from "#domain/text/locale.ts";
 
 const decimalSign = { ru: ",", en: "." } as const satisfies Record<Locale, string>;
 const narrowSpace = "\u202f";

@@ -1,6 +1,6 @@
-import { writeFigure, writeMoney, writePercent } from "#domain/figures.ts";
-import type { Locale } from "#domain/locale.ts";
-import { isDecimal } from "#domain/money.ts";
+import { writeFigure, writeMoney, writePercent } from "#domain/money/figures.ts";
+import type { Locale } from "#domain/text/locale.ts";
+import { isDecimal } from "#domain/money/money.ts";
 
 /** Percent from a decimal string: "0.3%", in Russian "0,3\u00A0%"; a change has its sign, "+0.3%". */
 export const formatPercent = (

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { LineFault } from "#domain/written-text.ts";
+import type { LineFault } from "#domain/text/written-text.ts";
 
 /** Faults in the name of saved requisites. */
 export const savedNameMessages: Record<LineFault, MessageDescriptor> = {

@@ -1,4 +1,4 @@
-import { isBlank } from "#domain/written-text.ts";
+import { isBlank } from "#domain/text/written-text.ts";
 import type { OpenApiDocument } from "#server/platform/http/contract.ts";
 import type { Path } from "./json.ts";
 import { resolveSchema, type Schema } from "./values.ts";

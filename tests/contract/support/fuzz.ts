@@ -1,5 +1,5 @@
-import type { Locale } from "#domain/locale.ts";
-import { locales } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
+import { locales } from "#domain/text/locale.ts";
 import fc from "fast-check";
 import type { Contract, Operation } from "#server/platform/http/contract.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";

@@ -1,5 +1,5 @@
-import type { ShopKeyMode } from "#domain/shop-key.ts";
-import { shopKeyPrefixes, shopScopes } from "#domain/shop-key.ts";
+import type { ShopKeyMode } from "#domain/shop/shop-key.ts";
+import { shopKeyPrefixes, shopScopes } from "#domain/shop/shop-key.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { claimBody, newKey } from "#tests/server/claim/support.ts";

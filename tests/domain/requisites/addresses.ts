@@ -2,7 +2,7 @@ import { keccak_256 } from "@noble/hashes/sha3.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { base58, base58xmr, base58xrp, base64url, bech32, bech32m, hex } from "@scure/base";
 import fc from "fast-check";
-import { toChecksumAddress } from "#domain/requisites/evm.ts";
+import { toChecksumAddress } from "#domain/requisites/addresses/evm.ts";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 
 function bytes(length: number): fc.Arbitrary<Uint8Array> {

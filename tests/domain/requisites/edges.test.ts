@@ -1,17 +1,17 @@
 import { base58, base58xmr, base58xrp, bech32, bech32m, hex } from "@scure/base";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { describe, expect, test, vi } from "vitest";
-import { decodeBase58Check } from "#domain/requisites/base58.ts";
+import { decodeBase58Check } from "#domain/requisites/addresses/base58.ts";
 import {
   validateBitcoin,
   validateDogecoin,
   validateLitecoin,
   validateTron,
-} from "#domain/requisites/addresses.ts";
+} from "#domain/requisites/addresses/addresses.ts";
 import { validateCard } from "#domain/requisites/card.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
-import { validateEvm } from "#domain/requisites/evm.ts";
-import { validateMonero } from "#domain/requisites/monero.ts";
+import { validateEvm } from "#domain/requisites/addresses/evm.ts";
+import { validateMonero } from "#domain/requisites/addresses/monero.ts";
 import { validateBank } from "#domain/requisites/bank-name.ts";
 import { validateName } from "#domain/requisites/names.ts";
 import {
@@ -20,9 +20,9 @@ import {
   type RequisiteResult,
   validateRequisite,
 } from "#domain/requisites/requisite.ts";
-import { decodeSegwit } from "#domain/requisites/segwit.ts";
-import { validateTon } from "#domain/requisites/ton.ts";
-import { validateXrp } from "#domain/requisites/xrp.ts";
+import { decodeSegwit } from "#domain/requisites/addresses/segwit.ts";
+import { validateTon } from "#domain/requisites/addresses/ton.ts";
+import { validateXrp } from "#domain/requisites/addresses/xrp.ts";
 import { requisiteKinds } from "#domain/requisites/kinds.ts";
 import { base58Check, moneroAddress, segwit, tonAddress } from "./addresses.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test, it } from "vitest";
 import { type RequisiteKind, validateRequisite } from "#domain/requisites/requisite.ts";
 import { requisiteKinds } from "#domain/requisites/kinds.ts";
-import { checkSavedName } from "#domain/saved-requisites.ts";
+import { checkSavedName } from "#domain/account/saved-requisites.ts";
 
 const accepted: [RequisiteKind, string, string][] = [
   ["phone", "+7 (916) 123-45-67", "+79161234567"],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { maskRequisite } from "#domain/mask.ts";
+import { maskRequisite } from "#domain/text/mask.ts";
 import { accountKey } from "#domain/requisites/account.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
 import { longestText, textCharacters, textKind, textRule } from "#domain/requisites/text-kind.ts";

@@ -1,9 +1,9 @@
 import { hex } from "@scure/base";
 import { describe, expect, test } from "vitest";
-import { toChecksumAddress } from "#domain/requisites/evm.ts";
+import { toChecksumAddress } from "#domain/requisites/addresses/evm.ts";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
-import { decodeSegwit } from "#domain/requisites/segwit.ts";
+import { decodeSegwit } from "#domain/requisites/addresses/segwit.ts";
 
 describe("SegWit addresses (vectors of BIP-173 and BIP-350)", () => {
   test.each([

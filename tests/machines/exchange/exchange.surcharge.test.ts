@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { toReceive } from "#domain/course.ts";
+import { toReceive } from "#domain/exchange/course.ts";
 import { sampleCourse, samplePair, samplePromo } from "#machines/exchange/exchange/exchange.cases.ts";
 import { sampleClaim } from "#machines/exchange/exchange/exchange.claim.cases.ts";
 import { ids } from "#machines/exchange/exchange/exchange.directory.cases.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { webhookEvents } from "#domain/webhook.ts";
+import { webhookEvents } from "#domain/shop/webhook.ts";
 import { selectList } from "#machines/shared/list.selectors.ts";
 import {
   offEndpoint,

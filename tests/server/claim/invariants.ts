@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { add, compare, multiply, subtract } from "#domain/money.ts";
+import { add, compare, multiply, subtract } from "#domain/money/money.ts";
 import { law } from "#tests/support/claim-law.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { effectiveLimits } from "#domain/limits.ts";
-import { quote } from "#domain/quote.ts";
+import { effectiveLimits } from "#domain/exchange/limits.ts";
+import { quote } from "#domain/exchange/quote.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { creatorCookies } from "#server/claim/reading/creator.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { add, subtract } from "#domain/money.ts";
+import { add, subtract } from "#domain/money/money.ts";
 import { readMovements } from "#server/ledger/journal-store.ts";
 import { act, createUsual, operate } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";

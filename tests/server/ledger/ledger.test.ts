@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { add, compare, subtract } from "#domain/money.ts";
+import { add, compare, subtract } from "#domain/money/money.ts";
 import type { Trx } from "#server/database.ts";
 import { type Account, accountKinds, accountName } from "#server/ledger/account.ts";
 import { balanceOf, post, postIfCovered, reverse } from "#server/ledger/ledger.ts";

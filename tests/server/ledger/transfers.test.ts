@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { add, compare, isPositive, subtract } from "#domain/money.ts";
+import { add, compare, isPositive, subtract } from "#domain/money/money.ts";
 import { accountName } from "#server/ledger/account.ts";
 import type { Posting } from "#server/ledger/transfers.ts";
 import { merged, transfersOf } from "#server/ledger/transfers.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandGround, houseColour } from "#domain/accent.ts";
+import { brandGround, houseColour } from "#domain/site/accent.ts";
 import { letterHtml, writeLetter } from "#server/platform/mail/letter.ts";
 
 const letter = {

@@ -1,4 +1,4 @@
-import type { LineFault } from "#domain/written-text.ts";
+import type { LineFault } from "#domain/text/written-text.ts";
 import { savedRequisitesMachine } from "#machines/account/saved-requisites/saved-requisites.machine.ts";
 import type { SavedRequisites as Saved } from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";
 import { savedNameMessages } from "#src/ui/requisites/savedNameMessages.ts";

@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { type Locale, locales } from "#domain/locale.ts";
+import { type Locale, locales } from "#domain/text/locale.ts";
 import { answer, sampleClaim, sampleId, sampleOffice, statuses } from "#machines/claim/claim/claim.cases.ts";
 import { claimMachine } from "#machines/claim/claim/claim.machine.ts";
 import * as selectors from "#machines/claim/claim/claim.selectors.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { ContentPage } from "#domain/content.ts";
+import type { ContentPage } from "#domain/site/content.ts";
 import { samplePage } from "#machines/exchange/home-part/home-part.cases.ts";
 import { homePartMachine } from "#machines/exchange/home-part/home-part.machine.ts";
 import { watchNear } from "#src/shell/browser/near.ts";

@@ -1,4 +1,4 @@
-import type { RatePeriod } from "#domain/rate-history.ts";
+import type { RatePeriod } from "#domain/exchange/rate-history.ts";
 import type { rateHistoryMachine } from "#machines/exchange/rate-history/rate-history.machine.ts";
 import { RateHistory } from "#src/exchange/rate-history/RateHistory.tsx";
 import { failedReading } from "../walks/forms.ts";

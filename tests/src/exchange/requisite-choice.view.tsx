@@ -1,4 +1,4 @@
-import type { LineFault } from "#domain/written-text.ts";
+import type { LineFault } from "#domain/text/written-text.ts";
 import type { FieldView } from "#machines/exchange/exchange/form.selectors.ts";
 import { sampleValues } from "#machines/exchange/requisite-choice/requisite-choice.cases.ts";
 import type { requisiteChoiceMachine } from "#machines/exchange/requisite-choice/requisite-choice.machine.ts";

@@ -2,7 +2,7 @@ import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
-import { type Locale, localePath } from "#domain/locale.ts";
+import { type Locale, localePath } from "#domain/text/locale.ts";
 import { guard } from "#src/shell/guards.tsx";
 import { loadLater } from "#src/shell/laterPages.ts";
 import { routes } from "#src/shell/routes.tsx";

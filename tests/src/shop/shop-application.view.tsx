@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { ShopFault, ShopField } from "#domain/shop.ts";
+import type { ShopFault, ShopField } from "#domain/shop/shop.ts";
 import type { shopApplicationMachine } from "#machines/shop/shop-application/shop-application.machine.ts";
 import { shopListingMachine } from "#machines/shop/shop-listing/shop-listing.machine.ts";
 import { shopWithdrawalsMachine } from "#machines/shop/shop-withdrawals/shop-withdrawals.machine.ts";

@@ -1,4 +1,4 @@
-import type { SiteFault } from "#domain/embed.ts";
+import type { SiteFault } from "#domain/shop/embed.ts";
 import { shopSitesMachine, type ShopSite } from "#machines/shop/shop-sites/shop-sites.machine.ts";
 import { faultMessages, ShopSites } from "#src/shop/shop-sites/ShopSites.tsx";
 import { listView } from "../walks/list-view.ts";

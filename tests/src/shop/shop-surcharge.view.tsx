@@ -1,5 +1,5 @@
 import type { shopSurchargeMachine } from "#machines/shop/shop-surcharge/shop-surcharge.machine.ts";
-import type { SurchargeFault } from "#domain/typed-surcharge.ts";
+import type { SurchargeFault } from "#domain/money/typed-surcharge.ts";
 import { faultMessages } from "#src/shop/shop-surcharge/messages.ts";
 import { ShopSurcharge } from "#src/shop/shop-surcharge/ShopSurcharge.tsx";
 import { formStates, troublesOf } from "../walks/forms.ts";

@@ -1,4 +1,4 @@
-import type { PeriodStep } from "#domain/period.ts";
+import type { PeriodStep } from "#domain/time/period.ts";
 import { shopApplicationMachine } from "#machines/shop/shop-application/shop-application.machine.ts";
 import type { statisticsMachine } from "#machines/shop/statistics/statistics.machine.ts";
 import { rangeNames, stepNames } from "#src/shop/statistics/messages.ts";

@@ -1,4 +1,4 @@
-import { accentTokens } from "#domain/accent.ts";
+import { accentTokens } from "#domain/site/accent.ts";
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { samplePair, sampleStart } from "#machines/exchange/exchange/exchange.cases.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import type { ListedShop } from "#domain/content.ts";
-import { monthlyShopReward } from "#domain/reward-estimate.ts";
+import type { ListedShop } from "#domain/site/content.ts";
+import { monthlyShopReward } from "#domain/earnings/reward-estimate.ts";
 import { ListedShops } from "#src/site/content/ListedShops.tsx";
 import { RewardCalculator } from "#src/site/content/RewardCalculator.tsx";
 import { ShopCalculator } from "#src/site/content/ShopCalculator.tsx";

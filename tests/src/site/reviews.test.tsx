@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import type { ContentPage } from "#domain/content.ts";
+import type { ContentPage } from "#domain/site/content.ts";
 import { contentHead } from "#src/site/content/content-head.ts";
 import { Reviews } from "#src/site/content/Reviews.tsx";
 import { leave, show } from "../support/stage.tsx";

@@ -5,7 +5,7 @@ import { vi } from "vitest";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { type AnyStateMachine, type AnyEventObject, createActor, type InspectionEvent } from "xstate";
-import type { Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/text/locale.ts";
 import type { appMachine } from "#machines/site/app/app.machine.ts";
 import type { sessionMachine } from "#machines/account/session/session.machine.ts";
 import { selectSession } from "#machines/account/session/session.selectors.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { parseAmount } from "#domain/amount.ts";
-import { type Locale, locales } from "#domain/locale.ts";
+import { parseAmount } from "#domain/money/amount.ts";
+import { type Locale, locales } from "#domain/text/locale.ts";
 import { amounts } from "../../domain/arbitraries.ts";
 import { rateUnits } from "#src/ui/money/currencyText.ts";
 import { type InputUse, amountText } from "#src/ui/money/amountText.ts";

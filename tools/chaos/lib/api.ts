@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { toReceive } from "#domain/course.ts";
-import { effectiveLimits } from "#domain/limits.ts";
+import { toReceive } from "#domain/exchange/course.ts";
+import { effectiveLimits } from "#domain/exchange/limits.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { requisitesFor } from "#tests/support/requisites.ts";
 import { operatorToken } from "./servers.ts";

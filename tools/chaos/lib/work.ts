@@ -1,5 +1,5 @@
 /* Work on a server until it is killed: creates and settles claims, earns and withdraws rewards. */
-import { compare } from "#domain/money.ts";
+import { compare } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { demoAccounts, demoPassword } from "#server/demo/accounts.ts";
 import type { Answer, Credentials, Lane } from "./api.ts";

@@ -1,7 +1,7 @@
-import { courseAtPercent, percentFor } from "#domain/course-steps.ts";
-import { multiply } from "#domain/money.ts";
-import { quote } from "#domain/quote.ts";
-import { courseOfVisitor } from "#domain/surcharge.ts";
+import { courseAtPercent, percentFor } from "#domain/exchange/course-steps.ts";
+import { multiply } from "#domain/money/money.ts";
+import { quote } from "#domain/exchange/quote.ts";
+import { courseOfVisitor } from "#domain/money/surcharge.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { requisitesFor } from "#tests/support/requisites.ts";
 import { judgeNew } from "#tools/simulate/judge/price.ts";

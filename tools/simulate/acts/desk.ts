@@ -1,4 +1,4 @@
-import { add, compare, isZero, subtract } from "#domain/money.ts";
+import { add, compare, isZero, subtract } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { requisitesFor } from "#tests/support/requisites.ts";
 import type { Scene } from "#tools/simulate/scene.ts";

@@ -1,4 +1,4 @@
-import { compare, multiply, roundDown } from "#domain/money.ts";
+import { compare, multiply, roundDown } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { requisitesFor } from "#tests/support/requisites.ts";
 import type { Scene } from "#tools/simulate/scene.ts";

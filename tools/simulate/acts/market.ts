@@ -3,7 +3,7 @@ import type { Scene } from "#tools/simulate/scene.ts";
 import { operatorCall, sidesOf } from "#tools/simulate/scene.ts";
 import { acceptJump, hear, interval, margin, moved, pairs, waiting } from "#tools/simulate/world/market.ts";
 import { Fault } from "#tools/simulate/world/world.ts";
-import { multiply } from "#domain/money.ts";
+import { multiply } from "#domain/money/money.ts";
 
 type Feeds = components["schemas"]["RateFeeds"];
 

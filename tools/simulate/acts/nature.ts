@@ -1,4 +1,4 @@
-import { isZero, subtract } from "#domain/money.ts";
+import { isZero, subtract } from "#domain/money/money.ts";
 import { signCallback } from "#server/claim/gateway/gateway.ts";
 import type { Scene } from "#tools/simulate/scene.ts";
 import { look } from "#tools/simulate/scene.ts";

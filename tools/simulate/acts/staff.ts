@@ -1,4 +1,4 @@
-import { add, compare, isPositive, isZero, multiply, roundDown, subtract } from "#domain/money.ts";
+import { add, compare, isPositive, isZero, multiply, roundDown, subtract } from "#domain/money/money.ts";
 import type { Event, File } from "./desk.ts";
 import * as desk from "./desk.ts";
 import type { Scene } from "#tools/simulate/scene.ts";

@@ -1,4 +1,4 @@
-import { add, multiply } from "#domain/money.ts";
+import { add, multiply } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import * as desk from "#tools/simulate/acts/desk.ts";
 import { reopen } from "#tools/simulate/judge/price.ts";

@@ -1,4 +1,4 @@
-import { compare, multiply, roundDown } from "#domain/money.ts";
+import { compare, multiply, roundDown } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";
 import { requisitesFor } from "#tests/support/requisites.ts";

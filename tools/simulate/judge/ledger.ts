@@ -1,4 +1,4 @@
-import { add, compare, isZero, subtract } from "#domain/money.ts";
+import { add, compare, isZero, subtract } from "#domain/money/money.ts";
 import { balancesByCurrency, balancesByOrder } from "#tools/simulate/house/ledger-store.ts";
 import type { Scene } from "#tools/simulate/scene.ts";
 import { pairs } from "#tools/simulate/world/market.ts";

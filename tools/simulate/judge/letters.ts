@@ -1,5 +1,5 @@
-import { writeMoney } from "#domain/figures.ts";
-import { locales } from "#domain/locale.ts";
+import { writeMoney } from "#domain/money/figures.ts";
+import { locales } from "#domain/text/locale.ts";
 import type { Scene } from "#tools/simulate/scene.ts";
 import { look } from "#tools/simulate/scene.ts";
 import type { Order } from "#tools/simulate/world/order.ts";

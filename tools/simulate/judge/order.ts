@@ -1,4 +1,4 @@
-import { compare } from "#domain/money.ts";
+import { compare } from "#domain/money/money.ts";
 import type { Order, Status } from "#tools/simulate/world/order.ts";
 import type { World } from "#tools/simulate/world/world.ts";
 import { Fault } from "#tools/simulate/world/world.ts";

@@ -1,4 +1,4 @@
-import { compare, max, multiply, normalize } from "#domain/money.ts";
+import { compare, max, multiply, normalize } from "#domain/money/money.ts";
 import type { Scene } from "#tools/simulate/scene.ts";
 import type { Order, Page } from "#tools/simulate/world/order.ts";
 import { profitOf } from "#tools/simulate/world/earned.ts";

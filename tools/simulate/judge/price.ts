@@ -1,4 +1,4 @@
-import { compare, max, multiply } from "#domain/money.ts";
+import { compare, max, multiply } from "#domain/money/money.ts";
 import type { Scene } from "#tools/simulate/scene.ts";
 import type { Terms } from "#tools/simulate/world/market.ts";
 import { fairPrice, isAbove, worse } from "#tools/simulate/world/market.ts";

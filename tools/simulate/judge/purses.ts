@@ -1,4 +1,4 @@
-import { add, compare, subtract } from "#domain/money.ts";
+import { add, compare, subtract } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { purseName } from "#tools/simulate/acts/earnings.ts";
 import type { Scene } from "#tools/simulate/scene.ts";

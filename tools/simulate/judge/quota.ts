@@ -1,4 +1,4 @@
-import { compare, isZero } from "#domain/money.ts";
+import { compare, isZero } from "#domain/money/money.ts";
 import { quota } from "#tools/simulate/house/house.ts";
 import type { Scene } from "#tools/simulate/scene.ts";
 import { look } from "#tools/simulate/scene.ts";

@@ -1,4 +1,4 @@
-import { add, compare, multiply, subtract } from "#domain/money.ts";
+import { add, compare, multiply, subtract } from "#domain/money/money.ts";
 import { heardCross } from "./market.ts";
 import type { Order } from "./order.ts";
 import { pairs } from "./market.ts";

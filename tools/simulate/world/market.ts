@@ -1,4 +1,4 @@
-import { add, compare, divide, min, multiply, normalize, roundDown, subtract } from "#domain/money.ts";
+import { add, compare, divide, min, multiply, normalize, roundDown, subtract } from "#domain/money/money.ts";
 
 /*
  * What things cost. The world has a market of its own, in roubles, and a feed that tells the house of it, falls silent, and

@@ -1,4 +1,4 @@
-import { add, compare, max, min, multiply, subtract } from "#domain/money.ts";
+import { add, compare, max, min, multiply, subtract } from "#domain/money/money.ts";
 import type { Credit, Order, Status } from "./order.ts";
 
 export const total = (amounts: readonly { readonly amount: string }[]): string =>

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { plainText } from "#domain/plain-text.ts";
+import { plainText } from "#domain/text/plain-text.ts";
 import type { Trx } from "#server/database.ts";
 import type { AccountRow } from "../account-store.ts";
 import { takeRecoveryCode, takeStep } from "./otp-store.ts";

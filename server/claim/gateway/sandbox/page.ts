@@ -1,6 +1,6 @@
 import type { GatewayOrder } from "#server/claim/gateway/gateway.ts";
 import { moneyIn } from "#server/platform/figures.ts";
-import { escapeHtml } from "#domain/html.ts";
+import { escapeHtml } from "#domain/text/html.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { plainPage } from "./plain-page.ts";
 import { localePrefix } from "#server/platform/locale.ts";

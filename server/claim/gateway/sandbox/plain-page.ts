@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { escapeHtml } from "#domain/html.ts";
+import { escapeHtml } from "#domain/text/html.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
 /** Path of the plain pages' style sheet. */

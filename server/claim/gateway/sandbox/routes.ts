@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { decimalsOf, multiply, roundDown } from "#domain/money.ts";
+import { decimalsOf, multiply, roundDown } from "#domain/money/money.ts";
 import type { GatewayOrder } from "#server/claim/gateway/gateway.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Locale } from "#server/platform/locale.ts";

@@ -1,4 +1,4 @@
-import { maskRequisite } from "#domain/mask.ts";
+import { maskRequisite } from "#domain/text/mask.ts";
 import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
 import { nameIn } from "#server/exchange/calculator/wire.ts";
 import type { Addressee, MailConfig } from "#server/account/auth/account-letter.ts";

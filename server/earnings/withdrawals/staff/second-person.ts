@@ -1,5 +1,5 @@
-import { needsTwoPeople } from "#domain/withdrawal.ts";
-import { add } from "#domain/money.ts";
+import { needsTwoPeople } from "#domain/earnings/withdrawal.ts";
+import { add } from "#domain/money/money.ts";
 import { selectOthersEvents } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.selectors.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Staff } from "#server/platform/actor.ts";

@@ -1,7 +1,7 @@
-import { daySeconds } from "#domain/durations.ts";
+import { daySeconds } from "#domain/time/durations.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
-import type { TransactionReference } from "#domain/transaction-reference.ts";
+import type { TransactionReference } from "#domain/claim/transaction-reference.ts";
 import { recordOutgoing } from "#server/ledger/outgoing-store.ts";
 import { actorColumns } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";

@@ -1,5 +1,5 @@
 import { decimalsError } from "#server/platform/figures.ts";
-import { compare, isPositive, normalize } from "#domain/money.ts";
+import { compare, isPositive, normalize } from "#domain/money/money.ts";
 import { lockCurrency } from "#server/exchange/currencies/store.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";

@@ -1,4 +1,4 @@
-import { houseColour } from "#domain/accent.ts";
+import { houseColour } from "#domain/site/accent.ts";
 import type { Config } from "#server/config.ts";
 
 type Brand = Pick<Config, "BRAND_COLOUR" | "BRAND_LOGO">;

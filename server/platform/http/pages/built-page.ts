@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { escapeHtml } from "#domain/html.ts";
+import { escapeHtml } from "#domain/text/html.ts";
 import type { Config } from "#server/config.ts";
 import { withBrandStyle } from "./brand-style.ts";
 import type { Locale } from "../../locale.ts";

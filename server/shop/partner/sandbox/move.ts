@@ -1,7 +1,7 @@
 import { movesOf, type StatusMove } from "#machines/claim/claim-lifecycle/status-moves.ts";
 import { unpaidEnds } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
-import { toReceive } from "#domain/course.ts";
-import { divide, isPositive, roundDown } from "#domain/money.ts";
+import { toReceive } from "#domain/exchange/course.ts";
+import { divide, isPositive, roundDown } from "#domain/money/money.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { bookFor } from "#server/claim/directory/directory.ts";
 import type { ClaimServices } from "#server/claim/services.ts";

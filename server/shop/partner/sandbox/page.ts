@@ -1,8 +1,8 @@
 import { dateText } from "#server/platform/date-text.ts";
 import type { FastifyInstance } from "fastify";
-import { escapeHtml } from "#domain/html.ts";
-import { locales } from "#domain/locale.ts";
-import { returnHost } from "#domain/return-url.ts";
+import { escapeHtml } from "#domain/text/html.ts";
+import { locales } from "#domain/text/locale.ts";
+import { returnHost } from "#domain/shop/return-url.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { bookFor } from "#server/claim/directory/directory.ts";
 import type { ClaimServices } from "#server/claim/services.ts";

@@ -1,4 +1,4 @@
-import { modeOfSecret } from "#domain/shop-key.ts";
+import { modeOfSecret } from "#domain/shop/shop-key.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { ApiError, credentialRefused, forbidden } from "#server/platform/errors.ts";
 import type { Authenticator, Credentials } from "#server/platform/http/security.ts";

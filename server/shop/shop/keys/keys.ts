@@ -1,4 +1,4 @@
-import { daySeconds } from "#domain/durations.ts";
+import { daySeconds } from "#domain/time/durations.ts";
 import {
   checkKeyName,
   checkNetworks,
@@ -6,8 +6,8 @@ import {
   shopKeyModes,
   shopKeyPrefixes,
   shopScopes,
-} from "#domain/shop-key.ts";
-import { tidyText } from "#domain/written-text.ts";
+} from "#domain/shop/shop-key.ts";
+import { tidyText } from "#domain/text/written-text.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";

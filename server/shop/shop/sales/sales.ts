@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
-import { normalize } from "#domain/money.ts";
-import { localDateOf, localMomentOf } from "#domain/zoned-time.ts";
+import { normalize } from "#domain/money/money.ts";
+import { localDateOf, localMomentOf } from "#domain/time/zoned-time.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { sumOnWire } from "#server/claim/directory/sum.ts";
 import { isFinalStatus } from "#server/claim/lifecycle/lifecycle.ts";

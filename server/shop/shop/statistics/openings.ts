@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isLinkWord, isSource } from "#domain/rid.ts";
+import { isLinkWord, isSource } from "#domain/earnings/rid.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { ApiError } from "#server/platform/errors.ts";
 import { isPageRequest } from "#server/platform/http/pages/page-request.ts";

@@ -1,4 +1,4 @@
-import { dayMs } from "#domain/durations.ts";
+import { dayMs } from "#domain/time/durations.ts";
 import { soldStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { Db } from "#server/database.ts";
 import type { DatabaseHandle, Query } from "#server/platform/data/database.ts";

@@ -1,6 +1,6 @@
-import { daysAfter, daysIn, type PeriodStep, stepsOf } from "#domain/period.ts";
-import { add, isPositive, normalize } from "#domain/money.ts";
-import { nextDate, startOfDate } from "#domain/zoned-time.ts";
+import { daysAfter, daysIn, type PeriodStep, stepsOf } from "#domain/time/period.ts";
+import { add, isPositive, normalize } from "#domain/money/money.ts";
+import { nextDate, startOfDate } from "#domain/time/zoned-time.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { OutputInfo } from "sharp";
 import sharp from "sharp";
-import { escapeHtml } from "#domain/html.ts";
+import { escapeHtml } from "#domain/text/html.ts";
 import { drawable } from "#server/platform/fonts/drawable.ts";
 import type { Picture, PictureIcon } from "./picture.ts";
 

@@ -1,5 +1,5 @@
-import { brandGround } from "#domain/accent.ts";
-import { type Locale, locales } from "#domain/locale.ts";
+import { brandGround } from "#domain/site/accent.ts";
+import { type Locale, locales } from "#domain/text/locale.ts";
 import type { ContentPage } from "#server/site/content/read.ts";
 import type { Config } from "#server/config.ts";
 import { sha256 } from "#server/platform/ids.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Role } from "#domain/permissions.ts";
+import type { Role } from "#domain/account/permissions.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import {
   accountsOnly,

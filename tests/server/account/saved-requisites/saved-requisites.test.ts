@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { savedRequisitesLimits } from "#domain/saved-requisites.ts";
+import { savedRequisitesLimits } from "#domain/account/saved-requisites.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { ownServer, useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createTokens } from "#server/account/auth/tokens.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import type { Role } from "#domain/permissions.ts";
+import type { Role } from "#domain/account/permissions.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 
 /** A user with a session and its access token. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { add, divide, normalize, roundDown, subtract } from "#domain/money.ts";
+import { add, divide, normalize, roundDown, subtract } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";

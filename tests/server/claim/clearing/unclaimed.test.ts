@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { add, normalize } from "#domain/money.ts";
+import { add, normalize } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { act, createUsual, operate } from "#tests/server/claim/support.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { add, compare, multiply } from "#domain/money.ts";
-import { quote } from "#domain/quote.ts";
+import { add, compare, multiply } from "#domain/money/money.ts";
+import { quote } from "#domain/exchange/quote.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { register, signIn } from "#tests/server/account/auth/support.ts";

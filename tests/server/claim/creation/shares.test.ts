@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { multiply } from "#domain/money.ts";
+import { multiply } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
 import { act, claimBody, currencyId, newKey, operate, readPair, times } from "#tests/server/claim/support.ts";

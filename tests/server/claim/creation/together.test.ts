@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { add, multiply } from "#domain/money.ts";
+import { add, multiply } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { claimBody, newKey, readPair, reserveOf } from "#tests/server/claim/support.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { add } from "#domain/money.ts";
+import { add } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { signCallback } from "#server/claim/gateway/gateway.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { add, divide, normalize, roundDown, subtract } from "#domain/money.ts";
+import { add, divide, normalize, roundDown, subtract } from "#domain/money/money.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { fileRequest, jpeg } from "#tests/server/claim/files.ts";

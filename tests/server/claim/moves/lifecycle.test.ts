@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transition } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
 import type { SnapshotFrom } from "xstate";
-import { add, compare, divide, isPositive, multiply, subtract } from "#domain/money.ts";
+import { add, compare, divide, isPositive, multiply, subtract } from "#domain/money/money.ts";
 import { claimLifecycleCases } from "#machines/claim/claim-lifecycle/claim-lifecycle.cases.ts";
 import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
 import {

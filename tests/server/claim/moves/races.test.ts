@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { compare, multiply } from "#domain/money.ts";
+import { compare, multiply } from "#domain/money/money.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import {
   act,

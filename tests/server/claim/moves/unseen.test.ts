@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { compare } from "#domain/money.ts";
+import { compare } from "#domain/money/money.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { act, createUsual, operate, readClaim, reserveOf } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";

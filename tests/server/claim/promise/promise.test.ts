@@ -1,7 +1,7 @@
 import { compactVerify, createLocalJWKSet } from "jose";
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { add, normalize } from "#domain/money.ts";
+import { add, normalize } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { moveClaim } from "#server/claim/moves/move.ts";
 import { lockClaim } from "#server/claim/moves/lock.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { add, divide, normalize, roundDown, subtract } from "#domain/money.ts";
+import { add, divide, normalize, roundDown, subtract } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { readMovements } from "#server/ledger/journal-store.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";

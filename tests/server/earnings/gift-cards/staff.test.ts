@@ -1,4 +1,4 @@
-import { maskEmail } from "#domain/mask.ts";
+import { maskEmail } from "#domain/text/mask.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword } from "#server/demo/accounts.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";

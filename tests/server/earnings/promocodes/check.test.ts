@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { withPromocode } from "#domain/promocode.ts";
+import { withPromocode } from "#domain/earnings/promocode.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { readPair } from "#tests/server/claim/support.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { multiply } from "#domain/money.ts";
-import { withPromocode } from "#domain/promocode.ts";
+import { multiply } from "#domain/money/money.ts";
+import { withPromocode } from "#domain/earnings/promocode.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import { htmlOf } from "#server/platform/jobs/outbox.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { withPromocode } from "#domain/promocode.ts";
+import { withPromocode } from "#domain/earnings/promocode.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { claimBody, newKey } from "#tests/server/claim/support.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { arrivingOf } from "#domain/withdrawal.ts";
+import { arrivingOf } from "#domain/earnings/withdrawal.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { purgeExpired } from "#server/platform/jobs/store.ts";
 import { newKey } from "#tests/server/claim/support.ts";

@@ -1,4 +1,4 @@
-import { maskEmail } from "#domain/mask.ts";
+import { maskEmail } from "#domain/text/mask.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";

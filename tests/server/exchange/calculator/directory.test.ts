@@ -1,6 +1,6 @@
 import { addPoints } from "#server/exchange/rate-history/store.ts";
 import { describe, expect, it } from "vitest";
-import { compare } from "#domain/money.ts";
+import { compare } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { exchangeFeatures } from "#server/compose.ts";
 import { useServer } from "#tests/server/support/server.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { courseFor, type CourseType } from "#domain/course.ts";
-import { type EffectiveLimits, effectiveLimits } from "#domain/limits.ts";
-import { compare, decimalsOf, multiply } from "#domain/money.ts";
-import { checkQuote, quote } from "#domain/quote.ts";
+import { courseFor, type CourseType } from "#domain/exchange/course.ts";
+import { type EffectiveLimits, effectiveLimits } from "#domain/exchange/limits.ts";
+import { compare, decimalsOf, multiply } from "#domain/money/money.ts";
+import { checkQuote, quote } from "#domain/exchange/quote.ts";
 import { requisiteKinds } from "#domain/requisites/kinds.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { readDirectionForClaim } from "#server/exchange/calculator/service.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compare, multiply, normalize } from "#domain/money.ts";
+import { compare, multiply, normalize } from "#domain/money/money.ts";
 import { exchangeFeatures } from "#server/compose.ts";
 import { useServer } from "#tests/server/support/server.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type RatePoint, historyTiers, thinHistory } from "#domain/rate-history.ts";
+import { type RatePoint, historyTiers, thinHistory } from "#domain/exchange/rate-history.ts";
 import { exchangeFeatures } from "#server/compose.ts";
 import { createDemoMarket } from "#server/exchange/rates/demo-market.ts";
 import { refreshRates } from "#server/exchange/rates/service.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compare, decimalsOf, isPositive, multiply } from "#domain/money.ts";
+import { compare, decimalsOf, isPositive, multiply } from "#domain/money/money.ts";
 import { coursesOf, cutCourse, fixedCourses, isRate } from "#server/exchange/rates/course.ts";
 
 const plain = { margin: "0", verificationMargin: null, bonus: null };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compare, multiply, subtract } from "#domain/money.ts";
+import { compare, multiply, subtract } from "#domain/money/money.ts";
 import { crossRates } from "#server/exchange/rates/cross.ts";
 import type { Quote } from "#server/exchange/rates/source.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compare, multiply } from "#domain/money.ts";
+import { compare, multiply } from "#domain/money/money.ts";
 import { isRate } from "#server/exchange/rates/course.ts";
 import { createDemoMarket, demoQuotes } from "#server/exchange/rates/demo-market.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { compare, multiply } from "#domain/money.ts";
+import { compare, multiply } from "#domain/money/money.ts";
 import { guarded } from "#server/exchange/rates/service.ts";
 import type { KnownRate } from "#server/exchange/rates/store.ts";
 

@@ -1,4 +1,4 @@
-import { maskEmail } from "#domain/mask.ts";
+import { maskEmail } from "#domain/text/mask.ts";
 import { beforeEach, expect, test } from "vitest";
 import { newKey } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";

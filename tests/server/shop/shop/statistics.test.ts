@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { add } from "#domain/money.ts";
-import { daysAfter, stepsOf } from "#domain/period.ts";
-import { localDateOf } from "#domain/zoned-time.ts";
+import { add } from "#domain/money/money.ts";
+import { daysAfter, stepsOf } from "#domain/time/period.ts";
+import { localDateOf } from "#domain/time/zoned-time.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { sumsPlan } from "#server/shop/shop/statistics/statistics-store.ts";
 import { addUpSums } from "#server/shop/shop/statistics/sums-store.ts";

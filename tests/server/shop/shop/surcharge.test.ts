@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { effectiveLimits } from "#domain/limits.ts";
-import { quote } from "#domain/quote.ts";
-import { courseOfVisitor } from "#domain/surcharge.ts";
+import { effectiveLimits } from "#domain/exchange/limits.ts";
+import { quote } from "#domain/exchange/quote.ts";
+import { courseOfVisitor } from "#domain/money/surcharge.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { ClaimRequest } from "#server/claim/creation/check-claim.ts";
 import { findFaults } from "#server/ledger/check/rules-store.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { webhookEvents } from "#domain/webhook.ts";
+import { webhookEvents } from "#domain/shop/webhook.ts";
 import { createFeatures } from "#server/compose.ts";
 import { createManualClock } from "#server/platform/clock.ts";
 import type { SendOptions } from "#server/platform/http/outbound.ts";

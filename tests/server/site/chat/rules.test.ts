@@ -1,4 +1,4 @@
-import { maskEmail } from "#domain/mask.ts";
+import { maskEmail } from "#domain/text/mask.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { announceWaiting, mailAnswers } from "#server/site/chat/jobs.ts";
 import { createUsual, times } from "#tests/server/claim/support.ts";

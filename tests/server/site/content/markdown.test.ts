@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ContentNode } from "#domain/content-node.ts";
+import type { ContentNode } from "#domain/site/content-node.ts";
 import { contentHtml, contentText } from "#server/site/content/html.ts";
-import { parseMarkdown } from "#domain/markdown.ts";
+import { parseMarkdown } from "#domain/site/markdown.ts";
 
 const html = (text: string) => contentHtml(parseMarkdown(text), "https://x.example");
 const all = (nodes: readonly ContentNode[]): ContentNode[] =>

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { contentPaths } from "#domain/content.ts";
-import type { PairPage } from "#domain/pair-page.ts";
-import { pairPath } from "#domain/pair-path.ts";
-import { localePath, locales } from "#domain/locale.ts";
+import { contentPaths } from "#domain/site/content.ts";
+import type { PairPage } from "#domain/exchange/pair-page.ts";
+import { pairPath } from "#domain/exchange/pair-path.ts";
+import { localePath, locales } from "#domain/text/locale.ts";
 import { useServer } from "#tests/server/support/server.ts";
 
 const origin = "http://localhost";

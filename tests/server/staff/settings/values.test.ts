@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { brandGround, brandTokens, houseColour } from "#domain/accent.ts";
+import { brandGround, brandTokens, houseColour } from "#domain/site/accent.ts";
 import { withBrandStyle } from "#server/platform/http/pages/brand-style.ts";
 import { fileRequest } from "#tests/server/claim/files.ts";
 import { act, claimBody, createClaim, readPair } from "#tests/server/claim/support.ts";
