@@ -1,7 +1,7 @@
 import { fillPlaceholders } from "#domain/site/letter-placeholders.ts";
 import { claimUrl, paragraphsIn, sumLabels } from "#server/claim/mail/mail.ts";
 import { nearTime } from "#server/claim/mail/moments.ts";
-import { mailLabels, type MailedStatus, type MailTopic } from "#server/claim/mail/texts.ts";
+import { actLabel, mailLabels, type MailedStatus, type MailTopic } from "#server/claim/mail/texts.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Config } from "#server/config.ts";
 import { moneyIn } from "#server/platform/figures.ts";
@@ -54,19 +54,14 @@ export const sampleLetter = ({
 }): { subject: string; text: string } => {
   const timeZone = config.SUPPORT_HOURS?.timeZone ?? "UTC";
   const values = { number, deadline: nearTime(locale, secondsAfter(now, confirmedWithin), timeZone) };
-  const labels = mailLabels[locale];
-  const areDocumentsAsked = topic === "documents";
   const written = writeLetter({
     locale,
     brand: config.BRAND_NAME,
     title: fillPlaceholders(subject, values),
     paragraphs: paragraphsIn(fillPlaceholders(lead, values)),
     rows: rowsOf(topic, locale),
-    action: {
-      label: areDocumentsAsked ? labels.documents : labels.open,
-      url: claimUrl(config, locale, id),
-    },
-    footer: labels.footer,
+    action: { label: actLabel(topic, locale), url: claimUrl(config, locale, id) },
+    footer: mailLabels[locale].footer,
   });
   return { subject: written.subject, text: written.text };
 };

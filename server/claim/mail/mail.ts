@@ -1,14 +1,16 @@
 import { fillPlaceholders } from "#domain/site/letter-placeholders.ts";
+import { briefMask, maskRequisite } from "#domain/text/mask.ts";
 import type {
   ClaimLifecycleEvent,
   ClaimStatus,
 } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
-import { unpaidEnds } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
+import { statusNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
+import { statusRow, unpaidEnds } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { CurrenciesTable } from "#server/exchange/calculator/tables.ts";
 import { nameIn } from "#server/exchange/calculator/wire.ts";
 import { moneyIn } from "#server/platform/figures.ts";
 import type { Config } from "#server/config.ts";
-import { writeLetter } from "#server/platform/mail/letter.ts";
+import { type Ticket, writeLetter } from "#server/platform/mail/letter.ts";
 import { type Locale, localePrefix } from "#server/platform/locale.ts";
 import type { OutgoingMail } from "#server/platform/jobs/outbox.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
@@ -19,16 +21,40 @@ import { nearTime } from "./moments.ts";
 import { offerLetter } from "./offer.ts";
 import { paymentLetter } from "./payment.ts";
 import { promiseUrl } from "#server/claim/promise/link.ts";
-import { type FindOwnWords, mailLabels, mailTexts, type MailedStatus, type MailTopic } from "./texts.ts";
+import {
+  actLabel,
+  type FindOwnWords,
+  mailLabels,
+  mailTexts,
+  type MailedStatus,
+  type MailTopic,
+} from "./texts.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
+import type { StoredRequisite } from "#server/claim/tables.ts";
 
 const isMailed = (status: ClaimStatus): status is MailedStatus => Object.hasOwn(mailTexts.ru, status);
 
-/** An amount with its currency, formatted for the language. */
-const amountOf = (amount: string, currency: CurrenciesTable, locale: Locale): string => {
+type Side = Ticket["sides"][number];
+
+/** Where money goes, as short as beside the name of its bank or coin. */
+const endOf = (requisites: readonly StoredRequisite[] | null): string | undefined =>
+  requisites?.map(({ kind, value }) => briefMask(maskRequisite(kind, value))).find((end) => end !== null) ??
+  undefined;
+
+/** An amount, formatted for the language, its currency and where it goes. */
+const sideOf = (
+  label: string,
+  amount: string,
+  currency: CurrenciesTable,
+  locale: Locale,
+  end?: string,
+): Side => {
   const network = currency.network_code === currency.ticker ? null : currency.network_code;
-  const names = [nameIn(locale, currency), network].filter(Boolean).join(", ");
-  return `${moneyIn(locale, { amount, ticker: currency.ticker })} (${names})`;
+  return [
+    label,
+    moneyIn(locale, { amount, ticker: currency.ticker }),
+    [nameIn(locale, currency), network, end].filter(Boolean).join(", "),
+  ];
 };
 
 /** URL of a claim's page in the visitor's language. */
@@ -50,23 +76,31 @@ export const sumLabels = (status: ClaimStatus) => {
 const isUnasked = ({ status, rate_until: until }: ClaimRow): boolean =>
   status === "expired" && until === null;
 
-const figuresOf = (claim: ClaimRow, book: CurrencyBook, locale: Locale): [label: string, value: string][] => {
+const sidesOf = (claim: ClaimRow, book: CurrencyBook, locale: Locale): Side[] => {
   if (isUnasked(claim)) return [];
-  const { promocode, transaction, status } = claim;
+  const { status, from_amount: amount } = claim;
   const labels = mailLabels[locale];
   const sent = book.currency(claim.from_currency_id);
-  const sums: [string, string][] =
-    status === "refunding" || status === "refunded"
-      ? [[labels.refund, amountOf(refundAmount(claim), sent, locale)]]
-      : [
-          [labels[sumLabels(status)[0]], amountOf(claim.from_amount, sent, locale)],
-          [
-            labels[sumLabels(status)[1]],
-            amountOf(claim.to_amount, book.currency(claim.to_currency_id), locale),
-          ],
-          ...(promocode === null ? [] : [[labels.promocode, promocode.code] as [string, string]]),
-        ];
-  return [...sums, ...(transaction === null ? [] : [[labels.transaction, transaction] as [string, string]])];
+  if (status === "refunding" || status === "refunded")
+    return [sideOf(labels.refund, refundAmount(claim), sent, locale, endOf(claim.refund_requisites))];
+  const received = book.currency(claim.to_currency_id);
+  const [give, get] = sumLabels(status);
+  return [
+    sideOf(labels[give], amount, sent, locale),
+    sideOf(labels[get], claim.to_amount, received, locale, endOf(claim.to_requisites)),
+  ];
+};
+
+const figuresOf = (claim: ClaimRow, locale: Locale): [label: string, value: string][] => {
+  const { promocode, transaction, status } = claim;
+  const labels = mailLabels[locale];
+  const isRefund = status === "refunding" || status === "refunded";
+  return isUnasked(claim)
+    ? []
+    : [
+        ...(promocode === null || isRefund ? [] : [[labels.promocode, promocode.code] as [string, string]]),
+        ...(transaction === null ? [] : [[labels.transaction, transaction] as [string, string]]),
+      ];
 };
 
 const topicOf = (
@@ -110,7 +144,7 @@ export interface LetterSetting {
 /**
  * The letter about a claim's status, in the owner's language, otherwise in the claim's. Null when there is no
  * recipient, nothing to say, or the owner does not want mail. It links to the claim's page, which is as secret
- * as the mailbox. It contains the payment requisites, but none of the visitor's own.
+ * as the mailbox. It contains the payment requisites, and the ends of the visitor's own.
  */
 export const claimMail = (
   claim: ClaimRow,
@@ -150,6 +184,11 @@ export const claimMail = (
       locale,
       brand: config.BRAND_NAME,
       title: fillPlaceholders(own?.subject ?? ours.subject, values),
+      ticket: {
+        status: statusNames[status][locale],
+        tone: statusRow(status).tone,
+        sides: sidesOf(claim, book, locale),
+      },
       paragraphs: [
         // The office's lead stays: it has the code word's rules and the day until which the office waits.
         ...paragraphsIn(office?.lead ?? fillPlaceholders(own?.lead ?? payment?.lead ?? ours.lead, values)),
@@ -158,14 +197,14 @@ export const claimMail = (
         ...(claim.reason === null ? [] : [claim.reason]),
       ],
       rows: [
-        ...figuresOf(claim, book, locale),
+        ...figuresOf(claim, locale),
         ...(payment?.rows ?? []),
         ...(offered?.rows ?? []),
         ...(office?.rows ?? []),
       ],
       action: areDocumentsAsked
         ? { label: labels.documents, url: documentsUrl(config, locale, id) }
-        : { label: labels.open, url: claimUrl(config, locale, id) },
+        : { label: actLabel(topic, locale, office !== null), url: claimUrl(config, locale, id) },
       footer: owner === undefined ? labels.footer : labels.ownFooter,
       ...(promise !== undefined && {
         footerLink: { label: labels.promise, url: promiseUrl(config, locale, promise) },

@@ -196,6 +196,10 @@ export const mailLabels = {
     promocode: "Промокод",
     transaction: "Транзакция",
     open: "Открыть заявку",
+    confirm: "Проверить и подтвердить",
+    pay: "Оплатить заявку",
+    choose: "Выбрать, что делать",
+    refundTo: "Указать, куда вернуть",
     documents: "Отправить документы",
     promise: "Подписанное обещание по этой заявке",
     footer: "Вы получили это письмо, потому что указали этот адрес в заявке на обмен.",
@@ -213,6 +217,10 @@ export const mailLabels = {
     promocode: "Promo code",
     transaction: "Transaction",
     open: "Open the order",
+    confirm: "Check and confirm",
+    pay: "Pay the order",
+    choose: "Choose what to do",
+    refundTo: "Say where to send it",
     documents: "Send the documents",
     promise: "The signed promise of this order",
     footer: "You received this email because this address was given in an exchange order.",
@@ -220,3 +228,17 @@ export const mailLabels = {
       "You received this email because you created the order in your account. Turn these emails off in account settings.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;
+
+/** What the reader does next about a topic, where it is more than looking at the order. */
+const acts: Partial<Record<MailTopic, "confirm" | "pay" | "choose" | "refundTo" | "documents">> = {
+  new: "confirm",
+  documents: "documents",
+  waiting_payment: "pay",
+  underpaid: "choose",
+  paid_late: "choose",
+  refunding: "refundTo",
+};
+
+/** The words of a message's button. An office is visited, not paid on the page. */
+export const actLabel = (topic: MailTopic, locale: Locale, hasOffice = false): string =>
+  mailLabels[locale][(hasOffice && topic === "waiting_payment" ? undefined : acts[topic]) ?? "open"];

@@ -209,6 +209,7 @@ export const atOffice = (
   to_currency_id: sides[purpose][1].id,
   from_amount: "100",
   to_amount: "90",
+  to_requisites: [requisite("name", "Vera")],
   course: "0.9",
   city_id: moscow.id,
   payment_kind: purpose === "collect" ? "requisites" : "cash",

@@ -64,7 +64,27 @@ test("the button of a letter has the brand's colour, dark enough for its words",
 
 test("a letter stacks figures on a phone, and breaks long words", () => {
   const html = letterHtml({ ...letter, paragraphs: ["https://example.com/".repeat(9)] });
-  expect(html).toMatch(/@media \(max-width:400px\)\{[^@]*\.k,\.v\{display:block!important\}/);
+  expect(html).toMatch(/@media \(max-width:480px\)\{[^@]*\.k,\.v,\.s\{display:block!important/);
   expect(html).toMatch(/<td class="[^"]*\bk\b[^"]*"[^>]*>You send<\/td><td class="[^"]*\bv\b/);
   expect(html).toMatch(/<p [^>]*overflow-wrap:anywhere[^>]*>https:/);
+});
+
+test("a letter shows how an order stands and what goes for what, before its words", () => {
+  const ticket = {
+    status: "Paid & <done>",
+    tone: "success",
+    sides: [
+      ["You sent", "0.01 BTC", "Bitcoin"],
+      ["You received", "₽1", "Bank, •• 1111"],
+    ],
+  } as const;
+  const html = letterHtml({ ...letter, ticket });
+  const places = ["Paid &amp; &lt;done&gt;", "<h1", "0.01 BTC", "Bank, •• 1111", "First."].map((part) =>
+    html.indexOf(part),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(writeLetter({ ...letter, rows: [], ticket }).text).toContain(
+    "\n\nYou sent: 0.01 BTC (Bitcoin)\nYou received: ₽1 (Bank, •• 1111)\n\n",
+  );
 });

@@ -6,7 +6,7 @@ import { claimStatuses, stateOfStatus } from "#machines/claim/claim-lifecycle/st
 import { claimMail } from "#server/claim/mail/mail.ts";
 import type { LetterSetting } from "#server/claim/mail/mail.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
-import { atOffice, book, claimRow, currencies, now } from "#tests/server/claim/rows.ts";
+import { atOffice, book, claimRow, currencies, now, requisite } from "#tests/server/claim/rows.ts";
 
 /* Complete letters of a claim in both languages. moves/effects.test.ts tests which events send them. */
 const config: LetterSetting["config"] = {
@@ -51,7 +51,7 @@ const letters: readonly Written[] = [
       "Send the exact amount in one transfer. The network fee is paid on top of it.",
       "Before you pay, compare these details with those on the order page. If they differ, don't pay and contact support.",
       "You send: 0.015 BTC (Bitcoin)",
-      "You receive: ₽75,000 (Sberbank)",
+      "You receive: ₽75,000 (Sberbank, •• 1111)",
       "The address: bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
       "Pay by: 20 November, 15:30 (UTC+3)",
     ],
@@ -61,7 +61,7 @@ const letters: readonly Written[] = [
       "Отправьте точную сумму одним переводом. Комиссию сети оплатите сверх неё.",
       "Перед переводом сравните реквизиты с теми, что на странице заявки. Если они различаются, не платите и напишите в поддержку.",
       "Вы отдаёте: 0,015 BTC (Биткоин)",
-      "Вы получаете: 75 000 ₽ (Сбербанк)",
+      "Вы получаете: 75 000 ₽ (Сбербанк, •• 1111)",
       "address по-русски: bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
       "Оплатите до: 20 ноября, 15:30 (UTC+3)",
     ],
@@ -82,7 +82,7 @@ const letters: readonly Written[] = [
       "Before you pay, compare these details with those on the order page. If they differ, don't pay and contact support.",
       "Because.",
       "You send: 0.015 USDT (Tether, TRC20)",
-      "You receive: ₽75,000 (Sberbank)",
+      "You receive: ₽75,000 (Sberbank, •• 1111)",
       "Promo code: SALE",
       "Transaction: tx-1",
       "The address: bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
@@ -96,7 +96,7 @@ const letters: readonly Written[] = [
       "Перед переводом сравните реквизиты с теми, что на странице заявки. Если они различаются, не платите и напишите в поддержку.",
       "Because.",
       "Вы отдаёте: 0,015 USDT (Тезер, TRC20)",
-      "Вы получаете: 75 000 ₽ (Сбербанк)",
+      "Вы получаете: 75 000 ₽ (Сбербанк, •• 1111)",
       "Промокод: SALE",
       "Транзакция: tx-1",
       "address по-русски: bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
@@ -110,13 +110,13 @@ const letters: readonly Written[] = [
       "Order No. 1042 created",
       "You've created an exchange order. Check the details and confirm it on the page below by 20 November, 15:30 (UTC+3). Until then we hold the rate and the funds for you.",
       "You send: 0.015 BTC (Bitcoin)",
-      "You receive: ₽75,000 (Sberbank)",
+      "You receive: ₽75,000 (Sberbank, •• 1111)",
     ],
     ru: [
       "Заявка № 1042 создана",
       "Вы создали заявку на обмен. Проверьте реквизиты и подтвердите её по ссылке ниже до 20 ноября, 15:30 (UTC+3): до этого времени курс и резерв закреплены за вами.",
       "Вы отдаёте: 0,015 BTC (Биткоин)",
-      "Вы получаете: 75 000 ₽ (Сбербанк)",
+      "Вы получаете: 75 000 ₽ (Сбербанк, •• 1111)",
     ],
   },
   {
@@ -348,11 +348,11 @@ test("a letter is sent in the claim's language, once per version, with a button 
   expect(english?.letter).toMatchObject({
     locale: "en",
     brand: "Exchange",
-    action: { label: "Open the order", url: `https://exchange.example/en/claim/${id}` },
+    action: { label: "Pay the order", url: `https://exchange.example/en/claim/${id}` },
     footer: "You received this email because this address was given in an exchange order.",
   });
   expect(write({ locale: "ru" })?.letter).toMatchObject({
-    action: { label: "Открыть заявку", url: `https://exchange.example/claim/${id}` },
+    action: { label: "Оплатить заявку", url: `https://exchange.example/claim/${id}` },
     footer: "Вы получили это письмо, потому что указали этот адрес в заявке на обмен.",
   });
 });
@@ -412,7 +412,7 @@ describe("a letter is about", () => {
     for (const status of ["expired", "cancelled", "rejected"] as const)
       expect(linesOf({ status, rate_until: now }).slice(2), status).toEqual([
         "To pay: 0.015 BTC (Bitcoin)",
-        "You would have received: ₽75,000 (Sberbank)",
+        "You would have received: ₽75,000 (Sberbank, •• 1111)",
       ]);
   });
 
@@ -423,7 +423,23 @@ describe("a letter is about", () => {
       expect(linesOf({ status, arrived: "0.015", locale: "ru" }).slice(2)).toEqual([
         "Сумма возврата: 0,015 BTC (Биткоин)",
       ]);
+      const to = [requisite("btc", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq")];
+      expect(linesOf({ status, arrived: "0.006", refund_requisites: to }).slice(2)).toEqual([
+        "Refund: 0.006 BTC (Bitcoin, bc1qar…5mdq)",
+      ]);
     }
+  });
+
+  test("how the order stands, with what its reader does next", () => {
+    const shown = (changes: Partial<ClaimRow>) => {
+      const { ticket, action } = write(changes)?.letter ?? {};
+      return [ticket?.status, ticket?.tone, action?.label];
+    };
+    expect(shown({ status: "new" })).toEqual(["Confirm your order", "info", "Check and confirm"]);
+    expect(shown({ status: "underpaid" })).toEqual(["Paid in part", "warning", "Choose what to do"]);
+    expect(shown({ status: "refunding" })).toEqual(["Refund", "warning", "Say where to send it"]);
+    expect(shown({ status: "rejected" })).toEqual(["Declined", "danger", "Open the order"]);
+    expect(shown(atOffice("pay"))).toEqual(["Awaiting payment", "info", "Open the order"]);
   });
 
   test("a recalculation, with both courses", () => {
