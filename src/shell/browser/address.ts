@@ -9,7 +9,7 @@ interface Spelling<Place> {
 
 /**
  * Syncs a place with the address. Each place is a history entry, and navigation by the browser's buttons or
- * by a link is reported. (The router dispatches an event on the window for every change.) What stands beside the list
+ * by a link is reported, a link to where one is as well: it asks for what is there now. (The router dispatches an event on the window for every change.) What stands beside the list
  * stays: no list takes away what is typed there.
  */
 export function followAddress<Place>(
@@ -18,10 +18,14 @@ export function followAddress<Place>(
 ) {
   const own = home(location.pathname);
   let known = write(read(location.search));
-  const look = () => {
+  let path = location.pathname;
+  let isGoing = false;
+  const look = ({ type }: Event) => {
     const place = read(location.search);
     const now = write(place);
-    if (home(location.pathname) !== own || now === known) return;
+    const isAgain = type === "pushState" && location.pathname === path && !isGoing;
+    path = location.pathname;
+    if (home(path) !== own || (now === known && !isAgain)) return;
     known = now;
     tell(place);
   };
@@ -32,7 +36,9 @@ export function followAddress<Place>(
     go: (place: Place) => {
       known = write(place);
       const here = location.pathname;
+      isGoing = true;
       history.pushState(null, "", (home(here) === own ? here : own) + known);
+      isGoing = false;
     },
     stop: () => watching.abort(),
   };

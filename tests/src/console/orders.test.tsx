@@ -60,9 +60,19 @@ it("the queue stays where it is while its desk is opened and closed", () => {
   const told = vi.fn<(place: unknown) => void>();
   const { go, stop } = followAddress(queuePlaces, told);
   history.pushState(null, "", "/en/console/orders/7?view=all");
-  dispatchEvent(new Event("pushState"));
   expect(told).not.toHaveBeenCalled();
   go({ ...queuePlaces.read(""), view: "mine" });
   expect(location.pathname).toBe("/en/console/orders/7");
+  stop();
+});
+
+it("a link to where the queue is reads it again, and its own moves do not", () => {
+  history.replaceState(null, "", "/en/console?view=all");
+  const told = vi.fn<(place: unknown) => void>();
+  const { go, stop } = followAddress(queuePlaces, told);
+  go({ ...queuePlaces.read(""), view: "mine" });
+  expect(told).not.toHaveBeenCalled();
+  history.pushState(null, "", "/en/console?view=mine");
+  expect(told).toHaveBeenCalledExactlyOnceWith(queuePlaces.read("?view=mine"));
   stop();
 });
