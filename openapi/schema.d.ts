@@ -4874,6 +4874,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/waiting/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much waits for staff
+         * @description Of each page of staff that has something to decide, how many wait there: as many as its list counts when nothing but what waits is shown. Pages that the caller may not open are absent.
+         */
+        get: operations["countWaiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/settings/": {
         parameters: {
             query?: never;
@@ -8994,6 +9014,14 @@ export interface components {
              */
             name: "name" | "mail" | "photos" | "pair" | "reserve" | "pay_to" | "order";
             done: boolean;
+        }[];
+        WaitingCounts: {
+            /**
+             * @description `proposals`: what the caller may confirm, without what they entered.
+             * @enum {string}
+             */
+            name: "orders" | "proposals" | "withdrawals" | "stray_payments" | "verifications" | "chats" | "reviews" | "shop_applications";
+            count: number;
         }[];
         Switches: {
             /** @description Whether the contest is on. */
@@ -19879,6 +19907,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SetupSteps"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    countWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingCounts"];
                 };
             };
             400: components["responses"]["FieldErrors"];

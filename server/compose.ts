@@ -83,6 +83,7 @@ import { auditHandlers } from "#server/staff/audit/routes.ts";
 import { jobHandlers } from "#server/staff/jobs/routes.ts";
 import { letterHandlers } from "#server/staff/letters/routes.ts";
 import { numbersHandlers } from "#server/console/numbers/routes.ts";
+import { waitingHandlers } from "#server/console/waiting/routes.ts";
 import { noticesFeature } from "#server/staff/notices/feature.ts";
 import { tellOfActsAlone } from "#server/staff/notices/acts-alone.ts";
 import { tellOfFailingJobs } from "#server/staff/notices/failing-jobs.ts";
@@ -257,6 +258,7 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
     settingsFeature(deps, times, isOnlyPerson, (asked, fallback) => choosePair(deps, asked, fallback)),
     { name: "audit", handlers: auditHandlers(deps) },
     { name: "numbers", handlers: numbersHandlers(deps) },
+    { name: "waiting", handlers: waitingHandlers(deps) },
     { name: "letters", handlers: letterHandlers(deps) },
     { name: "jobs", handlers: jobHandlers(deps) },
   ];

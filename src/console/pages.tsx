@@ -78,6 +78,7 @@ import { templatesMachine } from "#machines/console/templates/templates.machine.
 import { verificationMachine } from "#machines/console/verification/verification.machine.ts";
 import { verificationsMachine } from "#machines/console/verifications/verifications.machine.ts";
 import { queueMachine } from "#machines/console/queue/queue.machine.ts";
+import { waitingMachine, type WaitingName } from "#machines/console/waiting/waiting.machine.ts";
 import { withdrawalsMachine } from "#machines/console/withdrawals/withdrawals.machine.ts";
 import { provideList } from "#src/shell/list-actors.ts";
 import type { IconName } from "#src/ui/icons/iconName.ts";
@@ -116,6 +117,7 @@ import { rateFeedsActors } from "./rate-feeds/actors.ts";
 import { reservesActors } from "./reserves/actors.ts";
 import { rewardCurrenciesActors } from "./reward-currencies/actors.ts";
 import { applicationsActors, shopsActors } from "./staff-shops/actors.ts";
+import { waitingActors } from "./waiting/actors.ts";
 import { strayActors } from "./stray/actors.ts";
 import { withdrawalsActors } from "./withdrawals/actors.ts";
 import { provideOwner, provideSetup } from "./setup/actors.ts";
@@ -159,8 +161,8 @@ interface ConsolePage {
   flows: PageFlows;
   /** What the navigation calls it. */
   label?: MessageDescriptor;
-  /** The rail leads to it: in which group, its sign, the letter after `g`, and who may open it. */
-  way?: { group: Group; icon: IconName; key: string; needs: Permission };
+  /** The rail leads to it: in which group, its sign, the letter after `g`, who may open it, and what may wait there. */
+  way?: { group: Group; icon: IconName; key: string; needs: Permission; waits?: WaitingName };
   /** Who may change something there; everybody who may open it by default. */
   changes?: Permission;
 }
@@ -194,7 +196,7 @@ export const pages: readonly ConsolePage[] = [
   {
     path: "/",
     label: msg`Orders`,
-    way: { group: "work", icon: "inbox", key: "o", needs: "orders" },
+    way: { group: "work", icon: "inbox", key: "o", needs: "orders", waits: "orders" },
     Page: Orders,
     flows: {
       queue: ({ api }) =>
@@ -210,12 +212,12 @@ export const pages: readonly ConsolePage[] = [
   {
     path: "/second-person",
     ...dataPage(Proposals, proposalsMachine, proposalsActors),
-    way: { group: "work", icon: "users", key: "g", needs: "orders" },
+    way: { group: "work", icon: "users", key: "g", needs: "orders", waits: "proposals" },
   },
   {
     path: "/withdrawals",
     ...dataPage(Withdrawals, withdrawalsMachine, withdrawalsActors),
-    way: { group: "work", icon: "upload", key: "w", needs: "money" },
+    way: { group: "work", icon: "upload", key: "w", needs: "money", waits: "withdrawals" },
   },
   {
     path: "/reward-currencies",
@@ -230,12 +232,12 @@ export const pages: readonly ConsolePage[] = [
   {
     path: "/stray-payments",
     ...dataPage(Stray, strayMachine, strayActors),
-    way: { group: "work", icon: "warning", key: "y", needs: "orders" },
+    way: { group: "work", icon: "warning", key: "y", needs: "orders", waits: "stray_payments" },
   },
   {
     path: "/verifications",
     ...dataPage(Verifications, verificationsMachine, verificationsActors),
-    way: { group: "work", icon: "card", key: "v", needs: "support" },
+    way: { group: "work", icon: "card", key: "v", needs: "support", waits: "verifications" },
   },
   {
     path: "/verifications/:id",
@@ -245,7 +247,7 @@ export const pages: readonly ConsolePage[] = [
   {
     path: "/chats",
     ...dataPage(Chats, chatsMachine, chatsActors),
-    way: { group: "work", icon: "chat", key: "h", needs: "support" },
+    way: { group: "work", icon: "chat", key: "h", needs: "support", waits: "chats" },
   },
   { path: "/templates", ...dataPage(Templates, templatesMachine, templatesActors) },
   {
@@ -260,12 +262,12 @@ export const pages: readonly ConsolePage[] = [
   {
     path: "/reviews",
     ...dataPage(Reviews, reviewsMachine, reviewsActors),
-    way: { group: "people", icon: "star", key: "r", needs: "support" },
+    way: { group: "people", icon: "star", key: "r", needs: "support", waits: "reviews" },
   },
   {
     path: "/shops",
     ...dataPage(Applications, staffApplicationsMachine, applicationsActors),
-    way: { group: "people", icon: "shop", key: "s", needs: "support" },
+    way: { group: "people", icon: "shop", key: "s", needs: "support", waits: "shop_applications" },
   },
   { path: "/shops/working", ...dataPage(Shops, staffShopsMachine, shopsActors), changes: "catalogue" },
   {
@@ -409,8 +411,13 @@ export const sections = pages.flatMap(({ path: href, label, way }) =>
 
 export type Section = (typeof sections)[number];
 
+/** What the rail runs, whatever page is open. */
+const railFlows: PageFlows = { waiting: listOf(waitingMachine, waitingActors, null) };
+
 /** The flows of the console with their real actors. */
 export const provideConsole = (services: Services): Partial<FlowMachines> =>
   Object.fromEntries(
-    pages.flatMap(({ flows }) => Object.entries(flows).map(([name, provide]) => [name, provide(services)])),
+    [railFlows, ...pages.map(({ flows }) => flows)].flatMap((flows) =>
+      Object.entries(flows).map(([name, provide]) => [name, provide(services)]),
+    ),
   );

@@ -99,6 +99,7 @@ const staffAt: Readonly<
   cities: { reads: clerks, writes: admins },
   settings: { reads: clerks, writes: admins },
   setup: admins,
+  waiting: clerks,
   autopilot: { reads: clerks, writes: admins },
   directions: { reads: clerks, writes: admins },
   "rate-feeds": { reads: clerks, writes: admins },

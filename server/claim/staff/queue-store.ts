@@ -256,3 +256,7 @@ export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> =
     .explain<{ "QUERY PLAN": { Plan: { "Plan Rows": number } }[] }>("json");
   return Math.max(countedExactly + 1, Math.round(plan?.["QUERY PLAN"][0]?.Plan["Plan Rows"] ?? 0));
 };
+
+/** Counts the claims that wait for staff. */
+export const countTodo = (db: Db): Promise<number> =>
+  countQueue(db, { view: "todo", from: null, until: null, up_to: Number.MAX_SAFE_INTEGER });

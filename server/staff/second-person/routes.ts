@@ -1,30 +1,16 @@
-import type { Permission } from "#domain/account/permissions.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { replay } from "#server/platform/data/idempotency.ts";
 import { findStoredAnswer } from "#server/platform/data/idempotency-store.ts";
 import { conflict, forbidden, notFound } from "#server/platform/errors.ts";
-import { type AnyHandler, type Caller, callerMay, type Handlers } from "#server/platform/http/operation.ts";
+import type { AnyHandler, Handlers } from "#server/platform/http/operation.ts";
 import { isSecondPerson } from "./rule.ts";
+import { listConfirmable, mayConfirm } from "./confirmable.ts";
 import { confirmationOf, confirmed, proposalLasts } from "./agree.ts";
 import type { JointOperation } from "./tables.ts";
 import { messages } from "./messages.ts";
-import { proposalOnWire, waitingProposals } from "./present.ts";
+import { proposalOnWire } from "./present.ts";
 import { readProposal } from "./store.ts";
-
-/** Who may confirm: whoever may do it. */
-const jointOperations: Record<JointOperation, Permission> = {
-  moveOperatorClaim: "orders",
-  settleOperatorNote: "orders",
-  checkOperatorRisk: "orders",
-  returnStrayPayment: "orders",
-  reverseStrayPayment: "orders",
-  moveOperatorWithdrawal: "money",
-  resetPersonSecondFactor: "people",
-};
-
-const mayConfirm = (caller: Caller, operation: JointOperation): boolean =>
-  callerMay(caller, jointOperations[operation]);
 
 /** Handlers of what waits for a second person. `handlerOf` finds the handler that a confirmation repeats. */
 export const proposalHandlers = (
@@ -33,9 +19,7 @@ export const proposalHandlers = (
 ): Handlers<"listProposals" | "confirmProposal"> => ({
   listProposals: async ({ caller, staff }) => ({
     status: 200,
-    body: (await waitingProposals(db, clock.now()))
-      .filter(({ operation }) => mayConfirm(caller, operation))
-      .map((row) => proposalOnWire(row, staff)),
+    body: (await listConfirmable(db, clock.now(), caller)).map((row) => proposalOnWire(row, staff)),
   }),
   confirmProposal: async (request) => {
     const { caller, staff } = request;

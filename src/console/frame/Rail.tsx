@@ -11,12 +11,19 @@ import type { IconName } from "#src/ui/icons/iconName.ts";
 import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { type Theme, useTheme } from "#src/ui/theme/theme.ts";
 import { useList } from "#src/ui/list/useList.ts";
+import type { waitingMachine, WaitingName } from "#machines/console/waiting/waiting.machine.ts";
 import { groups, type Section } from "#src/console/pages.tsx";
 import "#src/ui/icons/lateIcons.ts";
 import styles from "./Rail.module.css";
 
+declare module "#src/flows/flows.ts" {
+  interface FlowMachines {
+    waiting: typeof waitingMachine;
+  }
+}
+
 /** A section that this person may open. */
-export interface Way extends Omit<Section, "label"> {
+interface Way extends Omit<Section, "label"> {
   label: string;
   current: boolean;
 }
@@ -33,15 +40,14 @@ function RailLink({ way: { href, icon, key, label, current }, mark }: { way: Way
       >
         <Icon name={icon} size="small" />
         <span className={styles.label}>{label}</span>
-        {mark ? (
+        {mark && (
           <span id={id} className={styles.mark} aria-hidden="true">
             {mark}
           </span>
-        ) : (
-          <kbd className={styles.key} aria-hidden="true">
-            {key}
-          </kbd>
         )}
+        <kbd className={styles.key} aria-hidden="true">
+          {key}
+        </kbd>
       </Anchor>
     </li>
   );
@@ -56,10 +62,31 @@ function SetupLink({ way }: { way: Way }) {
   return <RailLink way={way} mark={rows.length > 0 && t`${String(done)} of ${String(rows.length)}`} />;
 }
 
+/** How much waits there for a person, where something does. */
+function CountedLink({ way, count }: { way: Way; count: number }) {
+  const { t } = useLingui();
+  const mark = count > 0 && (
+    <>
+      {count}
+      <VisuallyHidden> {t({ message: "waiting", context: "how many orders, messages" })}</VisuallyHidden>
+    </>
+  );
+  return <RailLink way={way} mark={mark} />;
+}
+
 const ofGroup = (ways: readonly Way[], group: string) => ways.filter((way) => way.group === group);
 
+interface LinksProps {
+  ways: readonly Way[];
+  label: string;
+}
+
 /** The ways to all sections, by groups. */
-export function RailLinks({ ways, label }: { ways: readonly Way[]; label: string }) {
+function Links({
+  ways,
+  label,
+  counts,
+}: LinksProps & { counts: readonly { id: WaitingName; count: number }[] }) {
   const { i18n } = useLingui();
   const id = useId();
   return (
@@ -77,7 +104,11 @@ export function RailLinks({ ways, label }: { ways: readonly Way[]; label: string
                   way.href === "/start" ? (
                     <SetupLink key={way.href} way={way} />
                   ) : (
-                    <RailLink key={way.href} way={way} />
+                    <CountedLink
+                      key={way.href}
+                      way={way}
+                      count={counts.find((one) => one.id === way.waits)?.count ?? 0}
+                    />
                   ),
                 )}
               </ul>
@@ -88,6 +119,19 @@ export function RailLinks({ ways, label }: { ways: readonly Way[]; label: string
     </nav>
   );
 }
+
+function CountedLinks(props: LinksProps) {
+  const { rows } = useList("waiting").view;
+  return <Links {...props} counts={rows} />;
+}
+
+/** The ways to all sections; of those where something may wait, how much does. */
+export const RailLinks = (props: LinksProps) =>
+  props.ways.some(({ waits }) => waits !== undefined) ? (
+    <CountedLinks {...props} />
+  ) : (
+    <Links {...props} counts={[]} />
+  );
 
 const themes: Record<Theme, { icon: IconName; next: Theme }> = {
   system: { icon: "display", next: "light" },

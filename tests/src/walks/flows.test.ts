@@ -12,6 +12,7 @@ const withoutModel: Readonly<Record<string, string>> = {
   "claim-lifecycle": "A law: the server moves claims by it.",
   "verification-lifecycle": "A law: the server moves requests by it.",
   "withdrawal-lifecycle": "A law: the server moves withdrawals by it.",
+  waiting: "It stands in the rail beside all pages of the console; see `tests/src/console/rail.test.tsx`.",
   "claim-payment": "A part of `claim`, whose model walks it on the page.",
   "file-upload": "A part of `claim` and `chat`; the model of `claim` attaches receipts on the page.",
   "photo-upload":
