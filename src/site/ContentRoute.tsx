@@ -8,11 +8,14 @@ import { createContentSource } from "./content/contentSource.ts";
 const ownServer = createContentSource(limitedFetch);
 
 /** A public page whose text is in the database. The server's renderer provides the text itself. */
-export function ContentRoute({ formOf }: Pick<ComponentProps<typeof ContentView>, "formOf">) {
+export function ContentRoute({
+  formOf,
+  missing,
+}: Pick<ComponentProps<typeof ContentView>, "formOf" | "missing">) {
   const source = use(ContentContext) ?? ownServer;
   return (
     <ContentContext value={source}>
-      <ContentView source={source} formOf={formOf} />
+      <ContentView source={source} formOf={formOf} missing={missing} />
     </ContentContext>
   );
 }

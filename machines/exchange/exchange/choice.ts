@@ -14,6 +14,10 @@ export function findCurrency(
   return null;
 }
 
+/** A currency's name, with its network where that says more. */
+export const nameOf = ({ name, network, ticker }: CurrencyVariant): string =>
+  network === null || network.code === ticker ? name : `${name} ${network.code}`;
+
 const partOf = { from: "send", to: "receive" } as const satisfies Record<Side, "send" | "receive">;
 
 /** Ids that may be chosen on a side: offered there, visible there, and listed by the directory. */

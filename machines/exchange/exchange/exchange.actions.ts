@@ -94,13 +94,14 @@ export const exchangeSetup = exchangeBase.extend({
     // Choosing
     chooseCurrency: assign(({ event }) => {
       assertEvent(event, "currency.choose");
-      return event.side === "from" ? { fromId: event.id } : { toId: event.id };
+      return { missed: null, ...(event.side === "from" ? { fromId: event.id } : { toId: event.id }) };
     }),
     tellSendChosen: raise({ type: "send.chosen" }),
     tellReceiveChosen: raise({ type: "receive.chosen" }),
     swapSides: assign(({ context: { fromId, toId, amount, requisites } }) => ({
       fromId: toId,
       toId: fromId,
+      missed: null,
       // The typed amount stays with its currency.
       amount: { side: otherSide(amount.side), text: amount.text },
       requisites: swapRequisites(requisites),

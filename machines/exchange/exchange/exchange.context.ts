@@ -1,10 +1,12 @@
 import { maxSignificantDigits, parseAmount } from "#domain/money/amount.ts";
-import { choosable, cityByCode, keptOrFirst } from "./choice.ts";
+import { choosable, cityByCode, keptOrFirst, nameOf } from "./choice.ts";
 import type {
+  DirectoryEntry,
   DirectoryOutput,
   ExchangeContext,
   ExchangeDraft,
   ExchangeInput,
+  MissedPair,
   Pair,
   Preselection,
 } from "./exchange.types.ts";
@@ -31,6 +33,7 @@ const contextOf = (preselection: Preselection): ExchangeContext => ({
   courseTolerance: "0",
   fromId: null,
   toId: null,
+  missed: null,
   pair: null,
   course: null,
   age: null,
@@ -89,6 +92,22 @@ export function restoreDraft(
   };
 }
 
+/** The address's pair, unless it is the one that the server has chosen. An address names a currency by code or id. */
+function missedPair(
+  { curFrom, curTo }: Preselection,
+  directory: readonly DirectoryEntry[],
+  chosen: { fromId: number | null; toId: number | null },
+): MissedPair | null {
+  const variants = directory.flatMap((entry) => entry.variants);
+  const side = (wanted: string | null, id: number | null) => {
+    const name = wanted?.toLowerCase() ?? String(id);
+    const found = variants.find((one) => one.code.toLowerCase() === name || String(one.id) === name);
+    return { name: found === undefined ? null : nameOf(found), isMet: found?.id === id };
+  };
+  const [from, to] = [side(curFrom, chosen.fromId), side(curTo, chosen.toId)];
+  return from.isMet && to.isMet ? null : { from: from.name, to: to.name };
+}
+
 /**
  * The initial pair: the address's pair, which the server has resolved and put into the settings; else the draft's;
  * else the default.
@@ -113,6 +132,7 @@ export function startWith(
     courseTolerance: settings.courseTolerance,
     fromId,
     toId,
+    missed: isNamed ? missedPair(context.preselection, directory, { fromId, toId }) : null,
     loadFailure: null,
     // A draft's amount is one of its own pair.
     ...(isOther && context.preselection.amount === null && { isExample: true }),

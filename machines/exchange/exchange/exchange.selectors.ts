@@ -12,6 +12,7 @@ import type {
   ApprovedCard,
   Course,
   CourseChange,
+  MissedPair,
   Notification,
   Pair,
   PromocodeEffect,
@@ -42,6 +43,9 @@ export function selectDirection(snapshot: Snapshot): DirectionStatus {
     snapshot.matches({ ready: { direction: "receivableFailed" } });
   return hasFailed ? "failed" : "loading";
 }
+
+/** The pair that the address names, while another one stands for it. */
+export const selectMissed = ({ context }: Snapshot): MissedPair | null => context.missed;
 
 /** The face that the card shows. */
 export const selectFace = (snapshot: Snapshot): "amounts" | "details" =>

@@ -68,6 +68,12 @@ export interface Preselection {
   promocode: string | null;
 }
 
+/** Names of the currencies of a pair that is not offered; null for one that the directory does not know. */
+export interface MissedPair {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
 /** A requested claim, with its idempotency key. */
 export interface ClaimAttempt {
   key: string;
@@ -146,6 +152,8 @@ export interface ExchangeContext {
   /** Id of the currency to send, and of the one to receive. */
   fromId: number | null;
   toId: number | null;
+  /** The pair that the address names, while another one stands for it because it is not offered. */
+  missed: MissedPair | null;
   /** The pair of `fromId` and `toId`; null until it is loaded. */
   pair: Pair | null;
   /** The last reading of the course. */

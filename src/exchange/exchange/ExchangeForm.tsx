@@ -47,12 +47,27 @@ function PairProblem({ view, actions }: Exchange) {
   );
 }
 
+/** The address names a pair that is not offered; the nearest one stands for it. */
+function Missed({ missed }: Pick<ExchangeView, "missed">) {
+  const { t } = useLingui();
+  if (missed === null) return null;
+  const { from, to } = missed;
+  return (
+    <Banner tone="warning">
+      {from !== null && to !== null
+        ? t`${from} → ${to} isn't exchanged right now. The nearest pair is chosen.`
+        : t`The pair of this link isn't exchanged here. The nearest one is chosen.`}
+    </Banner>
+  );
+}
+
 /** The first face: what is sent, what is received, and the rate. */
 function Amounts({ view, actions, late: { Alert } }: Props) {
   const { t } = useLingui();
   const shared = { isEditable: view.isEditable, isLoading: view.direction === "loading", actions };
   return (
     <>
+      <Missed missed={view.missed} />
       <ExchangePair
         give={<SideField label={t`You send`} side={view.send} {...shared} />}
         swap={

@@ -99,6 +99,7 @@ const commandsOf = (actor: ExchangeActor) => ({
 const selectors = {
   loadFailure: exchange.selectLoadFailure,
   direction: exchange.selectDirection,
+  missed: exchange.selectMissed,
   face: exchange.selectFace,
   isEditable: exchange.selectIsEditable,
   canSwap: exchange.selectCanSwap,

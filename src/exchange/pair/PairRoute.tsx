@@ -1,8 +1,9 @@
+import { pairAt } from "#domain/exchange/pair-path.ts";
 import type { ContentPage } from "#domain/site/content.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { ContentRoute, prepareContent } from "#src/site/ContentRoute.tsx";
 import { Flows } from "#src/shell/Flows.tsx";
-import { PairView } from "./PairView.tsx";
+import { MissedPair, PairView } from "./PairView.tsx";
 import { providePair } from "./actors.ts";
 
 /** A separate chunk, as on the home page. */
@@ -15,10 +16,16 @@ const late = { Alert: alert.Lazy, Saved: saved.Lazy };
 const formOf = ({ pair }: ContentPage) =>
   pair && <PairView pair={pair} late={late} onSettled={alert.preload} />;
 
+/** A pair that is not offered: its address still leads to the form, which begins with the nearest one. */
+const missing = (path: string) => {
+  const pair = pairAt(path.toLowerCase());
+  return pair && <MissedPair pair={pair} late={late} onSettled={alert.preload} />;
+};
+
 function PairRoute() {
   return (
     <Flows provide={providePair}>
-      <ContentRoute formOf={formOf} />
+      <ContentRoute formOf={formOf} missing={missing} />
     </Flows>
   );
 }

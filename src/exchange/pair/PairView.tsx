@@ -1,11 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps, ReactNode } from "react";
+import type { PairCodes } from "#domain/exchange/pair-path.ts";
+import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import type { PairPage } from "#domain/exchange/pair-page.ts";
 import { Exchange, type ExchangeFailure } from "#src/exchange/exchange/Exchange.tsx";
 import { RateHistory } from "#src/exchange/rate-history/RateHistory.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { ErrorState } from "#src/ui/feedback/Notice.tsx";
+import { Heading } from "#src/ui/layout/Text.tsx";
 import { Question } from "#src/site/content/Question.tsx";
 import { OtherPairs } from "./OtherPairs.tsx";
 import styles from "./Pair.module.css";
@@ -49,6 +52,23 @@ function Questions({ questions }: Pick<PairPage, "questions">) {
 }
 
 const asItIs = (form: ReactNode) => form;
+
+/** The form under the address of a pair that is not offered. */
+export function MissedPair({
+  pair,
+  ...form
+}: { pair: PairCodes } & Pick<ComponentProps<typeof Exchange>, "late" | "onSettled">) {
+  const title = `${pair.from} → ${pair.to}`;
+  useDocumentTitle(title);
+  return (
+    <Stack gap={6}>
+      <Heading level={1}>{title}</Heading>
+      <div className={styles.front}>
+        <Exchange pair={pair} renderPage={asItIs} Failed={FormFailed} {...form} />
+      </div>
+    </Stack>
+  );
+}
 
 /** The content of a pair page below its heading, the exchange form first. */
 export function PairView({

@@ -102,7 +102,16 @@ function Missing({ path }: { path: string }) {
 }
 
 /** A public page whose text is in the database. */
-export function ContentView({ source, formOf }: { source: ContentSource; formOf: FormOf | undefined }) {
+export function ContentView({
+  source,
+  formOf,
+  missing,
+}: {
+  source: ContentSource;
+  formOf: FormOf | undefined;
+  /** What stands in place of a missing page, besides the usual words. */
+  missing?: ((path: string) => ReactNode) | undefined;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const [path] = useLocation();
@@ -115,7 +124,7 @@ export function ContentView({ source, formOf }: { source: ContentSource; formOf:
     case "page":
       return <Shown page={answer.page} formOf={formOf} />;
     case "missing":
-      return <Missing path={place} />;
+      return missing?.(path) ?? <Missing path={place} />;
     case "failed":
       return (
         <ErrorState

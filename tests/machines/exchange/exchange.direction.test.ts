@@ -9,6 +9,7 @@ import { ids } from "#machines/exchange/exchange/exchange.directory.cases.ts";
 import {
   selectCanSwap,
   selectDirection,
+  selectMissed,
   selectStep,
 } from "#machines/exchange/exchange/exchange.selectors.ts";
 import type { Pair } from "#machines/exchange/exchange/exchange.types.ts";
@@ -45,6 +46,20 @@ describe("the initial pair", () => {
     expect(exchange.calls("loadDirectory")).toEqual([{ curFrom: "USDTTRC20", curTo: "12" }]);
     expect(pairOf(exchange)).toEqual([ids.usdtTrc20, ids.cash]);
     expect(selectSend(exchange.snapshot()).amount).toBe("100");
+  });
+
+  it("says which pair of the address it stands for, until another one is chosen", async () => {
+    const missedOf = async (curFrom: string | null, curTo: string | null) =>
+      selectMissed((await readyExchange({}, { curFrom, curTo })).snapshot());
+    expect(await missedOf(null, null)).toBeNull();
+    expect(await missedOf("btc", "CARDRUB")).toBeNull();
+    expect(await missedOf(String(ids.btc), null)).toBeNull();
+    expect(await missedOf("USDTTRC20", "CARDRUB")).toEqual({ from: "Tether USDT TRC20", to: "Any card" });
+    expect(await missedOf(null, "nonsense")).toEqual({ from: "Bitcoin", to: null });
+    const exchange = await readyExchange({}, { curFrom: "BTC", curTo: "CASHRUB" });
+    expect(selectMissed(exchange.snapshot())).not.toBeNull();
+    await exchange.send({ type: "currency.choose", side: "to", id: ids.cash });
+    expect(selectMissed(exchange.snapshot())).toBeNull();
   });
 
   it("is the draft's, with all typed text, when the address names none", async () => {
