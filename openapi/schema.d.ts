@@ -6168,6 +6168,8 @@ export interface components {
             refund_requisites: components["schemas"]["OperatorRequisites"] | null;
             /** @description Those of the exchange, which are never masked. */
             payment_requisites: components["schemas"]["OperatorRequisites"] | null;
+            /** @description The texts that the visitor agreed to, as they were then; none for orders from before this field. */
+            terms: components["schemas"]["AgreedText"][];
             lease: components["schemas"]["ClaimLease"] | null;
             /** @description Of what the visitor sends, as the ledger has it. */
             money: {
@@ -6213,6 +6215,13 @@ export interface components {
             label: string;
             value: string;
         }[];
+        AgreedText: {
+            /** @description Of the text. */
+            id: components["schemas"]["Uuid"];
+            /** @enum {string} */
+            slug: "aml" | "rules";
+            version: number;
+        };
         OperatorConfirmations: {
             seen: number;
             required: number;

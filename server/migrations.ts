@@ -47,6 +47,7 @@ import { mailboxProofs } from "./migrations/0050_mailbox_proofs.ts";
 import { unprovedHolds } from "./migrations/0051_unproved_holds.ts";
 import { promises } from "./migrations/0052_promises.ts";
 import { promisedClaims } from "./migrations/0053_promised_claims.ts";
+import { agreedTerms } from "./migrations/0055_agreed_terms.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -98,4 +99,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0051_unproved_holds": unprovedHolds,
   "0052_promises": promises,
   "0053_promised_claims": promisedClaims,
+  "0055_agreed_terms": agreedTerms,
 };

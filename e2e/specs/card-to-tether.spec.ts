@@ -25,6 +25,9 @@ test("a visitor pays by card and gets Tether on TRON, with a link to the transac
   await exchange.isReady();
   await exchange.turn();
   await expect(exchange.field(t.etherAddress)).toBeVisible();
+  await page.goBack();
+  await expect(exchange.send, "back turns the card").toBeFocused();
+  await exchange.turn();
   await exchange.change.click();
   await exchange.network("get", "TRC20").check({ force: true });
   await exchange.isReady();

@@ -1,5 +1,5 @@
 import type { PromocodeEffect } from "#domain/earnings/promocode.ts";
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type {
   ClaimStatus,
@@ -36,6 +36,9 @@ export interface FrozenField {
   hint: Record<Locale, string> | null;
   required: boolean;
 }
+
+/** A text of the site as it was agreed to. */
+export type AgreedText = components["schemas"]["AgreedText"];
 
 /** A normalized requisite with its label. */
 export interface StoredRequisite {
@@ -103,6 +106,8 @@ export interface ClaimsTable {
   surcharge: string;
   /** The pair's risk threshold when the claim was created, which its visitor has read; 0 for none, null for the pair's now. */
   risk_limit: number | null;
+  /** The published versions of the consent's texts when the claim was created, from the column's default. */
+  terms: ColumnType<AgreedText[] | null, undefined, never>;
   /** Salts the hashes of payment details in its promises; null where nothing is promised any more, or never was. */
   promise_salt: string | null;
   /** URL that leads from the claim's page back to the shop, as accepted by `checkReturnUrl`. */

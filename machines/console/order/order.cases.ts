@@ -67,6 +67,7 @@ export const sampleOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
     { event: "payout.start", reason: "state", statuses: ["paid"] },
     { event: "refund.start", reason: "hasArrived", statuses: ["underpaid", "hold"] },
   ],
+  terms: [],
   asks_documents: false,
   visitor: {
     language: "ru",

@@ -70,6 +70,9 @@ export const exchangeActors = {
    */
   syncUrl: callbackContract<AddressChanged>(),
 
+  /** Runs while the second face is shown: makes it an entry of the browser's history, and reports that it was left. */
+  watchBack: callbackContract(),
+
   /** Runs while the form is shown: reports the user, at once and on every change. */
   watchUser: callbackContract<OutsideEvent>(),
 

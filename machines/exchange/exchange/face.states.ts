@@ -20,10 +20,11 @@ export const face = exchangeSetup.createStateConfig({
     },
     details: {
       description: "The card shows where the money goes, the e-mail, the consent and ‘Next’",
+      invoke: { id: "watchBack", src: "watchBack" },
       always: { guard: "hasNoPair", target: "amounts", actions: "tellTurned" },
       on: {
         "amounts.edit": {
-          description: "Press ‘Change’ beside the amounts",
+          description: "Press ‘Change’ beside the amounts, or the browser's back button",
           guard: "isEditing",
           target: "amounts",
           actions: "tellTurned",

@@ -5,6 +5,7 @@ import { formatOfficeMoment } from "#src/claim/claim/format.ts";
 import type { StaffOrder } from "#machines/console/order/order.types.ts";
 import { formatShortMoment } from "#src/language/formatDate.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { CopyButton } from "#src/ui/controls/CopyButton.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { KeyValue, type KeyValuePair } from "#src/ui/layout/KeyValue.tsx";
@@ -53,6 +54,29 @@ function useVisitPairs() {
         ];
 }
 
+/** What the visitor agreed to, as it was then. */
+function useAgreedPairs() {
+  const { t } = useLingui();
+  const names = { aml: t`AML and KYC policy`, rules: t`Rules` };
+  return ({ terms }: StaffOrder): KeyValuePair[] =>
+    terms.length === 0
+      ? []
+      : [
+          {
+            key: t`Agreed to`,
+            value: (
+              <Row gap={3}>
+                {terms.map(({ id, slug, version }) => (
+                  <Anchor key={id} href={`/content/${id}/${String(version)}`}>
+                    {t`${names[slug]}, version ${String(version)}`}
+                  </Anchor>
+                ))}
+              </Row>
+            ),
+          },
+        ];
+}
+
 /** Who the visitor is and where money goes, masked until it is asked for. */
 function VisitorFacts({ desk, order }: { desk: Desk; order: StaffOrder }) {
   const { t } = useLingui();
@@ -61,6 +85,7 @@ function VisitorFacts({ desk, order }: { desk: Desk; order: StaffOrder }) {
   const theirs = useRequisitePairs(!order.masked);
   const ours = useRequisitePairs(false);
   const visit = useVisitPairs();
+  const agreed = useAgreedPairs();
   return (
     <Card>
       <Stack gap={3}>
@@ -81,6 +106,7 @@ function VisitorFacts({ desk, order }: { desk: Desk; order: StaffOrder }) {
             ...theirs(order.refund_requisites, (label) => t`Refund to: ${label}`),
             ...ours(order.payment_requisites, (label) => t`Pays to: ${label}`),
             ...visit(order),
+            ...agreed(order),
             { key: t`Created`, value: formatShortMoment(locale, claim.created_at) },
             {
               key: t`Visitor's page`,

@@ -120,6 +120,16 @@ export function exchangeActors({ api, calculator, claims, session }: Services) {
       claims.createClaim(input.body, input.key),
     ),
     syncUrl: fromCallback<AddressChanged>(({ receive }) => receive(showInAddress)),
+    watchBack: fromCallback(({ sendBack }) => {
+      const isHere = () => (history.state as { face?: string } | null)?.face === "details";
+      // A reload keeps the entry, and so does "Change".
+      if (!isHere()) history.pushState({ face: "details" }, "");
+      const look = () => {
+        if (!isHere()) sendBack({ type: "amounts.edit" });
+      };
+      addEventListener("popstate", look);
+      return () => removeEventListener("popstate", look);
+    }),
     watchUser: fromCallback<OutsideEvent>(({ sendBack }) => {
       let known = "guest";
       const tell = () => {

@@ -75,4 +75,28 @@ describe("a claim for staff", () => {
     expect(claim.status).toBe("payout_error");
     expect(JSON.stringify(claim)).not.toContain("the bank is down");
   });
+
+  test("keeps which texts its visitor agreed to, whatever is published later", async () => {
+    const { db } = server.deps;
+    const agreed = async (id: string) =>
+      (await server.call("readOperatorClaim", { params: { id } })).json.terms;
+    const first = await createUsual(server);
+    expect(await agreed(first.id)).toMatchObject([
+      { slug: "aml", version: 1 },
+      { slug: "rules", version: 1 },
+    ]);
+    const { results } = (await server.call("listContent", { query: { kind: "page" } })).json;
+    const { id } = results.find(({ slug }: { slug: string }) => slug === "rules");
+    const { json } = await server.call("readContentDocument", { params: { id } });
+    const { texts } = json;
+    await server.call("saveContent", { params: { id }, body: { version: 1, texts } });
+    const before = await createUsual(server);
+    await server.call("publishContent", { params: { id }, body: { version: 2 } });
+    const after = await createUsual(server);
+    expect(await agreed(after.id)).toContainEqual({ id, slug: "rules", version: 2 });
+    for (const { id: old } of [first, before])
+      expect(await agreed(old)).toContainEqual({ id, slug: "rules", version: 1 });
+    await sql`update claims set terms = null where id = ${first.id}`.execute(db);
+    expect(await agreed(first.id), "from before the column").toEqual([]);
+  });
 });
