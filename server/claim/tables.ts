@@ -38,7 +38,7 @@ export interface FrozenField {
 }
 
 /** A text of the site as it was agreed to. */
-export type AgreedText = components["schemas"]["AgreedText"];
+type AgreedText = components["schemas"]["AgreedText"];
 
 /** A normalized requisite with its label. */
 export interface StoredRequisite {

@@ -6,14 +6,8 @@ import { isFlawless } from "#machines/shared/fields.ts";
 import type { Tag } from "#machines/shared/tags.ts";
 import { choosable } from "./choice.ts";
 import { exchangeActors } from "./exchange.actors.ts";
-import type {
-  ExchangeContext,
-  ExchangeEmitted,
-  ExchangeEvent,
-  ExchangeInput,
-  ExchangeOutput,
-  Tech,
-} from "./exchange.types.ts";
+import type { ExchangeEmitted, ExchangeEvent } from "./exchange.events.ts";
+import type { ExchangeContext, ExchangeInput, ExchangeOutput, Tech } from "./exchange.types.ts";
 import { amountFaults, citiesOf, formFaults, hasRequisites } from "./fields.ts";
 import { amountsOf, termsIn, unavailabilityOf } from "./figures.ts";
 import { attemptToRepeat, claimBody } from "./request.ts";

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "#domain/api-failure.ts";
 import { sampleCard, sampleDraft, samplePair } from "#machines/exchange/exchange/exchange.cases.ts";
 import { ids } from "#machines/exchange/exchange/exchange.directory.cases.ts";
-import type { ExchangeDraft, ExchangeEvent } from "#machines/exchange/exchange/exchange.types.ts";
+import type { ExchangeEvent } from "#machines/exchange/exchange/exchange.events.ts";
+import type { ExchangeDraft } from "#machines/exchange/exchange/exchange.types.ts";
 import { filling, later, readyExchange, refuse } from "./exchange.scene.ts";
 
 type Exchange = Awaited<ReturnType<typeof readyExchange>>;

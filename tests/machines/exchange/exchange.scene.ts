@@ -13,6 +13,7 @@ import {
 import { sampleClaim } from "#machines/exchange/exchange/exchange.claim.cases.ts";
 import { ids } from "#machines/exchange/exchange/exchange.directory.cases.ts";
 import { exchangeMachine } from "#machines/exchange/exchange/exchange.machine.ts";
+import type { ExchangeEmitted, ExchangeEvent } from "#machines/exchange/exchange/exchange.events.ts";
 import type {
   AddressChanged,
   CaptchaCheck,
@@ -22,8 +23,6 @@ import type {
   DirectoryOutput,
   ExchangeDraft,
   ExchangeOutput,
-  ExchangeEmitted,
-  ExchangeEvent,
   Pair,
   Preselection,
   PromocodeCheck,
