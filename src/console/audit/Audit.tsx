@@ -2,11 +2,10 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { auditMachine } from "#machines/console/audit/audit.machine.ts";
 import { everyAct, isFiltered } from "#machines/console/audit/audit.selectors.ts";
+import { type FilterChip, Filters, TypedFilters, usePeriodChips } from "#src/console/frame/Filters.tsx";
 import { PageHead } from "#src/console/frame/PageHead.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
-import { Button } from "#src/ui/controls/Button.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
-import { TextField } from "#src/ui/fields/TextField.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { ExportButton } from "#src/ui/list/CommandButton.tsx";
 import { Listing } from "#src/ui/list/Listing.tsx";
@@ -27,53 +26,27 @@ declare module "#src/flows/flows.ts" {
 
 type Props = { list: List<"audit"> };
 
-/** Whose acts, and on what. They are searched for when the form is submitted. */
-function Search({ list: { view, actions } }: Props) {
-  const { t } = useLingui();
-  const { actor, subject } = view.place;
-  const field = { autoComplete: "off", spellCheck: false } as const;
-  return (
-    <form
-      key={JSON.stringify([actor, subject])}
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        const text = (name: string) => {
-          const value = form.get(name);
-          return typeof value === "string" ? value.trim() : "";
-        };
-        actions.change({ actor: text("actor"), subject: text("subject") });
-      }}
-    >
-      <TextField
-        {...field}
-        name="actor"
-        label={t`Email or token`}
-        defaultValue={actor}
-        maxLength={longest.actor}
-      />
-      <TextField
-        {...field}
-        name="subject"
-        label={t`Order, pair or code`}
-        defaultValue={subject}
-        maxLength={longest.subject}
-      />
-      <Button type="submit" icon="search">{t`Find`}</Button>
-    </form>
-  );
-}
-
-function Filters({ list }: Props) {
+/** Whose acts, of which kind, on what, and when. */
+function AuditFilters({ list }: Props) {
   const { t, i18n } = useLingui();
   const { view, actions } = list;
-  const { operation } = view.place;
-  const names = Object.entries(operationNames).map(([value, name]) => ({ value, label: i18n._(name) }));
+  const { actor, subject, operation } = view.place;
+  const nameOf = (one: string) => (operationNames[one] ? i18n._(operationNames[one]) : one);
+  const names = Object.keys(operationNames).map((value) => ({ value, label: nameOf(value) }));
   const isOther = operation !== "" && operationNames[operation] === undefined;
+  const chip = (id: keyof typeof everyAct, text: string): FilterChip[] =>
+    view.place[id] === "" ? [] : [{ id, text, remove: () => actions.change({ [id]: "" }) }];
   return (
-    <div className={styles.filters}>
-      <Search list={list} />
+    <Filters
+      chips={[
+        ...chip("actor", actor),
+        ...chip("subject", subject),
+        ...chip("operation", nameOf(operation)),
+        ...usePeriodChips(view.place, actions.change),
+      ]}
+      isWrong={view.step === "incomplete"}
+      onClear={() => actions.change(everyAct)}
+    >
       <Select
         label={t`What`}
         choices={[
@@ -89,7 +62,15 @@ function Filters({ list }: Props) {
         isMisordered={view.step === "incomplete"}
         onChange={(end, day) => actions.change({ [end]: day })}
       />
-    </div>
+      <TypedFilters
+        fields={{
+          actor: { label: t`Email or token`, value: actor, maxLength: longest.actor },
+          subject: { label: t`Order, pair or code`, value: subject, maxLength: longest.subject },
+        }}
+        submit={t`Find`}
+        onFind={actions.change}
+      />
+    </Filters>
   );
 }
 
@@ -115,10 +96,10 @@ export function Audit() {
   useDocumentTitle(t`Audit`);
   return (
     <Stack gap={3}>
-      <PageHead title={t`Audit`}>
+      <PageHead title={t`Audit`} tabs={<AuditFilters list={list} />}>
         <ExportButton list={list} />
       </PageHead>
-      <Listing list={list} words={words} above={<Filters list={list} />} />
+      <Listing list={list} words={words} />
     </Stack>
   );
 }

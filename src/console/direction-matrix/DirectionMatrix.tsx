@@ -1,8 +1,8 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { directionMatrixMachine } from "#machines/console/direction-matrix/direction-matrix.machine.ts";
 import { PageHead } from "#src/console/frame/PageHead.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
-import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
@@ -43,9 +43,8 @@ export function DirectionMatrix() {
   const list = useList("directionMatrix");
   useDocumentTitle(t`Pairs as a table`);
   return (
-    <Stack gap={4}>
-      <Anchor href="/directions">{t`Pairs and rates`}</Anchor>
-      <PageHead title={t`Pairs as a table`} />
+    <Stack gap={3}>
+      <PageHead title={t`Pairs as a table`} links={[{ href: "/directions", label: msg`Pairs and rates` }]} />
       <StaleList list={list} />
       <ListBody
         list={list}
@@ -54,10 +53,10 @@ export function DirectionMatrix() {
         failed={t`The pairs couldn't be loaded`}
         empty={<EmptyState level={2} title={t`No currencies yet`} />}
       >
-        <Stack gap={4}>
-          <Text tone="secondary">{t`Rows are what visitors send, columns are what they receive. A sign leads to its pair in the list.`}</Text>
+        <Stack gap={3}>
           <Legend />
           <MatrixTable rows={list.view.rows} />
+          <Text tone="secondary">{t`Rows are what visitors send, columns are what they receive. A sign leads to its pair in the list.`}</Text>
         </Stack>
       </ListBody>
     </Stack>

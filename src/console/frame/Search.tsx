@@ -38,7 +38,19 @@ export function Search({
         autoComplete="off"
         spellCheck={false}
       />
-      <kbd aria-hidden="true">/</kbd>
+      {value === "" ? (
+        <kbd aria-hidden="true">/</kbd>
+      ) : (
+        <IconButton
+          icon="close"
+          label={t`Clear the search`}
+          onClick={({ currentTarget: { form } }) => {
+            // It goes: the focus stays in the search.
+            form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+            onFind("");
+          }}
+        />
+      )}
       <IconButton type="submit" icon="search" label={t`Find`} />
     </form>
   );

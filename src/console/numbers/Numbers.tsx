@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { longestPeriod, periodFault } from "#domain/time/period.ts";
 import type { numbersMachine } from "#machines/console/numbers/numbers.machine.ts";
 import { numberRanges } from "#machines/console/numbers/numbers.types.ts";
+import { Filters, usePeriodChips } from "#src/console/frame/Filters.tsx";
 import { PageHead } from "#src/console/frame/PageHead.tsx";
 import { useDocumentTitle } from "#src/shell/useDocumentTitle.ts";
 import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
@@ -23,27 +24,28 @@ declare module "#src/flows/flows.ts" {
   }
 }
 
-function Filters({ list: { view, actions } }: { list: List<"numbers"> }) {
+function Period({ list: { view, actions } }: { list: List<"numbers"> }) {
   const { t, i18n } = useLingui();
   const { range, from, to } = view.place;
   const fault = periodFault(from, to);
   return (
-    <Stack gap={3}>
+    <>
       <ChipGroup
+        look="tabs"
         label={t`Period`}
         choices={numberRanges.map((value) => ({ value, label: i18n._(rangeNames[value]) }))}
         value={from === "" && to === "" ? range : null}
         onChange={(value) => actions.change({ range: value, from: "", to: "" })}
       />
-      <div className={styles.filters}>
+      <Filters chips={usePeriodChips(view.place, actions.change)} isWrong={fault !== null}>
         <PeriodFields
           period={view.place}
           isMisordered={fault === "misordered"}
           error={fault === "long" ? t`No more than ${longestPeriod} days.` : undefined}
           onChange={(end, day) => actions.change({ [end]: day })}
         />
-      </div>
-    </Stack>
+      </Filters>
+    </>
   );
 }
 
@@ -55,8 +57,7 @@ export function Numbers() {
   useDocumentTitle(t`Numbers`);
   return (
     <Stack gap={3}>
-      <PageHead title={t`Numbers`} />
-      <Filters list={list} />
+      <PageHead title={t`Numbers`} tabs={<Period list={list} />} />
       <StaleList list={list} />
       <CommandFailures list={list} titles={t`The file couldn't be made`} />
       <ListBody

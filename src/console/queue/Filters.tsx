@@ -1,20 +1,17 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { FormEvent } from "react";
 import { staffNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import { claimStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
-import { isFiltered, isMisordered, noFilters, sumFaults } from "#machines/console/queue/queue.selectors.ts";
+import { isComplete, isMisordered, noFilters, sumFaults } from "#machines/console/queue/queue.selectors.ts";
 import type { FilterFault, QueuePage } from "#machines/console/queue/queue.types.ts";
+import { type FilterChip, Filters, TypedFilters, usePeriodChips } from "#src/console/frame/Filters.tsx";
 import { useLocale } from "#src/language/LocaleContext.tsx";
-import { Button } from "#src/ui/controls/Button.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
-import { TextField } from "#src/ui/fields/TextField.tsx";
 import { PeriodFields } from "#src/ui/list/PeriodFields.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { longest } from "./place.ts";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
-import styles from "./Queue.module.css";
 
 type Props = { list: List<"queue"> };
 
@@ -29,101 +26,95 @@ const choicesOf = (all: QueuePage["currencies"] | undefined, usual: string) => [
   ...(all ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
 ];
 
-/** What is typed, not chosen: looked for when the form is submitted. */
-function Typed({ list: { view, actions } }: Props) {
-  const { t, i18n } = useLingui();
-  const { email, least, most } = view.place;
-  const wrong = sumFaults(view.place);
-  const field = { autoComplete: "off", spellCheck: false } as const;
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => {
-      const value = form.get(name);
-      return typeof value === "string" ? value.trim() : "";
-    };
-    actions.change({ least: text("least"), most: text("most"), email: text("email") });
-  };
-  return (
-    <form key={JSON.stringify([email, least, most])} className={styles.typed} onSubmit={find}>
-      <TextField
-        {...field}
-        name="least"
-        inputMode="decimal"
-        label={t`Receives at least`}
-        defaultValue={least}
-        maxLength={longest.sum}
-        error={wrong["least"] && i18n._(faults[wrong["least"]])}
-      />
-      <TextField
-        {...field}
-        name="most"
-        inputMode="decimal"
-        label={t`Receives at most`}
-        defaultValue={most}
-        maxLength={longest.sum}
-        error={wrong["most"] && i18n._(faults[wrong["most"]])}
-      />
-      <TextField
-        {...field}
-        name="email"
-        label={t`Email of the visitor`}
-        defaultValue={email}
-        maxLength={longest.email}
-      />
-      <Button type="submit">{t`Apply`}</Button>
-    </form>
-  );
+/** What narrows the orders of a view now, in words. */
+function useChips({ view: { place, data }, actions }: Props["list"]): readonly FilterChip[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { status, given, received, least, most, email, city } = place;
+  const nameOf = (all: QueuePage["currencies"] | undefined, id: number) =>
+    all?.find((one) => one.id === id)?.name ?? `${id}`;
+  const receives = nameOf(data?.currencies, given);
+  const pays = nameOf(data?.currencies, received);
+  const office = nameOf(data?.cities, city);
+  const chip = (id: keyof typeof noFilters, text: string): FilterChip[] =>
+    place[id] === noFilters[id] ? [] : [{ id, text, remove: () => actions.change({ [id]: noFilters[id] }) }];
+  return [
+    ...chip("status", status === "" ? "" : staffNames[status][locale]),
+    ...chip("given", t`Receives: ${receives}`),
+    ...chip("received", t`Pays out: ${pays}`),
+    ...chip("least", t`Receives at least ${least}`),
+    ...chip("most", t`Receives at most ${most}`),
+    ...chip("email", email),
+    ...chip("city", t`Office: ${office}`),
+    ...usePeriodChips(place, actions.change),
+  ];
 }
 
 /** What the orders of a view are filtered by. All of it is in the address. */
-export function Filters({ list }: Props) {
+export function QueueFilters({ list }: Props) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const { view, actions } = list;
   const { place, data } = view;
+  const { email, least, most } = place;
   const wrong = sumFaults(place);
-  const isOn = isFiltered(place);
+  const error = (name: string) => wrong[name] && i18n._(faults[wrong[name]]);
   return (
-    <details open={isOn || undefined} className={styles.more}>
-      <summary className={styles.summary}>{t`Filters`}</summary>
-      <div className={styles.filters}>
-        <Select
-          label={t`Status`}
-          choices={[
-            { value: "", label: t`All` },
-            ...claimStatuses.map((value) => ({ value, label: staffNames[value][locale] })),
-          ]}
-          value={place.status}
-          onChange={(value) => actions.change({ status: value as typeof place.status })}
-        />
-        <Select
-          label={t({ message: "Receives", context: "the exchange" })}
-          choices={choicesOf(data?.currencies, t`All`)}
-          value={String(place.given)}
-          error={wrong["given"] && i18n._(faults[wrong["given"]])}
-          onChange={(value) => actions.change({ given: Number(value) })}
-        />
-        <Select
-          label={t({ message: "Pays out", context: "the exchange" })}
-          choices={choicesOf(data?.currencies, t`All`)}
-          value={String(place.received)}
-          onChange={(value) => actions.change({ received: Number(value) })}
-        />
-        <Select
-          label={t`Office`}
-          choices={choicesOf(data?.cities, t`All`)}
-          value={String(place.city)}
-          onChange={(value) => actions.change({ city: Number(value) })}
-        />
-        <PeriodFields
-          period={place}
-          isMisordered={isMisordered(place)}
-          onChange={(end, day) => actions.change({ [end]: day })}
-        />
-        <Typed list={list} />
-        {isOn && <Button onClick={() => actions.change(noFilters)}>{t`Clear the filters`}</Button>}
-      </div>
-    </details>
+    <Filters chips={useChips(list)} isWrong={!isComplete(place)} onClear={() => actions.change(noFilters)}>
+      <Select
+        label={t`Status`}
+        choices={[
+          { value: "", label: t`All` },
+          ...claimStatuses.map((value) => ({ value, label: staffNames[value][locale] })),
+        ]}
+        value={place.status}
+        onChange={(value) => actions.change({ status: value as typeof place.status })}
+      />
+      <Select
+        label={t({ message: "Receives", context: "the exchange" })}
+        choices={choicesOf(data?.currencies, t`All`)}
+        value={String(place.given)}
+        error={error("given")}
+        onChange={(value) => actions.change({ given: Number(value) })}
+      />
+      <Select
+        label={t({ message: "Pays out", context: "the exchange" })}
+        choices={choicesOf(data?.currencies, t`All`)}
+        value={String(place.received)}
+        onChange={(value) => actions.change({ received: Number(value) })}
+      />
+      <Select
+        label={t`Office`}
+        choices={choicesOf(data?.cities, t`All`)}
+        value={String(place.city)}
+        onChange={(value) => actions.change({ city: Number(value) })}
+      />
+      <PeriodFields
+        period={place}
+        isMisordered={isMisordered(place)}
+        onChange={(end, day) => actions.change({ [end]: day })}
+      />
+      <TypedFilters
+        fields={{
+          least: {
+            label: t`Receives at least`,
+            inputMode: "decimal",
+            value: least,
+            maxLength: longest.sum,
+            error: error("least"),
+          },
+          most: {
+            label: t`Receives at most`,
+            inputMode: "decimal",
+            value: most,
+            maxLength: longest.sum,
+            error: error("most"),
+          },
+          email: { label: t`Email of the visitor`, value: email, maxLength: longest.email },
+        }}
+        submit={t`Apply`}
+        onFind={actions.change}
+      />
+    </Filters>
   );
 }

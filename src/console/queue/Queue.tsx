@@ -13,7 +13,7 @@ import { ListFilters, Listing } from "#src/ui/list/Listing.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
 import type { ListingWords } from "#src/ui/list/words.ts";
 import { Chime } from "./Chime.tsx";
-import { Filters } from "./Filters.tsx";
+import { QueueFilters } from "./Filters.tsx";
 import { longest, queuePlaces } from "./place.ts";
 import { queueTable } from "./QueueTable.tsx";
 import styles from "./Queue.module.css";
@@ -87,7 +87,7 @@ export function Queue({ open }: { open?: string | undefined }) {
         tabs={
           <>
             <ListFilters list={list} words={{ filters }} look="tabs" />
-            <Filters list={list} />
+            <QueueFilters list={list} />
             <Chime count={view.data?.arrived ?? 0} />
           </>
         }

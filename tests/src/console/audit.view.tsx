@@ -67,5 +67,5 @@ export const auditView = listView({
   commands: {
     export: { press: (page) => page.press("Download as CSV"), failed: "The file couldn't be made" },
   },
-  others: ["button Page…"],
+  others: ["button Page…", "button Without…", "button Clear the filters"],
 });

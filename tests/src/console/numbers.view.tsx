@@ -41,6 +41,7 @@ export const numbersView = listView({
     if (filters.from !== undefined) return page.type("From", filters.from);
     return page.type("To", filters.to ?? "");
   },
+  others: ["button Without…"],
   commands: {
     export: {
       press: (page) => page.press("Download as CSV: Turnover and profit by day"),

@@ -1,4 +1,4 @@
-import { isFiltered } from "#machines/console/queue/queue.selectors.ts";
+import { isFiltered, noFilters } from "#machines/console/queue/queue.selectors.ts";
 import { queueMachine } from "#machines/console/queue/queue.machine.ts";
 import { Queue } from "#src/console/queue/Queue.tsx";
 import { queuePlaces } from "#src/console/queue/place.ts";
@@ -35,9 +35,12 @@ export const queueView = listView({
   },
   withheld: [
     {
-      why: "Nothing is cleared where nothing is filtered.",
+      why: "A single filter is taken away by itself.",
       is: (event, { context: { place } }) =>
-        event.type === "filter.change" && event.filters.given === 0 && !isFiltered(place),
+        event.type === "filter.change" &&
+        event.filters.given === 0 &&
+        Object.entries(noFilters).filter(([name, usual]) => place[name as keyof typeof noFilters] !== usual)
+          .length < 2,
     },
     {
       why: "The currencies come with the orders.",
@@ -65,6 +68,8 @@ export const queueView = listView({
     "button Mine",
     "button All",
     "button Find",
+    "button Clear the search",
+    "button Without…",
     "button Apply",
     "button Clear the filters",
     "button Show without filters",

@@ -277,7 +277,7 @@ export function staffView<Machine extends AnyStateMachine>(
       },
     ],
     others: [
-      ...(search ? ["button Find", `field ${say(search.label)}`] : []),
+      ...(search ? ["button Find", "button Clear the search", `field ${say(search.label)}`] : []),
       ...Object.values(filters).flatMap(({ choices }) =>
         Object.values(choices).map((choice) => `button ${say(choice)}`),
       ),
