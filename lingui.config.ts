@@ -19,7 +19,10 @@ export default defineConfig({
     },
     { path: "<rootDir>/locales/claim/{locale}", include: sources("claim") },
     { path: "<rootDir>/locales/account/{locale}", include: sources("account", "earnings", "shop") },
-    { path: "<rootDir>/locales/site/{locale}", include: sources("site", "claim/file-upload") },
+    {
+      path: "<rootDir>/locales/site/{locale}",
+      include: sources("site", "claim/file-upload", "shop/demo", "shop/widget"),
+    },
     // The frame in a shop's page loads nothing of the account.
     { path: "<rootDir>/locales/widget/{locale}", include: sources("shop/widget") },
     {

@@ -72,7 +72,7 @@ const mayImport: Readonly<Record<string, Imports>> = {
   "src/account": { ours: [...account, "#src/claim/file-upload/**"] },
   "src/earnings": { ours: account },
   "src/shop": { ours: account },
-  "src/site": { ours: [...first, "#src/claim/file-upload/**"] },
+  "src/site": { ours: [...first, "#src/claim/file-upload/**", "#src/shop/demo/**"] },
   "src/ui": {
     ours: ["#domain/**", ...shown, "#src/language/**", "#src/flows/**"],
   },

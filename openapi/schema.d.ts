@@ -8711,6 +8711,7 @@ export interface components {
             /** @description Whether this is a demonstration without real money. */
             demo: boolean;
             courseTolerance: components["schemas"]["CourseTolerance"];
+            proofs: components["schemas"]["Proofs"];
             brand: {
                 name: string;
                 email: string | null;
@@ -8721,6 +8722,16 @@ export interface components {
                 fromCurrencyId: components["schemas"]["CurrencyId"];
                 toCurrencyId: components["schemas"]["CurrencyId"];
             };
+        };
+        /** @description What shows strangers that others exchange here. At most ten minutes old; null when there is too little, or staff show none. */
+        Proofs: {
+            reviews: null | {
+                /** @example 4.7 */
+                average: string;
+                count: number;
+            };
+            /** @description Orders done. */
+            done: number | null;
         };
         /**
          * @description The daily hours of support as displayed to visitors; null when the exchange does not promise any.
@@ -9039,6 +9050,8 @@ export interface components {
             captchaLogin: boolean;
             /** @description Whether operators are away. The export for exchange monitors then omits directions that need an operator before they can be paid. */
             away: boolean;
+            /** @description Whether the home page shows the score of reviews and the number of orders done. */
+            proofs: boolean;
             /** @description The largest withdrawal, in the currency of balances, that one person approves and pays. A larger one needs two. A higher limit counts a day after it was set. */
             withdrawalAlone: components["schemas"]["Decimal"];
         };
@@ -9046,10 +9059,11 @@ export interface components {
             contest?: boolean;
             captchaLogin?: boolean;
             away?: boolean;
+            proofs?: boolean;
             withdrawalAlone?: components["schemas"]["Decimal"];
         };
         /** @enum {string} */
-        SettingName: "name" | "company" | "colour" | "logo" | "email" | "telegram" | "hours" | "contest" | "captchaLogin" | "away" | "withdrawalAlone" | "houseOfOne" | "new" | "quote" | "verification" | "waiting_requisites" | "waiting_payment" | "marked_paid" | "confirming" | "underpaid" | "paid_late" | "offer" | "paid" | "paying_out" | "payout_error" | "refunding";
+        SettingName: "name" | "company" | "colour" | "logo" | "email" | "telegram" | "hours" | "contest" | "captchaLogin" | "away" | "proofs" | "withdrawalAlone" | "houseOfOne" | "new" | "quote" | "verification" | "waiting_requisites" | "waiting_payment" | "marked_paid" | "confirming" | "underpaid" | "paid_late" | "offer" | "paid" | "paying_out" | "payout_error" | "refunding";
         /** @description A text, a switch, an amount, or whole minutes; null for none. `hours` are two times and a time zone like `09:00-23:00 Europe/Moscow`, `00:00-24:00` around the clock; `colour` is like `#0a5a70`, `logo` the name of a picture at `/logo.png?v=`. */
         SettingValue: string | boolean | number | null;
         SettingChange: {
@@ -9127,6 +9141,15 @@ export interface components {
                 offices: {
                     address: string;
                     hours: string;
+                    opening: {
+                        /** @description Whether it is open now. */
+                        open: boolean;
+                        /**
+                         * @description Until or from when.
+                         * @example Open until 20:00
+                         */
+                        text: string;
+                    };
                     phone: string | null;
                     /** Format: uri */
                     map: string;
@@ -9173,7 +9196,16 @@ export interface components {
                 /** @description The referrer's percent of the profit, such as `25`. */
                 share: string;
             };
-            /** @description Initial values of the calculator for shops; only for `/partners`. Operators agree on a share with each shop. */
+            /** @description The ways to work together, by their pages; only for `/partners`. */
+            partners?: {
+                /** @enum {string} */
+                path: "/partners/users" | "/shops" | "/partners/monitoring";
+                title: string;
+                lead: string;
+                /** @description Of `/partners/users` the referrer's percent of our profit, of `/shops` the most percent that a shop adds, of `/partners/monitoring` the pairs of the export. */
+                number: string;
+            }[];
+            /** @description Initial values of the calculator for shops; only for `/shops`. Operators agree on a share with each shop. */
             shop_terms?: {
                 /** @description An example. */
                 share: components["schemas"]["ShopShare"];

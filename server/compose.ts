@@ -78,6 +78,7 @@ import { guardOwnAffairs } from "#server/staff/own-affairs/guard.ts";
 import { isOnlyPerson } from "#server/staff/second-person/house.ts";
 import { proposalHandlers } from "#server/staff/second-person/routes.ts";
 import { setupHandlers } from "#server/console/setup/routes.ts";
+import { createProofs } from "#server/site/reviews/proofs.ts";
 import { settingsFeature } from "#server/staff/settings/feature.ts";
 import { auditHandlers } from "#server/staff/audit/routes.ts";
 import { jobHandlers } from "#server/staff/jobs/routes.ts";
@@ -197,6 +198,7 @@ const publicFeatures = (deps: Deps): readonly Feature[] => {
   );
   const reader = createContentReader(deps, {
     findPairPage,
+    countExported: async () => (await readExports()).items.length,
     exports: async () => ({
       addresses: (["xml", "json", "txt"] as const).map(
         (format) => deps.config.PUBLIC_URL + exportPath(format),
@@ -255,7 +257,10 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
       jobs: tellOfFailingJobs,
       alone: tellOfActsAlone,
     }),
-    settingsFeature(deps, times, isOnlyPerson, (asked, fallback) => choosePair(deps, asked, fallback)),
+    settingsFeature(deps, times, isOnlyPerson, {
+      choosePair: (asked, fallback) => choosePair(deps, asked, fallback),
+      readProofs: createProofs(deps),
+    }),
     { name: "audit", handlers: auditHandlers(deps) },
     { name: "numbers", handlers: numbersHandlers(deps) },
     { name: "waiting", handlers: waitingHandlers(deps) },

@@ -59,7 +59,15 @@ export interface ContentPage {
   cities?: {
     name: string;
     code: string;
-    offices: { address: string; hours: string; phone: string | null; map: string; currencies: string[] }[];
+    offices: {
+      address: string;
+      hours: string;
+      /** Whether it is open now, and until or from when. */
+      opening: { open: boolean; text: string };
+      phone: string | null;
+      map: string;
+      currencies: string[];
+    }[];
     directions: { from: string; to: string; from_code: string; to_code: string }[];
   }[];
   contacts?: {
@@ -76,6 +84,13 @@ export interface ContentPage {
   exports?: { addresses: string[]; sample: string };
   /** Percent of the profit that a referrer gets. */
   referral?: { share: string };
+  /** The ways to work together, each with the number that says most of it. */
+  partners?: {
+    path: "/partners/users" | "/shops" | "/partners/monitoring";
+    title: string;
+    lead: string;
+    number: string;
+  }[];
   /**
    * The shop calculator's initial values, in percent: an example of the share, and the default surcharge of a
    * new shop.

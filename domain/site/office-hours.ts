@@ -60,6 +60,32 @@ export const openRangesOn = ({ week, exceptions }: OfficeHours, date: string): r
     .toSorted((one, other) => minutesOf(one.from) - minutesOf(other.from));
 };
 
+/** How far the next change of an office is looked for, in days. */
+const seen = 14;
+
+/** Whether an office is open now, and when that changes; null when it does not within two weeks. */
+export const openingAt = (
+  hours: OfficeHours,
+  now: number,
+): { readonly isOpen: boolean; readonly changesAt: number | null } => {
+  const { timeZone } = hours;
+  /** When the office closes, as far as it is known. */
+  let closes: number | null = null;
+  let date = localDateOf(timeZone, now);
+  for (let day = 0; day < seen; day += 1) {
+    for (const { from, to } of openRangesOn(hours, date)) {
+      const [start, end] = [from, to].map((time) => instantFrom(timeZone, date, minutesOf(time)));
+      if (start === undefined || end === undefined || end <= now) continue;
+      if (closes === null && start > now) return { isOpen: false, changesAt: start };
+      if (closes !== null && start > closes) return { isOpen: true, changesAt: closes };
+      closes = end;
+    }
+    date = nextDate(date);
+  }
+  const isAlways = closes !== null && localDateOf(timeZone, closes) === date;
+  return { isOpen: closes !== null, changesAt: isAlways ? null : closes };
+};
+
 const visitsIn = (
   { timeZone }: OfficeHours,
   date: string,

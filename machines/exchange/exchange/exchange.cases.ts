@@ -25,6 +25,7 @@ export const sampleStart: DirectoryOutput = {
     captchaLogin: false,
     demo: true,
     courseTolerance: "0.1",
+    proofs: { reviews: { average: "4.7", count: 41 }, done: 1204 },
     brand: { name: "Exchange", email: null, telegram: null, hours: null },
     exchangeAttributes: { fromCurrencyId: ids.btc, toCurrencyId: ids.card },
   },

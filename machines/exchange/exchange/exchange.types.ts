@@ -146,6 +146,7 @@ export interface ExchangeContext {
   receivable: readonly number[];
   tech: Tech;
   supportHours: Settings["brand"]["hours"];
+  proofs: Settings["proofs"] | null;
   /** Percent by which the shown course may become worse and is kept. */
   courseTolerance: string;
   /** Id of the currency to send, and of the one to receive. */

@@ -60,21 +60,38 @@ export interface ServiceView {
   usualMinutes: number | null;
   /** Daily hours of support; null when the exchange does not promise any. */
   supportHours: string | null;
+  /** What shows that others exchange here. */
+  proofs: ExchangeSnapshot["context"]["proofs"];
+  /** Icons of coins and banks, each once, the most exchanged first. */
+  marks: readonly string[];
 }
 
 const minutesIn = (seconds: number): number => Math.max(1, Math.round(seconds / 60));
 
+const marksOf = (directory: Snapshot["context"]["directory"]): string[] => {
+  const popular = directory.filter((entry) => entry.popular);
+  return [...new Set([...popular, ...directory].map(({ icon }) => icon))];
+};
+
 /** Whether claims are accepted and how long they take; null while the pair loads. */
 export const selectService = stable(
   (snapshot: Snapshot) =>
-    [snapshot.context.pair, blockReasonOf(snapshot), snapshot.context.supportHours] as const,
-  (pair, reason, supportHours): ServiceView | null =>
+    [
+      snapshot.context.pair,
+      blockReasonOf(snapshot),
+      snapshot.context.supportHours,
+      snapshot.context.proofs,
+      snapshot.context.directory,
+    ] as const,
+  (pair, reason, supportHours, proofs, directory): ServiceView | null =>
     pair === null
       ? null
       : {
           isOpen: reason === null,
           usualMinutes: pair.duration === null ? null : minutesIn(pair.duration),
           supportHours,
+          proofs,
+          marks: marksOf(directory),
         },
 );
 

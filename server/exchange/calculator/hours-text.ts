@@ -1,5 +1,5 @@
 import { dateText } from "#server/platform/date-text.ts";
-import type { OfficeHours, OpenRange } from "#domain/site/office-hours.ts";
+import { type OfficeHours, openingAt, type OpenRange } from "#domain/site/office-hours.ts";
 import { localDateOf, nextDate } from "#domain/time/zoned-time.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
@@ -7,8 +7,26 @@ import type { Locale } from "#server/platform/locale.ts";
 const noticeDays = 14;
 
 const words = {
-  ru: { daily: "ежедневно", closed: "закрыто" },
-  en: { daily: "daily", closed: "closed" },
+  ru: {
+    daily: "ежедневно",
+    closed: "закрыто",
+    always: "Открыто круглосуточно",
+    until: "Открыто до {time}",
+    today: "Откроется сегодня в {time}",
+    tomorrow: "Откроется завтра в {time}",
+    later: "Откроется {date} в {time}",
+    never: "Закрыто",
+  },
+  en: {
+    daily: "daily",
+    closed: "closed",
+    always: "Open around the clock",
+    until: "Open until {time}",
+    today: "Opens today at {time}",
+    tomorrow: "Opens tomorrow at {time}",
+    later: "Opens on {date} at {time}",
+    never: "Closed",
+  },
 } as const satisfies Record<Locale, Record<string, string>>;
 
 // 1 January 2024 was a Monday, so the day of the month is the day of the week.
@@ -50,4 +68,25 @@ export const hoursText = (locale: Locale, hours: OfficeHours, now: Date): string
     date = nextDate(date);
   }
   return capitalized([usual.join(", ") || words[locale].closed, ...unusual].join("; "));
+};
+
+/** Whether an office is open now, and until or from when: as its visitors' clocks show it. */
+export const openingNow = (
+  locale: Locale,
+  hours: OfficeHours,
+  now: Date,
+): { readonly open: boolean; readonly text: string } => {
+  const { isOpen: open, changesAt } = openingAt(hours, now.getTime());
+  const said = words[locale];
+  if (changesAt === null) return { open, text: open ? said.always : said.never };
+  const { timeZone } = hours;
+  const moment = new Date(changesAt);
+  const [today, day] = [now.getTime(), changesAt].map((at) => localDateOf(timeZone, at));
+  const closed = day === today ? said.today : day === nextDate(today ?? "") ? said.tomorrow : said.later;
+  return {
+    open,
+    text: (open ? said.until : closed)
+      .replace("{time}", dateText(locale, moment, { hour: "2-digit", minute: "2-digit", timeZone }))
+      .replace("{date}", dateText(locale, moment, { day: "numeric", month: "long", timeZone })),
+  };
 };

@@ -1,6 +1,6 @@
 import type { Locale } from "#domain/text/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { hoursText } from "#server/exchange/calculator/hours-text.ts";
+import { hoursText, openingNow } from "#server/exchange/calculator/hours-text.ts";
 import { nameIn } from "#server/exchange/calculator/wire.ts";
 import type { Db } from "#server/database.ts";
 import type { OfficeRow } from "#server/exchange/offices/store.ts";
@@ -22,6 +22,7 @@ const officeOf = (rows: readonly OfficeRow[], locale: Locale, now: Date): City["
     {
       address,
       hours: hoursText(locale, office.hours, now),
+      opening: openingNow(locale, office.hours, now),
       phone: office.phone,
       map: mapOf(nameIn(locale, city), address),
       currencies: rows.map(({ currency }) => nameIn(locale, currency)),

@@ -1,3 +1,4 @@
+import { surchargeLimits } from "#domain/money/surcharge.ts";
 import { isSlug } from "#domain/site/content.ts";
 import type { Locale } from "#domain/text/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
@@ -32,6 +33,8 @@ export interface ContentRequest {
 export interface ContentPorts {
   /** URLs of the export for exchange monitors, and a current excerpt. */
   readonly exports: () => Promise<NonNullable<ContentPage["exports"]>>;
+  /** The number of exchanges in that export. */
+  readonly countExported: () => Promise<number>;
   /** The page of a pair at its path; undefined when the pair is not offered now. */
   readonly findPairPage: (path: string, locale: Locale) => Promise<ContentPage | undefined>;
 }
@@ -104,6 +107,23 @@ export const createContentReader = (deps: Pick<Deps, "db" | "clock" | "config">,
     return { page, pages, items };
   };
 
+  const readPartners = async (locale: Locale): Promise<NonNullable<ContentPage["partners"]>> => {
+    const numbers = {
+      "/partners/users": (await readTerms(db)).share,
+      "/shops": surchargeLimits.most,
+      "/partners/monitoring": String(await ports.countExported()),
+    };
+    const ways = await Promise.all(
+      (Object.keys(numbers) as (keyof typeof numbers)[]).map(async (path) => {
+        const row = await findPublished(db, "page", path.slice(1));
+        if (row === undefined) return [];
+        const { title, lead } = textsIn(locale, row);
+        return [{ path, title, lead, number: numbers[path] }];
+      }),
+    );
+    return ways.flat();
+  };
+
   /** The extra data of a page; undefined when the page does not exist now. */
   const partOf = async (request: ContentRequest, row: PublishedRow): Promise<Part | undefined> => {
     const { path, page, locale } = request;
@@ -140,9 +160,9 @@ export const createContentReader = (deps: Pick<Deps, "db" | "clock" | "config">,
       case "/partners/users":
         return { referral: { share: (await readTerms(db)).share } };
       case "/partners":
-        return { shop_terms: await readShopTerms(db) };
+        return { partners: await readPartners(locale) };
       case "/shops":
-        return { shops: await readListedShops(deps, locale) };
+        return { shop_terms: await readShopTerms(db), shops: await readListedShops(deps, locale) };
       default:
         return {};
     }

@@ -82,6 +82,10 @@ export const countRatings = async (
   }));
 };
 
+/** Counts the orders done. */
+export const countDone = (db: Db): Promise<number> =>
+  countRows(db.selectFrom("claims").where("status", "=", "done"));
+
 /** Filter of the staff's list. */
 export interface StaffFilter {
   readonly status?: ReviewStatus | undefined;

@@ -1,6 +1,6 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { imageTypes } from "#domain/files/content.ts";
-import type { ChoosePair, SettingsDeps } from "./service.ts";
+import type { ChoosePair, ReadProofs, SettingsDeps } from "./service.ts";
 import type { LiveSettings } from "./values.ts";
 import { changeSwitches, readSiteSettings, readSwitches, readTech, setTech } from "./service.ts";
 
@@ -8,7 +8,7 @@ import { changeSwitches, readSiteSettings, readSwitches, readTech, setTech } fro
 export const settingsHandlers = (
   deps: SettingsDeps,
   live: LiveSettings,
-  choosePair: ChoosePair,
+  ports: { readonly choosePair: ChoosePair; readonly readProofs: ReadProofs },
 ): Handlers<
   | "readSettings"
   | "readTech"
@@ -30,7 +30,7 @@ export const settingsHandlers = (
   }),
   readSettings: async ({ query, locale }) => ({
     status: 200,
-    body: await readSiteSettings(deps, choosePair, { from: query.cur_from, to: query.cur_to }, locale),
+    body: await readSiteSettings(deps, ports, { from: query.cur_from, to: query.cur_to }, locale),
   }),
   readSwitches: async () => ({ status: 200, body: await readSwitches(deps) }),
   changeSwitches: async (request) => ({

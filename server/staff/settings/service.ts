@@ -45,11 +45,12 @@ export const switchesIn = async (
   db: Db | Trx,
   config: Pick<Config, "CAPTCHA_LOGIN">,
 ): Promise<ResponseBody<"readSwitches", 200>> => {
-  const stored = await readSettings(db, ["contest", "captchaLogin", "away", "withdrawalAlone"]);
+  const stored = await readSettings(db, ["contest", "captchaLogin", "away", "proofs", "withdrawalAlone"]);
   return {
     away: flag.parse(stored.get("away")).active,
     contest: flag.parse(stored.get("contest")).active,
     captchaLogin: flag.parse(stored.get("captchaLogin") ?? { active: config.CAPTCHA_LOGIN }).active,
+    proofs: flag.parse(stored.get("proofs") ?? { active: true }).active,
     withdrawalAlone: alone.parse(stored.get("withdrawalAlone")).amount,
   };
 };
@@ -107,10 +108,13 @@ export type ChoosePair = (
   fallback: NamedSides,
 ) => Promise<{ readonly from: number; readonly to: number } | null>;
 
+/** What shows strangers that others exchange here. */
+export type ReadProofs = (locale: Locale) => Promise<ResponseBody<"readSettings", 200>["proofs"]>;
+
 /** Site settings and the initial pair. @throws ApiError 503 while no direction is offered. */
 export const readSiteSettings = async (
   deps: SettingsDeps,
-  choosePair: ChoosePair,
+  { choosePair, readProofs }: { readonly choosePair: ChoosePair; readonly readProofs: ReadProofs },
   asked: NamedSides,
   locale: Locale,
 ): Promise<ResponseBody<"readSettings", 200>> => {
@@ -118,12 +122,13 @@ export const readSiteSettings = async (
   const stored = await readSettings(db, ["defaultPair"]);
   const chosen = await choosePair(asked, pair.parse(stored.get("defaultPair")));
   if (chosen === null) throw unavailable();
-  const { contest, captchaLogin } = await switchesIn(db, config);
+  const { contest, captchaLogin, proofs } = await switchesIn(db, config);
   return {
     contest,
     captchaLogin,
     demo: config.DEMO,
     courseTolerance: config.COURSE_TOLERANCE,
+    proofs: proofs ? await readProofs(locale) : { reviews: null, done: null },
     brand: { ...(await readBrand(deps)), hours: supportHoursText(deps, locale) },
     exchangeAttributes: { fromCurrencyId: chosen.from, toCurrencyId: chosen.to },
   };

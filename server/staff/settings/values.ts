@@ -50,7 +50,7 @@ const texts = {
 } as const;
 type TextName = keyof typeof texts;
 
-const flags = ["contest", "captchaLogin", "away", "houseOfOne"] as const;
+const flags = ["contest", "captchaLogin", "away", "proofs", "houseOfOne"] as const;
 type FlagName = (typeof flags)[number];
 
 const amounts = ["withdrawalAlone"] as const;
@@ -146,7 +146,7 @@ export const createLiveSettings = (deps: SettingsDeps, times: LiveTimes, isOnlyP
   const firstOf = (name: Name): Value => {
     if (isText(name)) return textIn(first.config, name);
     if (name === "logo") return null;
-    if (isFlag(name)) return name === "captchaLogin" ? first.config.CAPTCHA_LOGIN : false;
+    if (isFlag(name)) return name === "captchaLogin" ? first.config.CAPTCHA_LOGIN : name === "proofs";
     if (isAmount(name)) return defaultWithdrawalAlone;
     return secondsIn(first.times, name) / 60;
   };

@@ -13,7 +13,7 @@ interface SettingWords {
 /** The groups of settings, in order. */
 export const settingGroups: readonly { title: MessageDescriptor; names: readonly SettingName[] }[] = [
   { title: msg`The exchange`, names: ["name", "company", "colour", "logo", "email", "telegram", "hours"] },
-  { title: msg`Switches`, names: ["maintenance", "away", "contest", "captchaLogin", "autopilot"] },
+  { title: msg`Switches`, names: ["maintenance", "away", "contest", "proofs", "captchaLogin", "autopilot"] },
   { title: msg`Deadlines`, names: ["quote", ...timedStatuses, "offer"] },
   {
     title: msg({ message: "Money", context: "settings" }),
@@ -48,6 +48,10 @@ export const settingWords: Record<SettingName, SettingWords> = {
   maintenance: { name: msg`Maintenance`, meaning: msg`While it lasts, no new orders are taken.` },
   away: { name: msg`Staff are away`, meaning: msg`Monitors don't list pairs whose orders need staff.` },
   contest: { name: msg`Contest`, meaning: msg`Its page is on the site.` },
+  proofs: {
+    name: msg`Numbers on the home page`,
+    meaning: msg`The score of reviews and how many orders are done, once there are five.`,
+  },
   captchaLogin: {
     name: msg`Check before signing in`,
     meaning: msg`Signing in and asking for a letter need a check that no robot does it.`,

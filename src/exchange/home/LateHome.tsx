@@ -8,6 +8,7 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { provideHomePart } from "#src/exchange/home-part/actors.ts";
 import { PairWeek } from "#src/exchange/rate-history/PairWeek.tsx";
+import { Proofs } from "./Proofs.tsx";
 import { provideRateHistory } from "#src/exchange/rate-history/actors.ts";
 import { provideShowcase } from "#src/exchange/showcase/actors.ts";
 import { Flows } from "#src/shell/Flows.tsx";
@@ -28,9 +29,10 @@ export const ShowcasePart = () => (
   </Flows>
 );
 
-/** The week of the chosen pair's rate, beside the form. */
+/** What speaks for the exchange and the week of the chosen pair's rate, beside the form. */
 export const WeekPart = ({ view }: Pick<Exchange, "view">) => (
   <Flows provide={provideRateHistory}>
+    <Proofs service={view.service} />
     <PairWeek view={view} />
   </Flows>
 );

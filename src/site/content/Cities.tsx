@@ -5,11 +5,13 @@ import { type Locale, languageTags } from "#domain/text/locale.ts";
 import { pairPath } from "#domain/exchange/pair-path.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
+import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
-import { Grid, Stack } from "#src/ui/layout/Layout.tsx";
-import { Text } from "#src/ui/layout/Text.tsx";
+import { Grid, Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import styles from "./Cities.module.css";
 
@@ -24,13 +26,20 @@ const listed = (locale: Locale, names: readonly string[]): string =>
 function OfficeCard({ office }: { office: City["offices"][number] }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { address, hours, phone, map, currencies } = office;
+  const { address, hours, opening, phone, map, currencies } = office;
   return (
     <Card>
-      <Stack gap={3}>
+      <Stack gap={4}>
+        <Row justify="between" gap={2} align="top">
+          <Heading level={3} look="label">
+            {address}
+          </Heading>
+          <Tag plain {...(opening.open && { tone: "success" })}>
+            {opening.text}
+          </Tag>
+        </Row>
         <KeyValue
           pairs={[
-            { key: t`Address`, value: address },
             { key: t`Opening hours`, value: hours },
             ...(phone === null
               ? []
@@ -38,9 +47,11 @@ function OfficeCard({ office }: { office: City["offices"][number] }) {
             { key: t`What we exchange`, value: listed(locale, currencies) },
           ]}
         />
-        <a href={map} rel="noopener" target="_blank" className={styles.map}>
-          {t`Show on the map`}
-        </a>
+        <div>
+          <ButtonLink href={map} size="small" rel="noopener" target="_blank">
+            {t`Show on the map`}
+          </ButtonLink>
+        </div>
       </Stack>
     </Card>
   );

@@ -8,14 +8,18 @@ import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { ErrorPage } from "#src/shell/error/ErrorPage.tsx";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { ErrorState } from "#src/ui/feedback/Notice.tsx";
 import { CashPairs, Cities } from "./Cities.tsx";
 import { Contacts } from "./Contacts.tsx";
 import type { ContentSource } from "./ContentContext.ts";
 import { Article } from "./Article.tsx";
+import styles from "./ContentView.module.css";
 import { ContentHead } from "./ContentHead.tsx";
 import { ContestLeaders } from "./ContestLeaders.tsx";
+import { Partners } from "./Partners.tsx";
 import { NewsList } from "./NewsList.tsx";
 import { Exports } from "./Exports.tsx";
 import { ListedShops } from "./ListedShops.tsx";
@@ -25,23 +29,36 @@ import { RewardCalculator } from "./RewardCalculator.tsx";
 import { ShopCalculator } from "./ShopCalculator.tsx";
 import { Topics } from "./Topics.tsx";
 
+/** The widget at work is a calculator: it loads after the text. */
+const demo = lazyComponent(
+  () => import("#src/shop/demo/ShopDemo.tsx"),
+  ({ ShopDemo }) => ShopDemo,
+);
+
 /** The part between a page's lead and its text. */
 function Part({ page }: { page: ContentPage }) {
-  const { topics, news, reviews, cities, contacts, contest, exports: exported, referral } = page;
+  const { topics, news, reviews, cities, contacts, contest, exports: exported, referral, partners } = page;
   if (topics !== undefined) return <Topics topics={topics} />;
   if (news !== undefined) return <NewsList news={news} />;
   if (reviews !== undefined) return <Reviews reviews={reviews} />;
   if (cities !== undefined) return <Cities cities={cities} />;
   if (contacts !== undefined) return <Contacts contacts={contacts} />;
   if (contest !== undefined) return <ContestLeaders contest={contest} />;
+  if (partners !== undefined) return <Partners ways={partners} />;
   if (exported !== undefined) return <Exports exported={exported} />;
+  if (page.shops !== undefined)
+    return <demo.Lazy fallback={<Skeleton shape="block" className={styles.demo} />} />;
   return referral === undefined ? null : <RewardCalculator referral={referral} />;
 }
 
 /** What stands below the text of a page. */
 function Below({ page: { shops, shop_terms: terms } }: { page: ContentPage }) {
-  if (shops !== undefined) return <ListedShops shops={shops} />;
-  return terms === undefined ? null : <ShopCalculator terms={terms} />;
+  return (
+    <>
+      {terms !== undefined && <ShopCalculator terms={terms} />}
+      {shops !== undefined && <ListedShops shops={shops} />}
+    </>
+  );
 }
 
 /** The page that the one at an address belongs to, if any. */

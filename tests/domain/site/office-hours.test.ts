@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { OfficeHours, OpenRange, VisitRules } from "#domain/site/office-hours.ts";
-import { openRangesOn, visitAt, visitDays } from "#domain/site/office-hours.ts";
+import { openingAt, openRangesOn, visitAt, visitDays } from "#domain/site/office-hours.ts";
 import { instantOf, localDateOf, nextDate, startOfDate, weekdayOf } from "#domain/time/zoned-time.ts";
 
 const kazan: OfficeHours = {
@@ -69,6 +69,49 @@ describe("the hours of an office", () => {
     expect(openRangesOn(lunch, "2026-11-23").map(({ from }) => from)).toEqual(["09:00", "14:00"]);
     expect(isOpenAt(lunch, at("2026-11-23T10:30:00Z"))).toBe(false);
     expect(isOpenAt(lunch, at("2026-11-23T20:59:00Z"))).toBe(true);
+  });
+});
+
+describe("the opening of an office", () => {
+  const opening = (hours: OfficeHours, moment: string) => {
+    const { isOpen, changesAt } = openingAt(hours, at(moment));
+    return [isOpen, changesAt === null ? null : iso(changesAt)];
+  };
+
+  test("changes with its hours, through the night, over closed days, or never", () => {
+    expect(opening(kazan, "2026-11-23T07:00:00Z")).toEqual([true, "2026-11-23T16:00:00.000Z"]);
+    expect(opening(kazan, "2026-11-23T16:00:00Z")).toEqual([false, "2026-11-25T09:00:00.000Z"]);
+    expect(opening(kazan, "2026-11-25T08:59:59Z")).toEqual([false, "2026-11-25T09:00:00.000Z"]);
+    const nightly = {
+      timeZone: "Europe/Moscow",
+      exceptions: {},
+      week: [
+        { days: [1], from: "20:00", to: "24:00" },
+        { days: [2], from: "00:00", to: "04:00" },
+        { days: [2], from: "04:00", to: "05:30" },
+      ],
+    };
+    expect(opening(nightly, "2026-11-23T20:00:00Z")).toEqual([true, "2026-11-24T02:30:00.000Z"]);
+    const days = [1, 2, 3, 4, 5, 6, 7];
+    const always = { ...kazan, week: [{ days, from: "00:00", to: "24:00" }], exceptions: {} };
+    expect(opening(always, "2026-11-23T20:00:00Z")).toEqual([true, null]);
+    expect(opening({ ...kazan, week: [], exceptions: {} }, "2026-11-23T20:00:00Z")).toEqual([false, null]);
+  });
+
+  test("is what the wall clock says, until it changes", () => {
+    for (const timeZone of ["Europe/Moscow", "America/New_York", "Asia/Kolkata"])
+      for (
+        let moment = at("2026-10-30T00:00:00Z");
+        moment < at("2026-11-09T00:00:00Z");
+        moment += 37 * 60_000
+      ) {
+        const hours = { ...kazan, timeZone };
+        const { isOpen, changesAt } = openingAt(hours, moment);
+        expect(isOpen).toBe(isOpenAt(hours, moment));
+        expect(changesAt).toBeGreaterThan(moment);
+        expect(isOpenAt(hours, changesAt ?? 0)).toBe(!isOpen);
+        expect(isOpenAt(hours, (changesAt ?? 0) - 1)).toBe(isOpen);
+      }
   });
 });
 

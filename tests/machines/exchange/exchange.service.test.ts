@@ -68,6 +68,8 @@ describe("maintenance", () => {
   });
 });
 
+const byName = (one: string, other: string) => one.localeCompare(other);
+
 describe("the facts above the form", () => {
   const hours = "09:00–23:00 (UTC+3)";
   const start = {
@@ -80,6 +82,21 @@ describe("the facts above the form", () => {
     expect(selectService(exchange.snapshot())).toMatchObject({ isOpen: true, supportHours: hours });
     await exchange.send({ type: "tech.changed", tech: paused });
     expect(selectService(exchange.snapshot())).toMatchObject({ isOpen: false, supportHours: hours });
+  });
+
+  it("name what is proved, and each mark once", async () => {
+    const exchange = await readyExchange();
+    const service = selectService(exchange.snapshot());
+    expect(service?.proofs).toEqual(sampleStart.settings.proofs);
+    const { directory } = sampleStart;
+    expect(service?.marks.toSorted(byName)).toEqual(
+      [...new Set(directory.map(({ icon }) => icon))].toSorted(byName),
+    );
+    const last = directory.map((entry, at) =>
+      at === directory.length - 1 ? { ...entry, icon: "last", popular: true } : { ...entry, popular: false },
+    );
+    const again = await readyExchange({ loadDirectory: () => ({ ...sampleStart, directory: last }) });
+    expect(selectService(again.snapshot())?.marks[0]).toBe("last");
   });
 
   it("name none when the exchange promises none", async () => {

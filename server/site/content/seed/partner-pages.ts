@@ -12,28 +12,16 @@ export const partnerPages: readonly PageSeed[] = [
       "How to earn with the exchange: referral programme, rate export for monitors, payments for shops.",
     lead_ru: "Три способа работать вместе — выберите свой.",
     lead_en: "Three ways to work together. Choose yours.",
-    body_ru: `## [Реферальная программа](/partners/users) {#users}
+    body_ru: `## Что у них общего {#common}
 
-Делитесь ссылкой и получайте долю прибыли с каждого завершённого обмена того, кто по ней пришёл. Подойдёт блогерам, авторам каналов и просто тем, кто советует нас друзьям.
+- **Один аккаунт.** Ссылка, ключи, статистика и выплаты — в нём.
+- **Деньги сразу на балансе.** Доля начисляется, как только обмен завершён.
+- **Вывод когда угодно** на карту, счёт или кошелёк. Наименьшая сумма зависит от способа.`,
+    body_en: `## What they share {#common}
 
-## [Мониторингам обменников](/partners/monitoring) {#monitoring}
-
-Готовая выгрузка курсов в форматах XML, JSON и TXT: лимиты, резервы, города и метки направлений. Обновляется каждые несколько секунд.
-
-## [Магазинам](/shops) {#shops}
-
-Принимайте криптовалюту и получайте ту валюту, в которой ведёте дела. Курс закрепляется за заявкой, покупатель платит привычным способом.`,
-    body_en: `## [Referral programme](/partners/users) {#users}
-
-Share your link and earn a share of our profit on every completed exchange by people who use it. For bloggers, channel owners and anyone who recommends us.
-
-## [For exchange monitors](/partners/monitoring) {#monitoring}
-
-A ready-made export of rates in XML, JSON and TXT: limits, reserves, cities and labels of pairs. It's updated every few seconds.
-
-## [For shops](/shops) {#shops}
-
-Accept cryptocurrency and receive the currency you do business in. The order locks the rate, and the customer pays the way they're used to.`,
+- **One account.** Your link, keys, statistics and payouts are in it.
+- **Money on your balance at once.** Your share is credited as soon as an exchange is completed.
+- **Withdraw whenever you like** to a card, an account or a wallet. The smallest amount depends on the method.`,
   },
   {
     slug: "partners/monitoring",

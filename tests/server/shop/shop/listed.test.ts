@@ -159,7 +159,7 @@ describe("a demo shop", () => {
 describe("the terms for shops", () => {
   it("begin with the programme's share as an example, and no surcharge", async () => {
     const read = async () =>
-      (await server.call("readContent", { query: { path: "/partners" }, locale: "en" })).json.shop_terms;
+      (await server.call("readContent", { query: { path: "/shops" }, locale: "en" })).json.shop_terms;
     expect(await read()).toEqual({ share: "25", surcharge: "0" });
     await server.call("changeReferralTerms", { body: { share: "30" } });
     expect(await read()).toEqual({ share: "30", surcharge: "0" });

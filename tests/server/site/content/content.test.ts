@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readCities } from "#server/site/content/cash.ts";
 import { seedContent } from "#server/site/content/seed/seed.ts";
 import { findPublished } from "#server/site/content/store.ts";
 import { ownServer, useServer } from "#tests/server/support/server.ts";
@@ -43,12 +44,36 @@ describe("public pages", () => {
     expect(cities[0].offices).toEqual([
       expect.objectContaining({ phone: "+7 (495) 000-00-01", map: expect.stringContaining("Moscow") }),
     ]);
+    const openingOf = async (moment: string, locale: "ru" | "en", city = 2) =>
+      (await readCities(server.deps.db, locale, new Date(moment)))[city]?.offices[0]?.opening;
+    expect(await openingOf("2026-11-27T15:59:00Z", "en")).toEqual({ open: true, text: "Open until 19:00" });
+    expect(await openingOf("2026-11-27T16:00:00Z", "en")).toEqual({
+      open: false,
+      text: "Opens tomorrow at 11:00",
+    });
+    expect(await openingOf("2026-11-27T06:00:00Z", "ru")).toMatchObject({
+      text: "Откроется сегодня в 10:00",
+    });
+    expect(await openingOf("2026-11-28T16:00:00Z", "ru")).toMatchObject({
+      text: "Откроется 30 ноября в 10:00",
+    });
     const { directions } = cities[0] as { directions: { from: string; to: string; to_code: string }[] };
     expect(directions.map(({ to_code: code }) => code.startsWith("CASH"))).toEqual(
       [1, 2, 3, 4, 5, 6].map((place) => place <= 3),
     );
     const names = directions.flatMap(({ from, to }) => [from, to]);
     expect(names).toContain("Bitcoin");
+  });
+
+  it("name the ways to work together, each with its number", async () => {
+    const { partners } = (await read("/partners")).json;
+    const exported = await server.app.http.inject("/export/rates.xml");
+    expect(partners.map(({ path, number }: { path: string; number: string }) => [path, number])).toEqual([
+      ["/partners/users", (await read("/partners/users")).json.referral.share],
+      ["/shops", "5"],
+      ["/partners/monitoring", String(exported.body.split("<item>").length - 1)],
+    ]);
+    expect(partners[1].title).toBe((await read("/shops")).json.title);
   });
 
   it("are 404 when unknown", async () => {

@@ -20,6 +20,7 @@ describe("settings of the site", () => {
       captchaLogin: false,
       demo: true,
       courseTolerance: "0.1",
+      proofs: { reviews: null, done: null },
       brand: { name: "Obmen", email: null, telegram: null, hours },
       exchangeAttributes: { fromCurrencyId: 1, toCurrencyId: 13 },
     });
@@ -36,6 +37,7 @@ describe("settings of the site", () => {
       captchaLogin: false,
       demo: true,
       courseTolerance: "0.1",
+      proofs: { reviews: null, done: null },
       brand: { name: "Меняла", email: null, telegram: "menyala", hours },
       exchangeAttributes: { fromCurrencyId: 2, toCurrencyId: 14 },
     });

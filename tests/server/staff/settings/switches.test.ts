@@ -10,12 +10,14 @@ it("switches only what is named, for visitors immediately", async () => {
     contest: false,
     captchaLogin: false,
     away: false,
+    proofs: true,
     withdrawalAlone: "1000",
   });
   expect((await change({ captchaLogin: true })).json).toEqual({
     contest: false,
     captchaLogin: true,
     away: false,
+    proofs: true,
     withdrawalAlone: "1000",
   });
   expect((await change({ contest: true })).json).toMatchObject({
@@ -30,6 +32,7 @@ it("switches only what is named, for visitors immediately", async () => {
     contest: false,
     captchaLogin: false,
     away: false,
+    proofs: true,
     withdrawalAlone: "1000",
   });
 });
