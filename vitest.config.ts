@@ -49,7 +49,7 @@ export default defineConfig({
     projects: [
       project("domain"),
       project("machines"),
-      project("src"),
+      project("src", { setupFiles: "tests/support/src.setup.ts" }),
       project("server", onPostgres),
       project("embedded", {
         ...patient,

@@ -64,24 +64,30 @@ export const visibleText = (): string => flat(textOf(document.body));
 const hasName = (name: string, wanted: string): boolean =>
   wanted.endsWith("…") && !name.endsWith("…") ? name.startsWith(wanted.slice(0, -1)) : name === wanted;
 
-/** Whether the page shows this element. */
-export function isSeen(landmark: Landmark): boolean {
-  const space = landmark.indexOf(" ");
-  const [kind, name] = [landmark.slice(0, space), flat(landmark.slice(space + 1))];
-  if (kind === "text") return visibleText().includes(name);
-  if (kind === "alert") {
-    const alerts = [...document.querySelectorAll('[role="alert"], [role="status"]')].filter(isVisible);
-    return alerts.some((alert) => flat(textOf(alert)).includes(name));
-  }
-  if (kind === "leads") {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter(isVisible);
-    return links.some(({ href }) => href.includes(name));
-  }
+/** Texts of the page of one kind. */
+function textsOf(kind: string): readonly string[] {
+  const visible = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible);
+  if (kind === "text") return [visibleText()];
+  if (kind === "alert") return visible('[role="alert"], [role="status"]').map((alert) => flat(textOf(alert)));
+  if (kind === "leads") return visible("a[href]").map((link) => (link as HTMLAnchorElement).href);
   const known = kinds[kind];
   if (known === undefined) throw new Error(`There is no check for the landmark ‘${kind}’`);
-  return [...document.querySelectorAll(known.selector)]
-    .filter((element) => isVisible(element) && known.is?.(element) !== false)
-    .some((element) => hasName(nameOf(element), name));
+  return visible(known.selector)
+    .filter((element) => known.is?.(element) !== false)
+    .map(nameOf);
+}
+
+/** Tells what the page shows at this moment. Each kind of element is read once. */
+export function sight(): (landmark: Landmark) => boolean {
+  const read = new Map<string, readonly string[]>();
+  return (landmark) => {
+    const space = landmark.indexOf(" ");
+    const [kind, name] = [landmark.slice(0, space), flat(landmark.slice(space + 1))];
+    const texts = read.get(kind) ?? textsOf(kind);
+    read.set(kind, texts);
+    const isPart = ["text", "alert", "leads"].includes(kind);
+    return texts.some((text) => (isPart ? text.includes(name) : hasName(text, name)));
+  };
 }
 
 /** Names of all controls. */

@@ -10,7 +10,7 @@ import { createSteppedClock } from "#paths/stepped-clock.ts";
 import { generatePaths, type Path } from "#paths/strategies.ts";
 import { leave, show } from "../support/stage.tsx";
 import { translate } from "../support/translator.ts";
-import { controls, isKnown, isSeen, nameOf, usable, visibleText, type Landmark } from "./seen.ts";
+import { controls, isKnown, nameOf, sight, usable, visibleText, type Landmark } from "./seen.ts";
 import type { AnyViewModel, Page } from "./view-model.ts";
 
 /** The paths of a flow that its view can walk, and everything visible on them. */
@@ -86,6 +86,7 @@ const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON
 /** Checks that the page shows its own state, nothing of other states, and nothing unknown. */
 function look(model: AnyViewModel, { vocabulary }: Walks, snapshot: AnyMachineSnapshot): void {
   const wanted = landmarksAt(model, snapshot);
+  const isSeen = sight();
   const missing = wanted.filter((landmark) => !isSeen(landmark));
   const isPartOf = (landmark: Landmark, whole: Landmark) =>
     /^(text|alert) /.test(landmark) && whole.includes(landmark.replace(/^\w+ /, ""));

@@ -1,9 +1,10 @@
-// @vitest-environment happy-dom
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { FlowParts } from "#machines/registry.ts";
 import { flows } from "#paths/flows.ts";
+import { forgetNodes } from "../support/observers.ts";
 import "#src/shell/translation.js";
-import { viewModels } from "./models.ts";
-import { eventsOf, idleControls, walk, walksOf } from "./walk.ts";
+import type { AnyViewModel } from "./view-model.ts";
+import { eventsOf, idleControls, walk, walksOf, type Walks } from "./walk.ts";
 
 /** Generous, because the machine may be busy. */
 const patient = { timeout: 120_000 };
@@ -14,14 +15,18 @@ const load = async (id: string) => {
   return flow.load();
 };
 
-describe.each([...new Set(viewModels.map(({ flow }) => flow))])("the view of %s", patient, (id) => {
+function walkView(id: string, models: readonly AnyViewModel[]) {
   const given = new Set<string>();
-  const models = viewModels.filter(({ flow }) => flow === id);
+  let parts: FlowParts;
+  let walked: readonly { model: AnyViewModel; walks: Walks }[];
+  beforeAll(async () => {
+    parts = await load(id);
+    walked = models.map((model) => ({ model, walks: walksOf(model, parts) }));
+  });
+  afterEach(forgetNodes);
 
   it("sends the right events and shows the right state on every path", async () => {
-    const parts = await load(id);
-    for (const model of models) {
-      const walks = walksOf(model, parts);
+    for (const { model, walks } of walked) {
       expect(walks.unused, "reasons that withhold nothing").toEqual([]);
       for (const path of walks.paths)
         for (const type of await walk(model, parts, walks, path, { isTranslated: true })) given.add(type);
@@ -29,13 +34,12 @@ describe.each([...new Set(viewModels.map(({ flow }) => flow))])("the view of %s"
   });
 
   it("offers no control that does nothing", async () => {
-    const parts = await load(id);
-    for (const model of models)
-      expect(await idleControls(model, parts, walksOf(model, parts)), model.flow).toEqual([]);
+    for (const { model, walks } of walked)
+      expect(await idleControls(model, parts, walks), model.flow).toEqual([]);
   });
 
-  it("is sent every command of the flow at least once", async () => {
-    const { machine } = await load(id);
+  it("is sent every command of the flow at least once", () => {
+    const { machine } = parts;
     const facts = new Set(models.flatMap((model) => Object.keys(model.facts ?? {})));
     expect(eventsOf(machine).filter((type) => !given.has(type) && !facts.has(type))).toEqual([]);
     const known = new Set(eventsOf(machine));
@@ -45,4 +49,10 @@ describe.each([...new Set(viewModels.map(({ flow }) => flow))])("the view of %s"
       "commands that the flow does not have",
     ).toEqual([]);
   });
-});
+}
+
+/** Walks every flow of the models over its views. */
+export function walkViews(all: readonly AnyViewModel[]): void {
+  for (const [id, models] of Map.groupBy(all, ({ flow }) => flow))
+    describe(`the view of ${id}`, patient, () => walkView(id, models));
+}
