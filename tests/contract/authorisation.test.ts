@@ -210,11 +210,11 @@ describe.each(callers)("%s", (caller) => {
       const sample = await world.sample(id, 0);
       const { authorization: token } = await world.people.headers(caller);
       const refused = refusalOf(operation, caller);
+      const isOther = door === "users" && caller !== "anna" && refused === undefined;
       const stored = await world.fingerprint();
-      const annas = await world.people.stateOf("anna");
+      const annas = isOther ? await world.people.stateOf("anna") : undefined;
       const answer = await world.server.call(id, { ...withToken(sample, token), locale: "en" });
 
-      const isOther = door === "users" && caller !== "anna" && refused === undefined;
       const expected = refused ?? (isOther ? others[id] : undefined);
       if (expected === undefined) expect(answer.status, answer.text).toBeLessThan(300);
       else {
@@ -231,7 +231,7 @@ describe.each(callers)("%s", (caller) => {
           if (answer.status < 300) expect(answer.text).not.toContain(String(value));
         expect(await world.people.stateOf("anna")).toBe(annas);
       }
-      await world.restore();
+      if (expected === undefined && operation.method !== "GET") await world.restore();
     },
   );
 });
@@ -240,23 +240,26 @@ const guarded = operations.filter(({ security }) => security.length > 0);
 const ofOperators = guarded.filter((operation) => doorOf(operation) === "operators");
 
 describe.each(guarded.map(({ id }) => id as OperationId))("%s", (id) => {
-  test.each(locales)("refuses wrong tokens in %s before looking at the request", async (locale) => {
+  test("refuses wrong tokens before looking at the request", async () => {
     const good = await world.sample(id, 0);
     const before = await world.fingerprint();
     // An unauthorised caller does not learn what is wrong with the request.
-    const requests: Sample[] = [
-      good,
+    const bad: Sample[] = [
       { ...good, params: { id: "x", bill: "x", from: "x", to: "x", session: "x", note: "x" } },
       { params: good.params ?? {}, body: { x: 1 } },
     ];
-    for (const token of badTokens)
-      for (const sample of requests) {
-        const answer = await world.server.call(id, { ...withToken(sample, token), locale });
-        expect(answer.status, `${token} ${answer.text}`).toBe(401);
-        expect(answer.headers["www-authenticate"]).toBe('Bearer realm="api"');
-        expect([undefined, "token_not_valid", "key_invalid"]).toContain(answer.json.code);
-        expect(refusalProblems(locale, answer.json)).toEqual([]);
-      }
+    const requests = [
+      ...badTokens.map((token) => withToken(good, token)),
+      ...bad.map((sample) => withToken(sample, "Bearer wrong-token-of-nobody")),
+    ];
+    for (const [index, sample] of requests.entries()) {
+      const locale = locales[index % locales.length] ?? "en";
+      const answer = await world.server.call(id, { ...sample, locale });
+      expect(answer.status, `${sample.headers["authorization"]} ${answer.text}`).toBe(401);
+      expect(answer.headers["www-authenticate"]).toBe('Bearer realm="api"');
+      expect([undefined, "token_not_valid", "key_invalid"]).toContain(answer.json.code);
+      expect(refusalProblems(locale, answer.json)).toEqual([]);
+    }
     expect(await world.fingerprint()).toBe(before);
   });
 });
@@ -352,7 +355,8 @@ describe("an installation without an operator's token", () => {
 
   test.each(ofOperators.map(({ id }) => id as OperationId))("%s is closed to all tokens", async (id) => {
     const sample = await world.sample(id, 0);
-    const tokens = [undefined, `Bearer ${operatorToken}`, "Bearer undefined", ...badTokens];
+    const empty = ["", "Bearer", "Bearer ", "Bearer undefined", "Bearer null"];
+    const tokens = [undefined, `Bearer ${operatorToken}`, ...empty];
     for (const token of tokens) expect((await closed.call(id, withToken(sample, token))).status).toBe(401);
   });
 });
