@@ -2,7 +2,7 @@ const seen = new Set<() => void>();
 
 /** happy-dom keeps every node that an observer was given, with its tree, until the observer is disconnected. */
 globalThis.MutationObserver = class extends MutationObserver {
-  observe(target: Node, options: MutationObserverInit) {
+  override observe(target: Node, options: MutationObserverInit) {
     if (target === document) {
       seen.add(() => {
         this.disconnect();

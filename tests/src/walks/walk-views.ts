@@ -54,5 +54,7 @@ function walkView(id: string, models: readonly AnyViewModel[]) {
 /** Walks every flow of the models over its views. */
 export function walkViews(all: readonly AnyViewModel[]): void {
   for (const [id, models] of Map.groupBy(all, ({ flow }) => flow))
-    describe(`the view of ${id}`, patient, () => walkView(id, models));
+    describe(`the view of ${id}`, patient, () => {
+      walkView(id, models);
+    });
 }
