@@ -27,6 +27,9 @@ export class ExchangePage {
   readonly email: Locator;
   readonly city: Locator;
   readonly consent: Locator;
+  readonly remember: Locator;
+  /** Fills in what the device remembers. */
+  readonly lastTime: Locator;
   /** Both amounts, above the rest of the form. */
   readonly sum: Locator;
   readonly change: Locator;
@@ -45,6 +48,8 @@ export class ExchangePage {
     this.email = page.getByRole("textbox", { name: this.t.email });
     this.city = page.getByRole("combobox", { name: this.t.city });
     this.consent = page.getByRole("checkbox", { name: this.t.consent });
+    this.remember = page.getByRole("checkbox", { name: this.t.remember });
+    this.lastTime = page.getByRole("button", { name: this.t.lastTime });
     this.sum = page.locator("#exchange-details");
     this.change = page.getByRole("button", { name: this.t.change, exact: true });
     this.submit = page.getByRole("button", { name: this.t.submit, exact: true });

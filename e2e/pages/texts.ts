@@ -24,6 +24,8 @@ export const texts = bilingual(
     city: "City",
     email: "Email",
     didYouMean: "Did you mean",
+    remember: "Remember my details on this device for 90 days",
+    lastTime: "As last time",
     consent: "I accept the AML and KYC policy and the wallet top-up rules",
     change: "Change",
     submit: "Next",
@@ -130,6 +132,8 @@ export const texts = bilingual(
   },
   {
     didYouMean: "Может быть,",
+    remember: "Запомнить мои данные на этом устройстве на 90 дней",
+    lastTime: "Как в прошлый раз",
     consent: "Принимаю политику AML и KYC и правила пополнения кошелька",
     change: "Изменить",
     cardNumber: "Номер карты",

@@ -133,3 +133,36 @@ test("switching the language keeps the page, its query and the typed text @phone
   await expect(new ClaimPage(page, other).iPaid).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`:\\d+${other === "en" ? "/en" : ""}/claim/${id}$`));
 });
+
+test("a device remembers an order on request, fills in the next one, and forgets by one press @desktop @phone", async ({
+  context,
+  exchange,
+  lang,
+  t,
+}) => {
+  await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+  const email = await fillCardForm(exchange);
+  await expect(exchange.remember).not.toBeChecked();
+  await exchange.remember.check();
+  await exchange.create();
+  await exchange.page.close();
+
+  const again = new ExchangePage(await context.newPage(), lang);
+  await again.open({ from: "BTC", to: "SBERRUB" });
+  await again.turn();
+  await expect(again.email, "nothing is filled in unasked").toHaveValue("");
+  await expect(again.lastTime).toContainText("•• ");
+  await expect(again.lastTime).not.toContainText(email);
+  await again.lastTime.click();
+  await expect(again.email).toHaveValue(email);
+  await expect(again.field(t.holder)).toHaveValue(samples.holder);
+  await expect(again.lastTime).toBeHidden();
+  await again.remember.uncheck();
+  await again.page.close();
+
+  const last = new ExchangePage(await context.newPage(), lang);
+  await last.open({ from: "BTC", to: "SBERRUB" });
+  await last.turn();
+  await expect(last.remember).not.toBeChecked();
+  await expect(last.lastTime).toBeHidden();
+});

@@ -24,6 +24,15 @@ const editing = exchangeSetup.createStateConfig({
     "requisite.change": { guard: "hasPair", actions: ["typeRequisite", "needCaptcha", "tellDraftChanged"] },
     "email.change": { actions: ["typeEmail", "needCaptcha", "tellDraftChanged"] },
     "promocode.change": { actions: ["typePromocode", "tellDraftChanged"] },
+    "memory.change": [
+      { guard: "isGiven", actions: "setRemembers" },
+      { actions: ["setRemembers", "eraseMemory"] },
+    ],
+    "memory.use": {
+      description: "Create an order with ‘Remember …’ ticked, and open the form again",
+      guard: "isRemembered",
+      actions: ["useMemory", "needCaptcha", "tellDraftChanged"],
+    },
     "consent.change": { actions: ["setConsent", "needCaptcha", "tellDraftChanged"] },
     "field.leave": { actions: "touchField" },
     "claim.submit": [

@@ -20,6 +20,7 @@ import type {
 import { amountKeys, citiesOf, fieldKeys, firstInvalid, formFaults, requisiteFieldKey } from "./fields.ts";
 import { courseDirection, otherSide, settledAmount, termsIn, withinLimits } from "./figures.ts";
 import { queueNotifications } from "./notifications.ts";
+import { fillRemembered } from "./memory.ts";
 import { claimBody, courseChangeOf, createdIn } from "./request.ts";
 import { without } from "#machines/shared/without.ts";
 import { changeRequisite, payFrom, swapRequisites } from "./requisites.ts";
@@ -185,6 +186,19 @@ export const exchangeSetup = exchangeBase.extend({
       return { isUserAwaited: event.isAwaited };
     }),
     stopAwaitingUser: assign({ isUserAwaited: false }),
+    learnMemory: assign(({ event }) => {
+      assertEvent(event, "memory.known");
+      return { remembered: event.remembered, remembers: event.remembered !== null };
+    }),
+    setRemembers: assign(({ event }) => {
+      assertEvent(event, "memory.change");
+      return { remembers: event.given };
+    }),
+    eraseMemory: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ remembered: null });
+      enqueue.sendTo("memory", { type: "memory.erase" });
+    }),
+    useMemory: assign(({ context }) => fillRemembered(context)),
     setConsent: assign(({ event }) => {
       assertEvent(event, "consent.change");
       return { consent: event.given };

@@ -14,6 +14,7 @@ import type {
   Pair,
   PromocodeCheck,
   PromocodeEffect,
+  Remembered,
   Tech,
 } from "./exchange.types.ts";
 
@@ -32,7 +33,10 @@ export const exchangeActors = {
    * Stores the form for the confirmation of its claim and removes the draft. A failure is ignored: the
    * confirmation then shows masked requisites.
    */
-  keepForm: promiseContract<void, { claim: ExchangeOutput; form: ExchangeDraft }>(),
+  keepForm: promiseContract<
+    void,
+    { claim: ExchangeOutput; form: ExchangeDraft; remembered: Remembered | null }
+  >(),
 
   /** listDirections, listSendable, readSettings with `cur_from` and `cur_to`, and readTech, in parallel. */
   loadDirectory: promiseContract<DirectoryOutput, { curFrom: string | null; curTo: string | null }>(),
@@ -72,6 +76,9 @@ export const exchangeActors = {
 
   /** Runs while the second face is shown: makes it an entry of the browser's history, and reports that it was left. */
   watchBack: callbackContract(),
+
+  /** Runs while the form is shown: tells at once what this browser remembers, and erases it when it is told so. */
+  memory: callbackContract<Extract<OutsideEvent, { type: "memory.known" }>>(),
 
   /** Runs while the form is shown: reports the user, at once and on every change. */
   watchUser: callbackContract<OutsideEvent>(),

@@ -206,6 +206,13 @@ export const exchangeCases: FlowCases<typeof exchangeMachine> = {
     { type: "user.awaited", isAwaited: true },
     { type: "user.awaited", isAwaited: false },
     { type: "consent.change", given: true },
+    {
+      type: "memory.known",
+      remembered: { email: "anna@example.com", requisites: { "to.account.card": "4111 1111 1111 1111" } },
+    },
+    { type: "memory.use" },
+    { type: "memory.change", given: true },
+    { type: "memory.change", given: false },
     { type: "field.leave", field: "email" },
     { type: "field.leave", field: "promocode" },
     { type: "picker.open", side: "from" },

@@ -63,6 +63,8 @@ const contextOf = (preselection: Preselection): ExchangeContext => ({
   captcha: null,
   solution: null,
   captchaRefusals: 0,
+  remembered: null,
+  remembers: false,
   attempt: null,
   courseChange: null,
   secondsLeft: 0,

@@ -27,6 +27,10 @@ type VisitorEvent =
   | { type: "promocode.apply" }
   | { type: "promocode.remove" }
   | { type: "consent.change"; given: boolean }
+  /** To remember the order on this device; without consent all that is remembered is erased at once. */
+  | { type: "memory.change"; given: boolean }
+  /** Fill the empty fields from memory. */
+  | { type: "memory.use" }
   /** Any other field lost the focus: its error may be shown from now on. */
   | { type: "field.leave"; field: FieldKey }
   | { type: "picker.open"; side: Side }

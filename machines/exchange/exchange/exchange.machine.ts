@@ -6,6 +6,7 @@ import { draft } from "./draft.states.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { initialContext } from "./exchange.context.ts";
 import { face } from "./face.states.ts";
+import { toRemember } from "./memory.ts";
 import { notification, page } from "./page.states.ts";
 import { picker } from "./picker.states.ts";
 import { promocode } from "./promocode.states.ts";
@@ -73,12 +74,14 @@ export const exchangeMachine = exchangeSetup.createMachine({
           actions: ["takeEmail", "tellDraftChanged"],
         },
         "user.awaited": { description: "", actions: "awaitUser" },
+        "memory.known": { description: "", actions: "learnMemory" },
         "cards.known": { description: "", actions: ["learnCards", "tellDraftChanged"] },
       },
       invoke: [
         { id: "watchPage", src: "watchPage" },
         { id: "syncUrl", src: "syncUrl" },
         { id: "watchUser", src: "watchUser" },
+        { id: "memory", src: "memory" },
       ],
       states: { direction, face, picker, notification, promocode, captcha, claim, draft, page, service },
     },
@@ -87,7 +90,11 @@ export const exchangeMachine = exchangeSetup.createMachine({
       invoke: {
         id: "keepForm",
         src: "keepForm",
-        input: ({ context }) => ({ claim: createdIn(context), form: draftOf(context) }),
+        input: ({ context }) => ({
+          claim: createdIn(context),
+          form: draftOf(context),
+          remembered: toRemember(context),
+        }),
         onDone: "created",
         onError: "created",
       },

@@ -10,6 +10,7 @@ import type { ExchangeEmitted, ExchangeEvent } from "./exchange.events.ts";
 import type { ExchangeContext, ExchangeInput, ExchangeOutput, Tech } from "./exchange.types.ts";
 import { amountFaults, citiesOf, formFaults, hasRequisites } from "./fields.ts";
 import { amountsOf, termsIn, unavailabilityOf } from "./figures.ts";
+import { isRemembered } from "./memory.ts";
 import { attemptToRepeat, claimBody } from "./request.ts";
 
 /** Seconds before a failed read is repeated, when the server sets no wait. */
@@ -84,6 +85,8 @@ export const exchangeBase = setup({
     areAmountsRight: ({ context }) => isFlawless(amountFaults(context.amount, termsIn(context))),
     hasPair: ({ context }) => context.pair !== null,
     hasNoPair: ({ context }) => context.pair === null,
+    isRemembered: ({ context }) => isRemembered(context),
+    isGiven: ({ event }) => event.type === "memory.change" && event.given,
     hasNotification: ({ context }) => context.notifications.length > 0,
     isLastNotification: ({ context }) => context.notifications.length <= 1,
     isPageHidden: stateIn({ ready: { page: "hidden" } }),

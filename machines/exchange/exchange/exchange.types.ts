@@ -97,6 +97,13 @@ export interface ExchangeDraft {
   attempt: ClaimAttempt | null;
 }
 
+/** What a browser remembers for the next order, once its visitor has asked for it. */
+export interface Remembered {
+  readonly email: string;
+  /** By part, name and kind of the field, as in a draft. */
+  readonly requisites: Readonly<Record<string, string>>;
+}
+
 /** A text for the dialog titled 'Notification'. */
 export interface Notification {
   level: "pair" | "send" | "receive";
@@ -201,6 +208,9 @@ export interface ExchangeContext {
   solution: string | null;
   /** How often in a row the server refused the solution. */
   captchaRefusals: number;
+  remembered: Remembered | null;
+  /** Whether the new order is to be remembered. */
+  remembers: boolean;
   attempt: ClaimAttempt | null;
   /** Figures of a `course_changed`, while the visitor is asked. */
   courseChange: CourseChange | null;
@@ -221,6 +231,8 @@ export type OutsideEvent =
   | { type: "user.known"; email: string }
   /** Whether it is still unknown who is signed in; sent after `user.known`. */
   | { type: "user.awaited"; isAwaited: boolean }
+  /** What this browser remembers. */
+  | { type: "memory.known"; remembered: Remembered | null }
   /** The user's verified cards, which the verification course requires. */
   | { type: "cards.known"; cards: readonly ApprovedCard[] };
 

@@ -10,6 +10,7 @@ import { Consent } from "./Consent.tsx";
 import styles from "./ExchangeDetails.module.css";
 import { FormField } from "./FormField.tsx";
 import type { LateParts } from "./LateParts.ts";
+import { FillRemembered, Remember } from "./Memory.tsx";
 import { PromocodePart } from "./PromocodePart.tsx";
 import { RefundPart } from "./RefundPart.tsx";
 import { RequisiteFields } from "./RequisiteFields.tsx";
@@ -61,6 +62,7 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
           fallback={<Skeleton shape="block" className={styles.course} />}
         />
       )}
+      <FillRemembered memory={view.memory} isEditable={isEditable} actions={actions} />
       <RequisiteFields
         fields={view.fields}
         send={view.send.currency}
@@ -79,6 +81,7 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
         actions={actions}
         onChange={actions.changeEmail}
       />
+      <Remember memory={view.memory} isEditable={isEditable} actions={actions} />
       <div className={styles.more}>
         <RefundPart
           fields={view.fields.refund}

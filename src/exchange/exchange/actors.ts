@@ -11,6 +11,7 @@ import type {
   Pair,
   PromocodeCheck,
   PromocodeEffect,
+  Remembered,
   Tech,
 } from "#machines/exchange/exchange/exchange.types.ts";
 import { needed } from "#src/ui/needed.ts";
@@ -19,6 +20,7 @@ import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import type { solveCaptcha } from "#src/shell/captcha/actors.ts";
 import { readDraft, writeDraft } from "./draft.ts";
+import { readMemory, writeMemory } from "./memory.ts";
 import { newKey } from "#src/shell/browser/new-key.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
 
@@ -69,13 +71,15 @@ export function exchangeActors({ api, calculator, claims, session }: Services) {
     saveDraft: fromPromise<void, { draft: ExchangeDraft | null }>(async ({ input }) =>
       writeDraft(input.draft),
     ),
-    keepForm: fromPromise<void, { claim: ExchangeOutput; form: ExchangeDraft }>(
-      async ({ input: { claim, form } }) => {
-        const kept = await loadOwnClaims().catch(() => null);
-        kept?.keepOwnClaim(claim.id, claim.secondsLeft ?? 0, form);
-        writeDraft(null);
-      },
-    ),
+    keepForm: fromPromise<
+      void,
+      { claim: ExchangeOutput; form: ExchangeDraft; remembered: Remembered | null }
+    >(async ({ input: { claim, form, remembered } }) => {
+      if (remembered !== null) writeMemory(remembered);
+      const kept = await loadOwnClaims().catch(() => null);
+      kept?.keepOwnClaim(claim.id, claim.secondsLeft ?? 0, form);
+      writeDraft(null);
+    }),
     loadDirectory: fromPromise(
       async ({
         input,
@@ -129,6 +133,10 @@ export function exchangeActors({ api, calculator, claims, session }: Services) {
       };
       addEventListener("popstate", look);
       return () => removeEventListener("popstate", look);
+    }),
+    memory: fromCallback(({ sendBack, receive }) => {
+      sendBack({ type: "memory.known", remembered: readMemory() } satisfies OutsideEvent);
+      receive(() => writeMemory(null));
     }),
     watchUser: fromCallback<OutsideEvent>(({ sendBack }) => {
       let known = "guest";

@@ -1,6 +1,6 @@
 import { type GenericSchema, parse } from "valibot";
 
-/** Of the browser, or of the tab. Whatever identifies or pays is stored in the tab only, and leaves with it. */
+/** Of the browser, or of the tab. Whatever identifies or pays is stored in the tab only, unless its visitor asks for more. */
 const stores = { local: () => localStorage, session: () => sessionStorage };
 
 type Store = keyof typeof stores;

@@ -14,6 +14,7 @@ import type {
   Pair,
   PromocodeCheck,
   PromocodeEffect,
+  Remembered,
   Tech,
 } from "#machines/exchange/exchange/exchange.types.ts";
 import { widgetMachine, type ClaimPlaced, type WidgetActors } from "#machines/shop/widget/widget.machine.ts";
@@ -38,7 +39,10 @@ const calculatorActors = (calculator: WidgetServices["calculator"]) =>
   ({
     loadDraft: fromPromise<ExchangeDraft | null>(async () => null),
     saveDraft: fromPromise<void, { draft: ExchangeDraft | null }>(async () => undefined),
-    keepForm: fromPromise<void, { claim: ExchangeOutput; form: ExchangeDraft }>(async () => undefined),
+    keepForm: fromPromise<
+      void,
+      { claim: ExchangeOutput; form: ExchangeDraft; remembered: Remembered | null }
+    >(async () => undefined),
     loadDirectory: fromPromise<DirectoryOutput, { curFrom: string | null; curTo: string | null }>(
       async ({ input: { curFrom, curTo }, signal }) => {
         const wanted = { ...(curFrom !== null && { curFrom }), ...(curTo !== null && { curTo }) };
@@ -65,7 +69,9 @@ const calculatorActors = (calculator: WidgetServices["calculator"]) =>
     createKey: fromPromise<string>(refused),
     createClaim: fromPromise<Claim, ClaimAttempt>(refused),
     syncUrl: fromCallback<AddressChanged>(() => undefined),
+    watchBack: fromCallback(() => undefined),
     watchUser: fromCallback<OutsideEvent>(() => undefined),
+    memory: fromCallback(() => undefined),
     watchPage,
   }) satisfies Parameters<typeof exchangeMachine.provide>[0]["actors"];
 

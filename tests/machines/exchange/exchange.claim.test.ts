@@ -91,6 +91,7 @@ describe("creating", () => {
       {
         claim: { id: sampleClaim.id, number: sampleClaim.number, secondsLeft: 1800 },
         form: expect.objectContaining({ attempt: expect.anything() }) as unknown,
+        remembered: null,
       },
     ]);
   });

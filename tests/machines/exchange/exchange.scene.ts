@@ -27,6 +27,7 @@ import type {
   Preselection,
   PromocodeCheck,
   PromocodeEffect,
+  Remembered,
   Tech,
 } from "#machines/exchange/exchange/exchange.types.ts";
 import type { PageEvent } from "#machines/shared/page-events.ts";
@@ -35,7 +36,11 @@ import type { PageEvent } from "#machines/shared/page-events.ts";
 export interface World {
   loadDraft: () => Promise<ExchangeDraft | null> | ExchangeDraft | null;
   saveDraft: (input: { draft: ExchangeDraft | null }) => Promise<void> | void;
-  keepForm: (input: { claim: ExchangeOutput; form: ExchangeDraft }) => Promise<void> | void;
+  keepForm: (input: {
+    claim: ExchangeOutput;
+    form: ExchangeDraft;
+    remembered: Remembered | null;
+  }) => Promise<void> | void;
   loadDirectory: (input: { curFrom: string | null; curTo: string | null }) => DirectoryOutput;
   loadReceivable: (input: { from: number }) => Promise<number[]> | number[];
   loadPair: (input: { from: number; to: number }) => Promise<Pair> | Pair;
@@ -119,6 +124,10 @@ export function openExchange(changes: Partial<World> = {}, preselection: Partial
         .filter(({ name }) => name === "syncUrl")
         .flatMap(({ heard }) => heard as AddressChanged[]);
     },
+    /** How often the browser was told to forget. */
+    get erasures() {
+      return callbacks.filter(({ name }) => name === "memory").flatMap(({ heard }) => heard).length;
+    },
     /** Without the turns of the card, which each form takes. */
     get emitted() {
       return emitted.filter(({ type }) => type !== "face.turned");
@@ -144,6 +153,10 @@ export function openExchange(changes: Partial<World> = {}, preselection: Partial
     },
     user: async (email: string) => {
       tell("watchUser", { type: "user.known", email });
+      await rest();
+    },
+    memory: async (remembered: Remembered | null) => {
+      tell("memory", { type: "memory.known", remembered });
       await rest();
     },
     /** Advances the clock second by second, so that responses are handled in between. */
