@@ -134,7 +134,7 @@ test("switching the language keeps the page, its query and the typed text @phone
   await expect(page).toHaveURL(new RegExp(`:\\d+${other === "en" ? "/en" : ""}/claim/${id}$`));
 });
 
-test("a device remembers an order on request, fills in the next one, and forgets by one press @desktop @phone", async ({
+test("a device remembers an order on request, fills in the next one, and forgets by one press @phone", async ({
   context,
   exchange,
   lang,
