@@ -44,7 +44,7 @@ function RateNote({ percent }: { percent: string }) {
   const bound = formatPercent(percent, { locale: useLocale() });
   return (
     <Text size="small" tone="secondary">
-      {t`If the rate becomes worse by up to ${bound} before you press ‘Next’, you keep the one you see. Beyond that we ask you first.`}
+      {t`If the rate becomes worse by up to ${bound}, you keep the one you see. Beyond that we ask you first.`}
     </Text>
   );
 }
@@ -54,7 +54,7 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
   const { t } = useLingui();
   const { isEditable } = view;
   return (
-    <Stack gap={2} className={styles.details} data-keeps-room="">
+    <Stack gap={2} className={styles.details}>
       {view.courseType !== null && (
         <courseTypes.Lazy
           view={view}
@@ -63,45 +63,50 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
         />
       )}
       <FillRemembered memory={view.memory} isEditable={isEditable} actions={actions} />
-      <RequisiteFields
-        fields={view.fields}
-        send={view.send.currency}
-        receive={view.receive.currency}
-        isVerified={view.courseType?.chosen === "verification"}
-        isEditable={isEditable}
-        actions={actions}
-        Saved={Saved}
-      />
-      <FormField
-        field={view.fields.email}
-        kind="email"
-        label={t`Email`}
-        hint={null}
-        isEditable={isEditable}
-        actions={actions}
-        onChange={actions.changeEmail}
-      />
-      <Remember memory={view.memory} isEditable={isEditable} actions={actions} />
-      <div className={styles.more}>
-        <RefundPart
-          fields={view.fields.refund}
-          currency={view.send.currency}
+      {/* Leaving a field may bring its error while the next press is on its way. */}
+      <Stack gap={2} data-keeps-room="">
+        <RequisiteFields
+          fields={view.fields}
+          send={view.send.currency}
+          receive={view.receive.currency}
+          isVerified={view.courseType?.chosen === "verification"}
           isEditable={isEditable}
           actions={actions}
           Saved={Saved}
         />
-        <PromocodePart
-          promocode={view.promocode}
-          course={view.courseLine}
-          send={view.send}
-          receive={view.receive}
+        <FormField
+          field={view.fields.email}
+          kind="email"
+          label={t`Email`}
+          hint={null}
           isEditable={isEditable}
           actions={actions}
+          onChange={actions.changeEmail}
         />
-      </div>
+        <div className={styles.more}>
+          <RefundPart
+            fields={view.fields.refund}
+            currency={view.send.currency}
+            isEditable={isEditable}
+            actions={actions}
+            Saved={Saved}
+          />
+          <PromocodePart
+            promocode={view.promocode}
+            course={view.courseLine}
+            send={view.send}
+            receive={view.receive}
+            isEditable={isEditable}
+            actions={actions}
+          />
+        </div>
+      </Stack>
       {view.tolerance !== null && <RateNote percent={view.tolerance} />}
       {view.riskLimit !== null && <RiskNote limit={view.riskLimit} />}
-      <Consent consent={view.fields.consent} isEditable={isEditable} actions={actions} />
+      <div>
+        <Remember memory={view.memory} isEditable={isEditable} actions={actions} />
+        <Consent consent={view.fields.consent} isEditable={isEditable} actions={actions} />
+      </div>
     </Stack>
   );
 }

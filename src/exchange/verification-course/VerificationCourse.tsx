@@ -52,11 +52,7 @@ function Offer(props: Props) {
       <p>
         <CourseText course={choice.verificationCourse} {...tickers} />. {fromAmount}
       </p>
-      <p>
-        {isUser
-          ? t`It takes a photo of the card that you pay from. What you've entered here is kept.`
-          : t`Sign in and verify the card that you pay from: it takes a photo of it. What you've entered here is kept.`}
-      </p>
+      <p>{t`It takes a photo of the card that you pay from. What you've entered here is kept.`}</p>
     </Banner>
   );
 }
