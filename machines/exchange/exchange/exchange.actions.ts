@@ -3,7 +3,7 @@ import { assertEvent, assign, emit, enqueueActions, raise, sendTo } from "xstate
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { choosable, findCurrency, keptOrFirst } from "./choice.ts";
 import { closedPair, openPair, restoreDraft, startWith } from "./exchange.context.ts";
-import { exchangeBase, waitOf } from "./exchange.setup.ts";
+import { waitOf } from "./exchange.setup.ts";
 import type {
   AddressChanged,
   CaptchaCheck,
@@ -20,7 +20,7 @@ import type {
 import { amountKeys, citiesOf, fieldKeys, firstInvalid, formFaults, requisiteFieldKey } from "./fields.ts";
 import { courseDirection, otherSide, settledAmount, termsIn, withinLimits } from "./figures.ts";
 import { queueNotifications } from "./notifications.ts";
-import { fillRemembered } from "./memory.ts";
+import { withMemory } from "./memory.actions.ts";
 import { claimBody, courseChangeOf, createdIn } from "./request.ts";
 import { without } from "#machines/shared/without.ts";
 import { changeRequisite, payFrom, swapRequisites } from "./requisites.ts";
@@ -56,7 +56,7 @@ const verifiedCourse = (context: ExchangeContext, card?: string) => ({
 /**
  * All names that the charts of the exchange use. The implementations are here; the charts say when they run.
  */
-export const exchangeSetup = exchangeBase.extend({
+export const exchangeSetup = withMemory.extend({
   actions: {
     // Loading
     restoreDraft: assign(({ context }, draft: ExchangeDraft | null) => restoreDraft(context, draft)),
@@ -186,19 +186,6 @@ export const exchangeSetup = exchangeBase.extend({
       return { isUserAwaited: event.isAwaited };
     }),
     stopAwaitingUser: assign({ isUserAwaited: false }),
-    learnMemory: assign(({ event }) => {
-      assertEvent(event, "memory.known");
-      return { remembered: event.remembered, remembers: event.remembered !== null };
-    }),
-    setRemembers: assign(({ event }) => {
-      assertEvent(event, "memory.change");
-      return { remembers: event.given };
-    }),
-    eraseMemory: enqueueActions(({ enqueue }) => {
-      enqueue.assign({ remembered: null });
-      enqueue.sendTo("memory", { type: "memory.erase" });
-    }),
-    useMemory: assign(({ context }) => fillRemembered(context)),
     setConsent: assign(({ event }) => {
       assertEvent(event, "consent.change");
       return { consent: event.given };

@@ -25,7 +25,6 @@ import {
   requisiteFields,
   requisiteKey,
 } from "./fields.ts";
-import { type RememberedValue, rememberedValues } from "./memory.ts";
 import type { Amounts, Terms } from "./figures.ts";
 import { amountsOf, termsOf } from "./figures.ts";
 
@@ -279,24 +278,6 @@ export const selectFields = stable(
       consent: { given: consent, ...fieldOf(verdict, "consent", "") },
     };
   },
-);
-
-/** What the form can take from memory, and whether the order will be remembered. */
-export interface MemoryView {
-  readonly values: readonly RememberedValue[];
-  readonly remembers: boolean;
-}
-
-/** The memory of this browser. */
-export const selectMemory = stable(
-  (snapshot: Snapshot) => {
-    const { pair, requisites, email, remembered, remembers } = snapshot.context;
-    return [pair, selectCourseType(snapshot), requisites, email, remembered, remembers] as const;
-  },
-  (pair, courseType, requisites, email, remembered, remembers): MemoryView => ({
-    values: rememberedValues({ pair, courseType, requisites, email, remembered }),
-    remembers,
-  }),
 );
 
 /** Server messages for inputs that the form does not have, shown above the button. */

@@ -16,6 +16,7 @@ import type {
   RequisitePart,
 } from "#machines/exchange/exchange/exchange.types.ts";
 import * as form from "#machines/exchange/exchange/form.selectors.ts";
+import { selectMemory } from "#machines/exchange/exchange/memory.selectors.ts";
 import { selectPromocode } from "#machines/exchange/exchange/promocode.selectors.ts";
 import * as submit from "#machines/exchange/exchange/submit.selectors.ts";
 import { useFlow, useSender } from "#src/flows/flows.ts";
@@ -110,7 +111,7 @@ const selectors = {
   courseLine: exchange.selectCourseLine,
   courseType: exchange.selectCourseType,
   fields: form.selectFields,
-  memory: form.selectMemory,
+  memory: selectMemory,
   promocode: selectPromocode,
   formMessages: form.selectFormMessages,
   pickerSide: exchange.selectPickerSide,

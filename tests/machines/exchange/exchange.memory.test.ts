@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { selectFields, selectMemory } from "#machines/exchange/exchange/form.selectors.ts";
+import { selectFields } from "#machines/exchange/exchange/form.selectors.ts";
+import { selectMemory } from "#machines/exchange/exchange/memory.selectors.ts";
 import type { Remembered } from "#machines/exchange/exchange/exchange.types.ts";
 import { filling, next, readyExchange } from "./exchange.scene.ts";
 
