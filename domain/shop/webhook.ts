@@ -1,4 +1,5 @@
 import { checkText, isBlank } from "../text/written-text.ts";
+import { daySeconds } from "../time/durations.ts";
 
 /** Webhook events in form order. */
 export const webhookEvents = [
@@ -48,7 +49,7 @@ export const retryDelays: readonly number[] = [
 ];
 
 /** The longest wait that a receiver may ask for, in seconds. */
-const longestAsked = 86_400;
+const longestAsked = daySeconds;
 
 /** Seconds that `Retry-After` asks for: a number, or a date (RFC 9110, 10.2.3). Zero for anything else. */
 const askedFor = (retryAfter: string | null, now: Date): number => {

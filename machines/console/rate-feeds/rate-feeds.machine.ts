@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/time/durations.ts";
 import { amountFault, amountIn, maxSignificantDigits } from "#domain/money/amount.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
@@ -79,7 +80,7 @@ const faultsIn = (text: FeedText) => {
           ? null
           : "address",
     headers: isRemote && linesIn(headers).some((line) => !header.test(line)) ? "headers" : null,
-    interval: secondsFault(interval, [5, 86_400]),
+    interval: secondsFault(interval, [5, daySeconds]),
     stale_after: secondsFault(stale, [30, 604_800]),
     time: pointerFault(text.time),
     list_at: pointerFault(text.list_at),

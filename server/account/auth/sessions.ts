@@ -16,7 +16,7 @@ import { endSessions, insertSession, listSessions, lockSession, rotateSession } 
 import { accessSeconds } from "./tokens.ts";
 
 /** Lifetime of a session from its sign-in, in seconds: remembered or not. */
-const sessionSeconds = { remembered: 30 * daySeconds, plain: 86_400 };
+const sessionSeconds = { remembered: 30 * daySeconds, plain: daySeconds };
 
 /** Seconds after which an unused session of staff ends. */
 const staffIdleSeconds = 12 * hourSeconds;

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/time/durations.ts";
 import type { ClaimDirectory, CurrencyBook } from "#server/claim/directory/directory.ts";
 import { checkRequisites } from "#server/claim/requisites/check.ts";
 import type { StoredRequisite } from "#server/claim/tables.ts";
@@ -35,7 +36,7 @@ export interface CardOwner {
 type Card = ResponseBody<"readVerificationStatus", 200>;
 
 /** Cards that a user may begin to verify or change per day. */
-const changeRate = { name: "verify.change", limit: 30, seconds: 86_400 };
+const changeRate = { name: "verify.change", limit: 30, seconds: daySeconds };
 
 /** Whether a row is an undeleted card of this user. Users cannot see others. */
 export const isCardOf =

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/time/durations.ts";
 import { countBills } from "#server/claim/bills/bill-store.ts";
 import { countLink } from "#server/staff/settings/public-requests.ts";
 import { selectVisitorActions } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
@@ -24,7 +25,7 @@ export interface Prover {
 }
 
 /** Seconds for which a link is valid. */
-const linkSeconds = 86_400;
+const linkSeconds = daySeconds;
 
 /** Letters per claim. A stranger who uses the limit up sends working links to the creator's mailbox only. */
 const letters: Rate = { name: "claim.proof", limit: 5, seconds: 3600 };

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/time/durations.ts";
 import { mailboxOf } from "#domain/account/mailbox.ts";
 import type { OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
 import { requestHash } from "#server/platform/data/idempotency.ts";
@@ -13,8 +14,8 @@ import { readTerms } from "./terms.ts";
 /**
  * Limits on mailed cards. A buyer can take a card back, so its price alone does not deter spammers.
  */
-const mailsOfUser: Rate = { name: "gift.mail.user", limit: 10, seconds: 86_400 };
-const mailsToRecipient: Rate = { name: "gift.mail.recipient", limit: 3, seconds: 86_400 };
+const mailsOfUser: Rate = { name: "gift.mail.user", limit: 10, seconds: daySeconds };
+const mailsToRecipient: Rate = { name: "gift.mail.recipient", limit: 3, seconds: daySeconds };
 
 /**
  * Buys a card and takes its amount from the balance in the same transaction. Idempotent by key.

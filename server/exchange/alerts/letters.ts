@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/time/durations.ts";
 import { readCourses } from "#server/exchange/calculator/service.ts";
 import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
@@ -26,7 +27,7 @@ const mostLetters = 10;
 
 const askOne = async (deps: Deps, trx: Trx, alert: AlertRow, now: Date): Promise<void> => {
   const { config, ids, mail } = deps;
-  const letters = await countLetters(trx, alert.mailbox, secondsAfter(now, -86_400));
+  const letters = await countLetters(trx, alert.mailbox, secondsAfter(now, -daySeconds));
   const waiting = await countWaiting(trx, alert.mailbox, now);
   const [direction] = await readCourses(trx, now, [alert.direction_id]);
   if (direction === undefined || letters >= mostLetters || waiting >= mostWaiting) {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { daySeconds } from "#domain/time/durations.ts";
 import type { Config } from "#server/config.ts";
 import { ConfigError } from "#server/platform/config.ts";
 import { createDemoMarket } from "./demo-market.ts";
@@ -35,9 +36,9 @@ const http = z
     name,
     url: z.url({ protocol: /^https?$/, error: "must be an address like https://…" }),
     headers: z.record(z.string(), z.string()).optional(),
-    interval: seconds(86_400).optional(),
+    interval: seconds(daySeconds).optional(),
     timeout: seconds(60).default(5),
-    staleAfter: seconds(86_400).default(120),
+    staleAfter: seconds(daySeconds).default(120),
     time: pointer.optional(),
     quotes: z.array(z.strictObject({ base: asset, quote: asset, price: pointer })).optional(),
     list: z

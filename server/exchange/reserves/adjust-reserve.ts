@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/time/durations.ts";
 import { add, compare, isZero, normalize, wholeDigitsOf } from "#domain/money/money.ts";
 import { isReserveJump } from "#domain/exchange/reserve-guard.ts";
 import type { Trx } from "#server/database.ts";
@@ -23,7 +24,7 @@ import type { CorrectionRow, StaffReserveRow } from "./store.ts";
 import { dropProposal, findProposal, listStaffReserves, propose } from "./store.ts";
 
 /** Seconds that a correction waits for a second person. */
-const proposalLife = 86_400;
+const proposalLife = daySeconds;
 
 export const oldestProposal = (now: Date): Date => secondsAfter(now, -proposalLife);
 

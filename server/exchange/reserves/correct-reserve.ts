@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/time/durations.ts";
 import { add, type DecimalString, normalize, subtract, wholeDigitsOf } from "#domain/money/money.ts";
 import { magnitudeOf } from "#domain/exchange/reserve-guard.ts";
 import type { Trx } from "#server/database.ts";
@@ -26,7 +27,7 @@ interface CorrectionAsked {
 }
 
 /** Seconds within which what one person corrects is added up. */
-const addedUp = 86_400;
+const addedUp = daySeconds;
 
 /** Maximum digits before the point: one fewer than the column holds, so that released holds still fit. */
 export const maxWholeDigits = 17;

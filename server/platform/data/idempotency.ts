@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/time/durations.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { secondsAfter } from "../clock.ts";
 import { ApiError, idempotencyMismatch } from "../errors.ts";
@@ -7,7 +8,7 @@ import { sha256 } from "../ids.ts";
 import { t } from "../messages.ts";
 
 /** Seconds that a response is stored for its key. */
-const idempotencySeconds = 86_400;
+const idempotencySeconds = daySeconds;
 
 /** A request identified by its key. */
 export interface Intention {

@@ -1,5 +1,6 @@
 import { fromKysely, fromPglite, PgBoss, TestClock } from "pg-boss";
 import type { Job, Queue as PgBossQueue } from "pg-boss";
+import { daySeconds } from "#domain/time/durations.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Clock } from "../clock.ts";
 import { secondsAfter } from "../clock.ts";
@@ -102,7 +103,7 @@ const settingsOf = (options: QueueOptions) => ({
   retryLimit: retriesOf(options),
   retryDelay: options.retryDelay ?? 5,
   retryBackoff: true,
-  retryDelayMax: options.retryDelayMax ?? 86_400,
+  retryDelayMax: options.retryDelayMax ?? daySeconds,
   expireInSeconds: options.timeout ?? 60,
   deleteAfterSeconds: keepFinished,
 });

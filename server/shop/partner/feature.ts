@@ -8,7 +8,7 @@ import { deleteTestClaims } from "./sandbox/store.ts";
 import { deleteQuotes } from "./store.ts";
 
 /** Seconds that an expired quote is kept, so that a late claim gets `quote_expired`. */
-const keepQuotes = 86_400;
+const keepQuotes = daySeconds;
 
 /** Seconds that a test claim is kept after its last move. */
 const keepTestClaims = 30 * daySeconds;

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/time/durations.ts";
 import { checkShopField, shopFields, shopLimits, siteAddress } from "#domain/shop/shop.ts";
 import { tidyText } from "#domain/text/written-text.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -12,7 +13,7 @@ import { applicationOnWire } from "./present.ts";
 import { findShopOf, openAccount } from "./store.ts";
 
 /** Applications per user. A person reads each of them. */
-const rate: Rate = { name: "shop.apply", limit: 5, seconds: 86_400 };
+const rate: Rate = { name: "shop.apply", limit: 5, seconds: daySeconds };
 
 /** Validates and normalizes an application. @throws ApiError 400 by field. */
 const checked = (asked: RequestBody<"applyForShop">) => {

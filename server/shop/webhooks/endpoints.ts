@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/time/durations.ts";
 import type { SaleSource, WebhookEvent } from "#domain/shop/webhook.ts";
 import { saleSources, webhookEvents, webhookLimits } from "#domain/shop/webhook.ts";
 import type { Trx } from "#server/database.ts";
@@ -32,7 +33,7 @@ type Issued = ResponseBody<"createShopWebhook", 201>;
 type Shown = ResponseBody<"changeShopWebhook", 200>;
 
 /** Seconds that the old secret still signs after a rotation. */
-const overlap = 86_400;
+const overlap = daySeconds;
 
 /** Maximum secrets that sign at once. Each adds a signature to a request. */
 const mostSecrets = 5;

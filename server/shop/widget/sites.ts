@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/time/durations.ts";
 import { siteLimits, siteOrigin } from "#domain/shop/embed.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
@@ -67,7 +68,7 @@ export const removeSite = async (deps: Deps, user: string, id: string): Promise<
  * Seconds during which a widget learns of a new claim. The limit keeps others from counting a shop's older
  * orders.
  */
-const newsSeconds = 86_400;
+const newsSeconds = daySeconds;
 
 /**
  * Whether an order of a shop has a new claim that came by a link. It reveals nothing else of the claim.

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/time/durations.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
@@ -24,10 +25,10 @@ import type { ChatServices } from "./services.ts";
 import { readChatById } from "./staff-store.ts";
 
 /** Uploads per browser and day. Each file can take ten megabytes of the database. */
-const ownFilesPerDay = { name: "chat.file", limit: 30, seconds: 86_400 } as const;
+const ownFilesPerDay = { name: "chat.file", limit: 30, seconds: daySeconds } as const;
 
 /** Uploads per address and day. */
-const filesPerDay = { name: "chat.file.address", limit: 100, seconds: 86_400 } as const;
+const filesPerDay = { name: "chat.file.address", limit: 100, seconds: daySeconds } as const;
 
 type Answer = { readonly status: 201; readonly body: components["schemas"]["ChatFile"] };
 

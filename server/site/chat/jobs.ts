@@ -73,7 +73,7 @@ export const announceWaiting = async (deps: TellDeps & Pick<Deps, "db">): Promis
 };
 
 /** Seconds until an unattached file is deleted. */
-const unsentLife = 86_400;
+const unsentLife = daySeconds;
 
 /** Deletes old conversations with their files, and files that were never sent. Runs periodically. */
 export const forgetChats = async ({ db, clock, config }: Deps): Promise<void> => {

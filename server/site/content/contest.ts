@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/time/durations.ts";
 import { maskEmail } from "#domain/text/mask.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -21,7 +22,7 @@ export const createContest = ({ db, clock }: Pick<Deps, "db" | "clock">) => {
   const leadersOf = (starts: string, ends: string) => {
     // Days are in Moscow time, like the exchange's hours.
     const from = new Date(`${starts}T00:00:00+03:00`);
-    const to = secondsAfter(new Date(`${ends}T00:00:00+03:00`), 86_400);
+    const to = secondsAfter(new Date(`${ends}T00:00:00+03:00`), daySeconds);
     return kept(`${starts} ${ends}`, () => listLeaders(db, { from, to, asset, limit: places }));
   };
 

@@ -1,10 +1,9 @@
+import { daySeconds, hourSeconds } from "#domain/time/durations.ts";
 import { maskEmail } from "#domain/text/mask.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { countFailed, findRefused } from "#server/platform/jobs/outbox-store.ts";
 import { messages } from "./messages.ts";
 import type { Notice, Watch } from "./tell.ts";
-
-const [hour, day] = [3_600, 86_400];
 
 const failed = (count: number, key: string): Notice[] =>
   count === 0
@@ -26,8 +25,8 @@ const failed = (count: number, key: string): Notice[] =>
 export const tellOfFailedMail: Watch = async ({ db, clock }) => {
   const now = clock.now();
   const [fresh, old, refused] = await Promise.all([
-    countFailed(db, { from: secondsAfter(now, -hour), to: now }),
-    countFailed(db, { from: new Date(0), to: secondsAfter(now, -day) }),
+    countFailed(db, { from: secondsAfter(now, -hourSeconds), to: now }),
+    countFailed(db, { from: new Date(0), to: secondsAfter(now, -daySeconds) }),
     findRefused(db),
   ]);
   const at = now.toISOString();

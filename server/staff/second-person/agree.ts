@@ -1,5 +1,6 @@
 import type { JointOperation } from "./tables.ts";
 import { isDeepStrictEqual } from "node:util";
+import { daySeconds } from "#domain/time/durations.ts";
 import type { Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
@@ -54,7 +55,7 @@ const keepConfirmation = async (trx: Trx, context: StaffContext, now: Date): Pro
 export type AgreeDeps = Pick<Deps, "clock" | "ids" | "config">;
 
 /** Seconds for which an act waits for its confirmation. */
-export const proposalLasts = 86_400;
+export const proposalLasts = daySeconds;
 
 /**
  * Whether an act that takes two people is carried out now: another person has entered the very same before, or one

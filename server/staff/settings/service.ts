@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/time/durations.ts";
 import type { Locale } from "#domain/text/locale.ts";
 import { type DecimalString, min, normalize } from "#domain/money/money.ts";
 import { offsetText } from "#domain/time/zoned-time.ts";
@@ -37,7 +38,7 @@ const alone = z
   .catch({ amount: defaultWithdrawalAlone });
 
 /** Seconds until a raised limit counts. */
-const raisingTakes = 86_400;
+const raisingTakes = daySeconds;
 const pair = z.object({ from: z.string().optional(), to: z.string().optional() }).catch({});
 
 /** The switches as they are set. */

@@ -1,19 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dayMs, minuteMs } from "#domain/time/durations.ts";
 import type { RatePoint } from "#domain/exchange/rate-history.ts";
 import { historyTiers, rateSpans, seriesOf, thinHistory } from "#domain/exchange/rate-history.ts";
 
 const now = Date.parse("2026-11-20T12:03:20.000Z");
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** Up to forty days of points in order of time, many of them on the boundaries of steps. */
 const histories = fc
   .uniqueArray(
     fc.oneof(
-      fc.integer({ min: 0, max: 40 * day }),
-      fc.integer({ min: 0, max: 40 * 24 * 12 }).map((steps) => (now % (5 * minute)) + steps * 5 * minute),
-      fc.integer({ min: 0, max: 2 * day }),
+      fc.integer({ min: 0, max: 40 * dayMs }),
+      fc.integer({ min: 0, max: 40 * 24 * 12 }).map((steps) => (now % (5 * minuteMs)) + steps * 5 * minuteMs),
+      fc.integer({ min: 0, max: 2 * dayMs }),
     ),
     { maxLength: 200 },
   )
@@ -21,7 +20,7 @@ const histories = fc
     ages.toSorted((a, b) => b - a).map((age, index) => ({ at: now - age, course: String(index + 1) })),
   );
 const periods = fc.constantFrom("day", "week", "month", "hours" as const);
-const waits = fc.integer({ min: 0, max: 10 * day });
+const waits = fc.integer({ min: 0, max: 10 * dayMs });
 
 describe("thinning", () => {
   it("never changes what any period shows, now or later", () =>
@@ -38,7 +37,7 @@ describe("thinning", () => {
       return sum + (age - younger) / step + 1;
     }, 1);
     const points = Array.from({ length: 60 * 24 * 60 }, (_, index) => ({
-      at: now - 60 * day + index * minute,
+      at: now - 60 * dayMs + index * minuteMs,
       course: "1",
     }));
     const kept = thinHistory(points, now);
@@ -57,9 +56,9 @@ describe("thinning", () => {
     ));
 
   it("removes a point older than a month once another one replaces it", () => {
-    const points = [31, 33, 36].map((age) => ({ at: now - age * day, course: String(age) })).toReversed();
+    const points = [31, 33, 36].map((age) => ({ at: now - age * dayMs, course: String(age) })).toReversed();
     expect(thinHistory(points, now).map(({ course }) => course)).toEqual(["31"]);
-    const atTheEnd = [{ at: now - 30 * day, course: "30" }, ...points.slice(-1)].toSorted(
+    const atTheEnd = [{ at: now - 30 * dayMs, course: "30" }, ...points.slice(-1)].toSorted(
       (a, b) => a.at - b.at,
     );
     expect(thinHistory(atTheEnd, now)).toHaveLength(2);
@@ -68,7 +67,7 @@ describe("thinning", () => {
 
 describe("the points of a period", () => {
   it("include the present moment and exclude the future", () => {
-    const points = [-minute, 0, minute].map((age) => ({ at: now + age, course: String(age) }));
+    const points = [-minuteMs, 0, minuteMs].map((age) => ({ at: now + age, course: String(age) }));
     expect(seriesOf(points, "day", now).map(({ course }) => course)).toEqual(["0"]);
   });
 
@@ -87,12 +86,12 @@ describe("the points of a period", () => {
 
   it("end with the current step when it ends at this very moment", () => {
     const noon = Date.parse("2026-11-20T12:00:00.000Z");
-    const series = seriesOf([{ at: noon - 60 * minute, course: "5" }], "day", noon);
+    const series = seriesOf([{ at: noon - 60 * minuteMs, course: "5" }], "day", noon);
     expect(series.at(-1)).toEqual({ at: noon, course: "5" });
   });
 
   it("begin when the course is first known", () => {
-    const points = [{ at: now - 3 * 60 * minute, course: "5" }];
+    const points = [{ at: now - 3 * 60 * minuteMs, course: "5" }];
     const series = seriesOf(points, "week", now);
     expect(series.map(({ course }) => course)).toEqual(["5", "5", "5"]);
     expect(seriesOf([], "week", now)).toEqual([]);
@@ -105,6 +104,6 @@ describe("the points of a period", () => {
       { at, course: "2" },
       { at: at + 1, course: "3" },
     ];
-    expect(seriesOf(points, "day", at + 15 * minute).map(({ course }) => course)).toEqual(["2", "3"]);
+    expect(seriesOf(points, "day", at + 15 * minuteMs).map(({ course }) => course)).toEqual(["2", "3"]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { hourMs } from "#domain/time/durations.ts";
 import { preloadQueueMachine } from "#machines/site/preload-queue/preload-queue.machine.ts";
 import {
   type ReloadRecord,
@@ -8,26 +9,25 @@ import { selectReleaseNotice } from "#machines/site/release-watch/release-watch.
 import { stage } from "#tests/machines/support/stage.ts";
 
 const begin = () => stage(releaseWatchMachine, { build: "a" });
-const hour = 3_600_000;
 
 describe("a new build", () => {
   it("is checked for every hour", async () => {
     const page = begin();
-    page.clock.increment(hour - 1);
+    page.clock.increment(hourMs - 1);
     expect(page.calls("readLatestBuild")).toHaveLength(0);
     page.clock.increment(1);
     expect(page.calls("readLatestBuild")).toHaveLength(1);
     await page.gives("readLatestBuild", { id: "a" });
     expect(selectReleaseNotice(page.snapshot())).toBe("none");
-    page.clock.increment(hour);
+    page.clock.increment(hourMs);
     await page.fails("readLatestBuild");
-    page.clock.increment(hour);
+    page.clock.increment(hourMs);
     expect(page.calls("readLatestBuild")).toHaveLength(3);
   });
 
   it("is offered, and loaded only when the visitor accepts", async () => {
     const page = begin();
-    page.clock.increment(hour);
+    page.clock.increment(hourMs);
     await page.gives("readLatestBuild", { id: "b" });
     expect(selectReleaseNotice(page.snapshot())).toBe("updateAvailable");
     expect(page.calls("reloadPage")).toHaveLength(0);
@@ -37,11 +37,11 @@ describe("a new build", () => {
 
   it("is offered again an hour after it was postponed", async () => {
     const page = begin();
-    page.clock.increment(hour);
+    page.clock.increment(hourMs);
     await page.gives("readLatestBuild", { id: "b" });
     page.actor.send({ type: "update.dismiss" });
     expect(selectReleaseNotice(page.snapshot())).toBe("none");
-    page.clock.increment(hour);
+    page.clock.increment(hourMs);
     await page.gives("readLatestBuild", { id: "b" });
     expect(selectReleaseNotice(page.snapshot())).toBe("updateAvailable");
   });

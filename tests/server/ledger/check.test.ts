@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { daySeconds } from "#domain/time/durations.ts";
 import { add, subtract } from "#domain/money/money.ts";
 import { readMovements } from "#server/ledger/journal-store.ts";
 import { act, createUsual, operate } from "#tests/server/claim/support.ts";
@@ -15,7 +16,6 @@ const server = useServer({
 
 const check = async () => (await server.call("readLedgerCheck")).json;
 const alarms = (told = "the ledger is broken") => lines.filter((line) => line.includes(told));
-const day = 24 * 3_600;
 
 /** Letters that an action causes. */
 const lettersOf = async (action: () => Promise<void>) => {
@@ -69,7 +69,7 @@ test("the letter about a broken ledger is sent about once a day", async () => {
   expect(letter).toMatchObject({ recipient: "desk@example.com" });
   expect(letter?.text).toContain("a balance is not the sum of its entries");
 
-  expect(await lettersOf(() => server.advance(day))).toHaveLength(1);
+  expect(await lettersOf(() => server.advance(daySeconds))).toHaveLength(1);
   await sql`update reserves set available = available - 1 where currency_id = 1`.execute(server.deps.db);
 });
 
@@ -101,7 +101,7 @@ test("what is new is checked every hour, what is old every night", async () => {
   expect(await check()).toMatchObject({ state: "holds", unknown_since: null });
 
   const { whole_at: last } = await check();
-  await server.advance(day);
+  await server.advance(daySeconds);
   expect((await check()).whole_at > last).toBe(true);
 });
 
@@ -151,7 +151,7 @@ test("a whole check goes on where it stopped, by the database alone", async () =
 });
 
 test("a ledger that was not checked for hours, or as a whole for days, is not known to hold", async () => {
-  await server.advance(day);
+  await server.advance(daySeconds);
   const { checked_at: checked, whole_at: whole } = await check();
   server.clock.advance(3 * 3_600 + 1);
   expect(await check()).toMatchObject({ state: "unknown", unknown_since: checked });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
+import { minuteMs } from "#domain/time/durations.ts";
 import { sampleClaim } from "#machines/claim/claim/claim.cases.ts";
 import { claimMachine } from "#machines/claim/claim/claim.machine.ts";
 import { selectClaimStep, selectStale } from "#machines/claim/claim/claim.selectors.ts";
@@ -35,8 +36,6 @@ const answering = (...answers: Answer[]) =>
   vi.stubGlobal("fetch", (_: Request, { signal }: { signal: AbortSignal }) =>
     (answers.length > 1 ? answers.shift() : answers[0])?.(signal),
   );
-
-const minute = 60_000;
 
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
@@ -83,7 +82,7 @@ describe("a request that is never answered", () => {
     const sent = bodyOf<unknown>(call());
     const failure = failureOf(sent);
     expect(await isOverAfter(10_000, sent)).toBe(false);
-    await vi.advanceTimersByTimeAsync(minute);
+    await vi.advanceTimersByTimeAsync(minuteMs);
     expect(await failure).toMatchObject({ failure: { kind: "offline" } });
   });
 
@@ -100,9 +99,9 @@ describe("a request that is never answered", () => {
     const [stream, file] = [await limitedFetch("/"), await limitedFetch("/")].map((response) =>
       response.text(),
     );
-    expect(await isOverAfter(minute, file ?? Promise.reject(new Error()))).toBe(false);
-    expect(await isOverAfter(2 * minute, file ?? Promise.reject(new Error()))).toBe(true);
-    expect(await isOverAfter(60 * minute, stream ?? Promise.reject(new Error()))).toBe(false);
+    expect(await isOverAfter(minuteMs, file ?? Promise.reject(new Error()))).toBe(false);
+    expect(await isOverAfter(2 * minuteMs, file ?? Promise.reject(new Error()))).toBe(true);
+    expect(await isOverAfter(60 * minuteMs, stream ?? Promise.reject(new Error()))).toBe(false);
   });
 });
 
@@ -118,7 +117,7 @@ it("a claim's page that waits in vain says that it is stale, and asks again", as
   expect(selectClaimStep(page.getSnapshot())).toBe("confirmingPayment");
   const seen = new Set<boolean>();
   page.subscribe((snapshot) => seen.add(selectStale(snapshot) !== null));
-  await vi.advanceTimersByTimeAsync(2 * minute);
+  await vi.advanceTimersByTimeAsync(2 * minuteMs);
   expect([...seen]).toEqual([false, true]);
   expect(selectStale(page.getSnapshot())).toBeNull();
   page.stop();
@@ -145,9 +144,9 @@ it("an upload may take long, but not stand still", async () => {
   const failure = failureOf(sent);
   await vi.advanceTimersByTimeAsync(0);
   for (let moved = 0; moved < 6; moved += 1) {
-    expect(await isOverAfter(minute / 2, sent)).toBe(false);
+    expect(await isOverAfter(minuteMs / 2, sent)).toBe(false);
     requests[0]?.dispatchEvent(new Event("progress"));
   }
-  await vi.advanceTimersByTimeAsync(minute);
+  await vi.advanceTimersByTimeAsync(minuteMs);
   expect(await failure).toMatchObject({ failure: { kind: "offline" } });
 });

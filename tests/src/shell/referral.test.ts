@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from "vitest";
+import { dayMs } from "#domain/time/durations.ts";
 import { rememberReferral } from "#src/shell/browser/referral.ts";
 
-const day = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
 const [first, second] = ["3f9a0c17be42", "0123456789ab"];
 
@@ -11,10 +11,10 @@ beforeEach(() => localStorage.clear());
 it("stores the first code for thirty days, then accepts another", () => {
   expect(rememberReferral("", start)).toEqual({ rid: null });
   expect(rememberReferral(`?cur_from=BTC&rid=${first}`, start)).toEqual({ rid: first });
-  expect(rememberReferral("", start + day)).toEqual({ rid: first });
-  expect(rememberReferral(`?rid=${second}`, start + 30 * day - 1)).toEqual({ rid: first });
-  expect(rememberReferral("", start + 30 * day)).toEqual({ rid: null });
-  expect(rememberReferral(`?rid=${second}`, start + 30 * day)).toEqual({ rid: second });
+  expect(rememberReferral("", start + dayMs)).toEqual({ rid: first });
+  expect(rememberReferral(`?rid=${second}`, start + 30 * dayMs - 1)).toEqual({ rid: first });
+  expect(rememberReferral("", start + 30 * dayMs)).toEqual({ rid: null });
+  expect(rememberReferral(`?rid=${second}`, start + 30 * dayMs)).toEqual({ rid: second });
 });
 
 it("prefers a shop's public id to a user's code in the same address", () => {
@@ -22,21 +22,21 @@ it("prefers a shop's public id to a user's code in the same address", () => {
   expect(rememberReferral(`?shop=nonsense&rid=${first}`, start)).toEqual({ rid: first });
   localStorage.clear();
   expect(rememberReferral(`?rid=${first}&shop=${shop}`, start)).toEqual({ rid: shop });
-  expect(rememberReferral(`?rid=${first}`, start + day)).toEqual({ rid: shop });
+  expect(rememberReferral(`?rid=${first}`, start + dayMs)).toEqual({ rid: shop });
 });
 
 it("stores the campaign of the first link with its shop", () => {
   const shop = `s${second}`;
   const sent = { rid: shop, campaign: "news-letter_1" };
   expect(rememberReferral(`?shop=${shop}&campaign=news-letter_1`, start)).toEqual(sent);
-  expect(rememberReferral(`?shop=${shop}&campaign=banner`, start + day)).toEqual(sent);
-  expect(rememberReferral("", start + day)).toEqual(sent);
+  expect(rememberReferral(`?shop=${shop}&campaign=banner`, start + dayMs)).toEqual(sent);
+  expect(rememberReferral("", start + dayMs)).toEqual(sent);
 });
 
 it.each(["two words", "_", "a".repeat(65), "%3Cb%3E"])("ignores an invalid campaign: %s", (campaign) => {
   const shop = `s${second}`;
   expect(rememberReferral(`?shop=${shop}&campaign=${campaign}`, start)).toEqual({ rid: shop });
-  localStorage.setItem("rid", JSON.stringify({ rid: shop, until: start + day, campaign: [campaign] }));
+  localStorage.setItem("rid", JSON.stringify({ rid: shop, until: start + dayMs, campaign: [campaign] }));
   expect(rememberReferral("", start)).toEqual({ rid: shop });
 });
 
@@ -53,10 +53,10 @@ it.each([
   "nonsense",
   "null",
   "7",
-  JSON.stringify({ rid: 7, until: start + day }),
-  JSON.stringify({ rid: "friend", until: start + day }),
+  JSON.stringify({ rid: 7, until: start + dayMs }),
+  JSON.stringify({ rid: "friend", until: start + dayMs }),
   JSON.stringify({ rid: second }),
-  JSON.stringify({ rid: second, until: start + 31 * day }),
+  JSON.stringify({ rid: second, until: start + 31 * dayMs }),
 ])("ignores what somebody else has stored: %s", (stored) => {
   localStorage.setItem("rid", stored);
   expect(rememberReferral("", start)).toEqual({ rid: null });

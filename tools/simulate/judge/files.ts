@@ -1,3 +1,4 @@
+import { hourMs } from "#domain/time/durations.ts";
 import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
 
 import { claimStatuses, stateOfStatus } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
@@ -23,8 +24,6 @@ export const chartPairs: readonly string[] = [
     .flatMap((status) => eventsOf("order", stateOfStatus[status]).map((event) => `${status} ${event}`)),
   ...eventsOf("review", "held").map((event) => `hold ${event}`),
 ];
-
-const hour = 3_600_000;
 
 /** The longest that an order may stay in a status, or after a call, in hours. */
 const longest: Partial<Record<Status, number>> = {
@@ -57,7 +56,7 @@ const judgeDeadline = (order: Order, { history, notes }: File, now: number): voi
   );
   if (hours === undefined || last === undefined) return;
   const isCash = pairs[pair]?.from.startsWith("CASH") === true;
-  const most = (isCash && page.status !== "new" ? visitAhead + hours : hours) * hour;
+  const most = (isCash && page.status !== "new" ? visitAhead + hours : hours) * hourMs;
   if (now - Date.parse(last.at) > most)
     throw new Fault("a status outlasts its deadline", `${id} ${page.status} since ${last.at}`, order);
   const overdue = history.filter(

@@ -1,3 +1,4 @@
+import { daySeconds } from "#domain/time/durations.ts";
 import { needsTwoPeople } from "#domain/earnings/withdrawal.ts";
 import { add } from "#domain/money/money.ts";
 import { selectOthersEvents } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.selectors.ts";
@@ -11,7 +12,7 @@ import type { WithdrawalRow } from "../store.ts";
 import { paidAlone, readSender } from "../store.ts";
 
 /** Seconds within which small withdrawals add up to a large one. */
-const addedUp = 86_400;
+const addedUp = daySeconds;
 
 /**
  * Whether a withdrawal is more than one person decides about: by itself, or with what was paid by one person alone within

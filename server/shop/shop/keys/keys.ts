@@ -44,7 +44,7 @@ const shownCharacters = 4;
 const mostKeys = 10;
 
 /** Seconds that the old secret stays valid after a rotation. */
-const overlap = 86_400;
+const overlap = daySeconds;
 
 /** Secrets created per user. */
 const rate: Rate = { name: "shop.keys", limit: 30, seconds: 3600 };

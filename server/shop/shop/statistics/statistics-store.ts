@@ -166,7 +166,7 @@ const unitsOf = (bounds: readonly Date[]) => {
   const [first = new Date(0), last = first] = [bounds.at(0), bounds.at(-1)];
   const months = until(utcMonth(first), last, (at) => utcMonth(at, 1));
   const end = utcMonth(new Date(last.getTime() - 1), 1);
-  const dayAfter = (at: Date) => new Date(at.getTime() + 86_400_000);
+  const dayAfter = (at: Date) => new Date(at.getTime() + dayMs);
   return {
     first: utcMonth(first),
     last: end,

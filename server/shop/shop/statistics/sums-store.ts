@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/time/durations.ts";
 import { soldStatuses } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
@@ -119,7 +120,7 @@ export const utcDay = (at: Date): Date =>
 export const utcMonth = (at: Date, later = 0): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later));
 
-const dayAfter = (at: Date): Date => new Date(at.getTime() + 86_400_000);
+const dayAfter = (at: Date): Date => new Date(at.getTime() + dayMs);
 
 const unitsOf = (marked: readonly Marked[], unit: (at: Date) => Date, next: (at: Date) => Date) => {
   const found = new Map(

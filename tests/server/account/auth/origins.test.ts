@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { daySeconds } from "#domain/time/durations.ts";
 import { useServer } from "#tests/server/support/server.ts";
 import { accountsOnly, cookieOf, lettersTo, register, signIn, trySignIn } from "./support.ts";
 
@@ -65,9 +66,8 @@ describe("session cookies", () => {
   });
 
   test("last as long as the rest of a remembered session", async () => {
-    const day = 86_400;
     const { refresh } = await signIn(server, email, { remember: true });
-    server.clock.advance(10 * day + 0.4);
+    server.clock.advance(10 * daySeconds + 0.4);
     const answer = await refreshWith(`refresh_token=${refresh}`);
     expect(answer.cookies).toEqual([
       expect.stringMatching(/^refresh_token=[\w.-]+; Path=\/; Max-Age=1728000; HttpOnly; SameSite=Strict$/),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { daySeconds } from "#domain/time/durations.ts";
 import { add, divide, normalize, roundDown, subtract } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
@@ -43,7 +44,6 @@ const operator = async (
 const status = async () => (await readClaim(server, claim.id)).status;
 const half = () => roundDown(divide(claim.from.amount, "2", 8), claim.from.currency.decimals);
 const account = { requisites: { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" } };
-const day = 86_400;
 
 /** Balances of the claim's accounts in the currency that was sent, and of what leaves in the other. */
 const balances = async () => {
@@ -158,9 +158,9 @@ describe("the rate binds what was paid in time", () => {
 describe("what nobody decides about ends by itself", () => {
   /** Lets the deadline and the time after the call pass, each once. */
   const twice = async () => {
-    await server.advance(day + 1);
+    await server.advance(daySeconds + 1);
     expect(await rowsOf(server.deps.db, "claim_notes", { claim_id: claim.id }, "kind")).toHaveLength(1);
-    await server.advance(day);
+    await server.advance(daySeconds);
   };
 
   test("a payment that was seen and never arrives expires", async () => {

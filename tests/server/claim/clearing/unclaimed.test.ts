@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { daySeconds } from "#domain/time/durations.ts";
 import { add, normalize } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
@@ -10,7 +11,6 @@ import { rowOf } from "#tests/server/support/rows.ts";
 /* What is owed and nobody asks for is set aside as a debt, and paid as ever to whoever asks. */
 type Schemas = components["schemas"];
 
-const day = 86_400;
 const excess = "0.0007";
 
 const server = useServer({
@@ -53,9 +53,9 @@ const lateness = async (): Promise<Record<string, string>> => {
 };
 
 test("after UNCLAIMED_DAYS it is set aside, which staff see, and sent to whoever asks for it", async () => {
-  await wait(day);
+  await wait(daySeconds);
   expect(await debts()).toEqual({ owed: excess });
-  await wait(day);
+  await wait(daySeconds);
   expect(await debts()).toEqual({ unclaimed: excess });
   expect((await lateness())["unclaimed"]).toBe(excess);
 
@@ -70,7 +70,7 @@ test("after UNCLAIMED_DAYS it is set aside, which staff see, and sent to whoever
 });
 
 test("what is taken back of it is no loss", async () => {
-  await wait(2 * day);
+  await wait(2 * daySeconds);
   expect(await debts()).toEqual({ unclaimed: excess });
   const answer = await operate(server, claim.id, "payment.reverse", {
     amount: excess,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { dayMs, daySeconds } from "#domain/time/durations.ts";
 import { defaultTimes, longestUnpaid } from "#server/claim/lifecycle/deadlines.ts";
 import { act, claimBody, newKey, operate, readClaim, readPair } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
@@ -6,7 +7,6 @@ import { rowOf } from "#tests/server/support/rows.ts";
 
 /* The limit of unpaid claims looks back as far as a claim can wait, and no further. */
 const kazan = 3;
-const day = 86_400;
 const email = "patient@example.com";
 
 const server = useServer({ config: { CLAIMS_UNPAID: "1", CLAIMS_PER_HOUR: "0" } });
@@ -22,7 +22,7 @@ const create = async (): Promise<{ status: number; id: string }> => {
 const closeOffice = async (days: number): Promise<void> => {
   const { hours } = await rowOf(server.deps.db, "offices", { city_id: kazan }, "hours");
   const dates = Array.from({ length: days }, (_, index) =>
-    new Date(server.clock.now().getTime() + index * day * 1000).toISOString().slice(0, 10),
+    new Date(server.clock.now().getTime() + index * dayMs).toISOString().slice(0, 10),
   );
   const changed = { ...hours, exceptions: Object.fromEntries(dates.map((date) => [date, []])) };
   await server.deps.db
@@ -41,14 +41,14 @@ test("a claim with the longest wait counts until it is over", async () => {
   server.clock.advance(1199);
   await act(server, id, "confirm");
   expect((await readClaim(server, id)).status).toBe("verification");
-  await server.advance(day - 1);
+  await server.advance(daySeconds - 1);
   // Only the last day of the horizon, two weeks ahead, is open.
   await closeOffice(13);
   expect((await operate(server, id, "verification.approve")).json.claim).toMatchObject({
     status: "waiting_payment",
   });
   const waits = (await readClaim(server, id)).expires_in ?? 0;
-  expect(waits).toBeGreaterThan(12 * day);
+  expect(waits).toBeGreaterThan(12 * daySeconds);
   await server.advance(waits - 1);
   await act(server, id, "mark_paid");
   await server.advance(3601);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { hourSeconds } from "#domain/time/durations.ts";
 import {
   deadlineOf,
   defaultTimes,
@@ -13,7 +14,6 @@ import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycl
 
 const now = new Date("2026-11-20T12:00:00Z");
 const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
-const hour = 3_600;
 
 /** The deadlines of all statuses that have one. */
 const where = (holds: (status: ClaimStatus) => boolean): ClaimStatus[] => statuses.filter(holds).toSorted();
@@ -28,18 +28,18 @@ describe("the deadline of a claim", () => {
       new: 1_200,
       waiting_payment: 1_800,
       waiting_requisites: 1_800,
-      verification: 24 * hour,
-      marked_paid: hour,
-      confirming: 24 * hour,
-      underpaid: 24 * hour,
-      paid_late: 24 * hour,
-      paid: 4 * hour,
-      paying_out: 4 * hour,
-      payout_error: 4 * hour,
-      refunding: 24 * hour,
+      verification: 24 * hourSeconds,
+      marked_paid: hourSeconds,
+      confirming: 24 * hourSeconds,
+      underpaid: 24 * hourSeconds,
+      paid_late: 24 * hourSeconds,
+      paid: 4 * hourSeconds,
+      paying_out: 4 * hourSeconds,
+      payout_error: 4 * hourSeconds,
+      refunding: 24 * hourSeconds,
     });
     expect(defaultTimes).toMatchObject({
-      unseen: 23 * hour,
+      unseen: 23 * hourSeconds,
       pollActive: 5,
       pollOperator: 15,
       pollExpired: 60,
@@ -49,11 +49,11 @@ describe("the deadline of a claim", () => {
   test("after 'I paid' is not before the payment deadline", () => {
     const next = (status: ClaimStatus, running: Date | null) =>
       nextDeadline(status, now, defaultTimes, running);
-    expect(next("marked_paid", null)).toEqual(at(hour));
-    expect(next("marked_paid", at(hour - 1))).toEqual(at(hour));
-    expect(next("marked_paid", at(hour + 1))).toEqual(at(hour + 1));
-    expect(next("waiting_payment", at(2 * hour))).toEqual(at(1_800));
-    expect(next("done", at(2 * hour))).toBeNull();
+    expect(next("marked_paid", null)).toEqual(at(hourSeconds));
+    expect(next("marked_paid", at(hourSeconds - 1))).toEqual(at(hourSeconds));
+    expect(next("marked_paid", at(hourSeconds + 1))).toEqual(at(hourSeconds + 1));
+    expect(next("waiting_payment", at(2 * hourSeconds))).toEqual(at(1_800));
+    expect(next("done", at(2 * hourSeconds))).toBeNull();
   });
 
   test("is reported in whole seconds, rounded up, never below zero", () => {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { hourMs, hourSeconds } from "#domain/time/durations.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claim/invariants.ts";
 import {
@@ -16,7 +17,6 @@ type Visits = components["schemas"]["OfficeVisits"];
 type Office = components["schemas"]["Office"];
 
 const kazan = 3;
-const hour = 3600;
 
 const server = useServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
 
@@ -69,7 +69,7 @@ describe("cash brought to an office", () => {
     const { json } = await act(server, id, "confirm", { visit_at });
     expect(json).toMatchObject({
       status: "waiting_payment",
-      expires_in: (3 * 24 - 3) * hour - 1,
+      expires_in: (3 * 24 - 3) * hourSeconds - 1,
       office: { visit_at: "2026-11-23T08:00:00.000Z" },
     });
     const due = (await server.call("readPaymentRequisite", { params: { id }, locale: "en" })).json;
@@ -89,7 +89,7 @@ describe("cash brought to an office", () => {
     expect(letter).toContain("Kazan, 7 Example Street, office\u00A014");
     expect(letter).toContain(`Code word: ${String(due.cash.code_word)}`);
     expect(letter).toContain("What to bring: The whole amount in cash");
-    await server.advance((3 * 24 - 3) * hour - 2);
+    await server.advance((3 * 24 - 3) * hourSeconds - 2);
     expect((await readClaim(server, id)).status).toBe("waiting_payment");
     await server.advance(10);
     expect((await readClaim(server, id)).status).toBe("expired");
@@ -106,15 +106,15 @@ describe("cash brought to an office", () => {
       return json.notes.some(({ kind }: { kind: string }) => kind === "unseen_payment");
     };
     // The deadline is an hour after the chosen visit; the usual hour after 'I paid' is long over.
-    const over = visit + hour * 1000;
-    await server.advance(2 * hour);
+    const over = visit + hourMs;
+    await server.advance(2 * hourSeconds);
     expect(await isCalled()).toBe(false);
     await server.advance(Math.floor((over - server.clock.now().getTime()) / 1000) - 1);
     expect(await isCalled()).toBe(false);
     await server.advance(10);
     expect(await isCalled()).toBe(true);
     expect((await readClaim(server, id)).status).toBe("marked_paid");
-    await server.advance(23 * hour + 10);
+    await server.advance(23 * hourSeconds + 10);
     expect((await readClaim(server, id)).status).toBe("expired");
   });
 
@@ -123,7 +123,7 @@ describe("cash brought to an office", () => {
       const { id } = await payIn();
       const { days } = await visitsOf(id);
       await act(server, id, "confirm", { visit_at: days.at(-1)?.visits.at(-1) });
-      await server.advance(hours * hour);
+      await server.advance(hours * hourSeconds);
       const { status, text } = await operate(server, id, "payment.accept");
       expect(status, text).toBe(200);
       return (await readClaim(server, id)).status;
@@ -193,7 +193,7 @@ describe("cash brought to an office", () => {
     const { id } = await payIn();
     const [first] = (await visitsOf(id)).days[0]?.visits ?? [];
     expect((await act(server, id, "confirm")).json).toMatchObject({ status: "verification" });
-    await server.advance(20 * hour);
+    await server.advance(20 * hourSeconds);
     await operate(server, id, "verification.approve");
     const { office, expires_in } = await readClaim(server, id);
     expect(Date.parse(office?.visit_at ?? "")).toBeGreaterThan(Date.parse(first ?? ""));

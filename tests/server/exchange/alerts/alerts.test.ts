@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { daySeconds } from "#domain/time/durations.ts";
 import { askForConfirmation, tellReached } from "#server/exchange/alerts/letters.ts";
 import { countingStatements } from "#tests/server/support/statements.ts";
 import { ownServer, useServer } from "#tests/server/support/server.ts";
@@ -12,7 +13,6 @@ beforeEach(async () => {
 });
 
 const anna = "anna@example.com";
-const day = 86_400;
 let sides: { id: number; from: number; to: number } | undefined;
 
 /** Sets the course of a direction. */
@@ -152,10 +152,10 @@ describe("an alert", () => {
     await setCourse("100", { enabled: false });
     await ask();
     const token = await newestToken();
-    await server.advance(2 * day);
+    await server.advance(2 * daySeconds);
     expect((await confirm(token)).status).toBe(404);
     await confirmed();
-    await server.advance(90 * day);
+    await server.advance(90 * daySeconds);
     await setCourse("100");
     expect(await told()).toEqual([]);
     expect(await counted()).toEqual({ asked: 0, waiting: 0, told: 0 });
@@ -166,16 +166,16 @@ describe("an alert", () => {
     await setCourse("100", { enabled: false });
     await ask();
     const token = await newestToken();
-    server.clock.advance(2 * day - 2);
+    server.clock.advance(2 * daySeconds - 2);
     expect((await confirm(token)).status).toBe(200);
-    server.clock.advance(90 * day - 20);
+    server.clock.advance(90 * daySeconds - 20);
     await setCourse("100");
     expect(await told()).toHaveLength(1);
   });
 
   it("sends no confirmation request when it is too late to confirm", async () => {
     await ask();
-    await server.advance(2 * day);
+    await server.advance(2 * daySeconds);
     expect(await mails()).toEqual([]);
   });
 
@@ -243,7 +243,7 @@ describe("a mailbox", () => {
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await mails()).toHaveLength(10);
-    await server.advance(day);
+    await server.advance(daySeconds);
     await ask();
     await server.advance(1);
     expect(await mails()).toHaveLength(11);

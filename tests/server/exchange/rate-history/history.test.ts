@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { hourMs } from "#domain/time/durations.ts";
 import { type RatePoint, historyTiers, thinHistory } from "#domain/exchange/rate-history.ts";
 import { exchangeFeatures } from "#server/compose.ts";
 import { createDemoMarket } from "#server/exchange/rates/demo-market.ts";
@@ -14,7 +15,6 @@ import { rowOf } from "#tests/server/support/rows.ts";
 
 const server = useServer({ features: exchangeFeatures });
 
-const hour = 3_600_000;
 const dollar: Quote = { base: "USD", quote: "RUB", value: "80" };
 const say = (bitcoin: string) =>
   refreshRates(server.deps, {
@@ -100,7 +100,7 @@ describe("thinning in the database", () => {
     const ages = historyTiers.flatMap(({ age, step }) =>
       [0, 1, step / 2, step - 1, step, step + 1, 2 * step].flatMap((part) => [age - part, age + part]),
     );
-    const points = [...ages, 31 * 24 * hour, 33 * 24 * hour, 7, 300_000]
+    const points = [...ages, 31 * 24 * hourMs, 33 * 24 * hourMs, 7, 300_000]
       .filter((age) => age >= 0)
       .toSorted((a, b) => b - a)
       .filter((age, index, sorted) => age !== sorted[index - 1])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { minuteMs } from "#domain/time/durations.ts";
 import { createTokens } from "#server/account/auth/tokens.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { createManualClock } from "#server/platform/clock.ts";
@@ -9,7 +10,6 @@ import { createTestDatabase } from "#tests/server/support/database.ts";
 
 /* Two instances with clocks that are minutes off, on one database. */
 
-const minutes = 60_000;
 const off = (by: number): Clock => ({ now: () => new Date(Date.now() + by) });
 
 let database: DatabaseHandle;
@@ -25,18 +25,18 @@ const instance = async (by: number) => {
 };
 
 it("the shared clock follows the database's, however wrong the machine's is", async () => {
-  for (const by of [-6 * minutes, 0, 6 * minutes, 24 * 60 * minutes]) {
+  for (const by of [-6 * minuteMs, 0, 6 * minuteMs, 24 * 60 * minuteMs]) {
     const { clock } = await instance(by);
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(10_000);
   }
 });
 
 it("the shared clock follows a corrected machine clock", async () => {
-  let by = 6 * minutes;
+  let by = 6 * minuteMs;
   const clock = createSharedClock(database, { now: () => new Date(Date.now() + by) });
   await clock.follow();
   by = 0;
-  expect(clock.now().getTime()).toBeLessThan(Date.now() - 5 * minutes);
+  expect(clock.now().getTime()).toBeLessThan(Date.now() - 5 * minuteMs);
   await clock.follow();
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(10_000);
 });
@@ -57,7 +57,7 @@ it("the shared clock keeps a newer answer when an older one arrives late", async
 });
 
 it("the shared clock lets instances six minutes ahead and behind accept each other's tokens", async () => {
-  const [ahead, behind] = [await instance(6 * minutes), await instance(-6 * minutes)];
+  const [ahead, behind] = [await instance(6 * minuteMs), await instance(-6 * minuteMs)];
   const claims = { user: randomIds.uuid(), session: randomIds.uuid(), role: "user" };
   for (const [issuer, judge] of [
     [ahead, behind],

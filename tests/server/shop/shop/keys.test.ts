@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { daySeconds } from "#domain/time/durations.ts";
 import { operatorToken, useServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
 import { createUser } from "#tests/server/account/users/support.ts";
@@ -10,7 +11,6 @@ beforeEach(async () => {
   anna = await createUser(server);
 });
 
-const day = 86_400;
 const call = (headers: Record<string, string>) =>
   server.call("readPartnerBalance", { locale: "en", headers });
 const list = async (user: TestUser) =>
@@ -101,7 +101,7 @@ describe("a key", () => {
 
   test("ends at its expiry", async () => {
     const { id, headers } = await openPartner(server, anna, { expires_in_days: 1 });
-    server.clock.advance(day - 1);
+    server.clock.advance(daySeconds - 1);
     expect((await call(headers)).status).toBe(200);
     server.clock.advance(1);
     const late = await call(headers);
@@ -137,7 +137,7 @@ describe("a key", () => {
     expect(second.json.key.rotated).toHaveLength(2);
     for (const one of [headers, bearer(first.json.secret), bearer(second.json.secret)])
       expect((await call(one)).status).toBe(200);
-    server.clock.advance(day - 3600);
+    server.clock.advance(daySeconds - 3600);
     const old = await call(headers);
     expect([old.status, old.json.code]).toEqual([401, "key_rotated"]);
     expect((await call(bearer(first.json.secret))).status).toBe(200);

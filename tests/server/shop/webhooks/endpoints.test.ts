@@ -1,5 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { dayMs } from "#domain/time/durations.ts";
 import { act } from "#tests/server/claim/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/account/users/support.ts";
@@ -32,7 +33,6 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 afterAll(() => server.close());
 
-const day = 86_400;
 const list = async (user = owner) => (await callAs(server, user, "listShopWebhooks")).json;
 const log = async (id: string, query: Record<string, string> = {}) =>
   (await callAs(server, owner, "listShopWebhookDeliveries", { params: { id }, query })).json;
@@ -80,7 +80,7 @@ describe("an endpoint", () => {
     const rotated = await callAs(server, owner, "rotateShopWebhook", { params: { id } });
     const { secret, endpoint } = rotated.json;
     expect(endpoint.rotated).toEqual([
-      { ends_at: new Date(server.clock.now().getTime() + day * 1000).toISOString() },
+      { ends_at: new Date(server.clock.now().getTime() + dayMs).toISOString() },
     ]);
     // The library's signature with a secret. It checks no clock here, because the tests' clock has moved on.
     const signed = (key: string, { body, headers: sent }: Received): string =>
