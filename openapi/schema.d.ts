@@ -2621,7 +2621,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change several pairs alike
+         * @description All of them or none, each as `changeDirection` changes it and with an act of its own in the journal. The effects of a preview are those of all pairs.
+         */
+        patch: operations["changeDirections"];
         trace?: never;
     };
     "/api/v1/operator/directions/matrix/": {
@@ -7274,6 +7278,13 @@ export interface components {
             confirm?: boolean;
             /** @description Whether nothing is saved: the answer is 409 `unseen`. */
             preview?: boolean;
+        };
+        DirectionsChange: {
+            pairs: {
+                from: components["schemas"]["CurrencyId"];
+                to: components["schemas"]["CurrencyId"];
+            }[];
+            change: components["schemas"]["DirectionChange"];
         };
         /** @description Shown to visitors in a dialog when the pair is selected; null for none. */
         DirectionNotice: string | null;
@@ -15323,6 +15334,67 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeDirections: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value chosen by the caller: a new one for each intended operation, and the same for all its repeats. The server remembers it for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pairs": [
+                 *         {
+                 *           "from": 1,
+                 *           "to": 13
+                 *         },
+                 *         {
+                 *           "from": 1,
+                 *           "to": 14
+                 *         }
+                 *       ],
+                 *       "change": {
+                 *         "margin": "1.5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DirectionsChange"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            204: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `off_market`, `unseen`, or a request with this key is still in progress. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OffMarket"] | components["schemas"]["UnseenEffects"] | components["schemas"]["Conflict"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -40,12 +40,18 @@ export const sampleDirections = (changes: Partial<DirectionPage> = {}): Directio
   return { count: 1, page: 1, size: 50, sources: ["main", "zweit"], results: [direction], ...changes };
 };
 
+/** As the list has it. */
+const [listed] = sampleDirections().results;
+const ticked: StaffDirection = { ...(listed ?? sampleDirection()), id: sampleDirection().id };
+
 /** Events and outcomes that reach every state of the directions. */
 export const directionsCases = listCases(directionsMachine, {
   places: [{ search: "", page: 1 }],
   filters: [{ search: "btc" }],
   answers: pagesOf(sampleDirections),
   typed: {
+    several: [{ [ticked.id]: ticked }],
+    shown: ["closed"],
     enabled: [false],
     risk_limit: ["  61  "],
     course: ["80000000"],

@@ -13,16 +13,11 @@ import type {
   DirectionText,
   StaffDirection,
 } from "./directions.types.ts";
+import { hasLimit, percentLimits, severalChange, sides } from "./directions.selectors.ts";
 import { boundFields, figuresIn, limitFields, noticeFields } from "./directions.types.ts";
 
 const numberFields = [...boundFields, ...limitFields] as const;
 type NumberField = "course" | (typeof numberFields)[number];
-const sides: Partial<Record<NumberField, "from" | "to">> = {
-  min_from: "from",
-  max_from: "from",
-  min_to: "to",
-  max_to: "to",
-};
 
 const blank: DirectionText = {
   row: null,
@@ -45,11 +40,14 @@ const blank: DirectionText = {
   max_to: "",
   risk_limit: "",
   agreed: "",
+  several: {},
+  like: "",
+  shown: "",
 };
 
 /** The decimals of a number: a limit has those of its currency, a rate as many as there are. */
 const decimalsIn = ({ row }: DirectionText, name: NumberField): number => {
-  const side = sides[name];
+  const side = name in sides ? sides[name as keyof typeof sides] : undefined;
   return (side && row?.[side].decimals) ?? maxSignificantDigits;
 };
 
@@ -71,16 +69,35 @@ const courseIn = (text: DirectionText): string | null => {
   return value !== null && text.way === "received" ? inverseOf(value) : value;
 };
 
-const percentFaults = { most: "99.9999", decimals: 4 };
 const mostRisk = 100;
 /** A year. */
 const mostHours = 8_760;
 
+const percentFault = (typed: string): DirectionFault | null =>
+  typed.trim() !== "" && checkPercent(typed, percentLimits) !== null ? "percent" : null;
+
+/** What is wrong with a change of several pairs: what is left empty stays as it is. */
+function severalFaults(text: DirectionText) {
+  const several = Object.values(text.several);
+  const change = severalChange(text);
+  return faultsOf<DirectionFault>({
+    several: several.length === 0 ? "none" : Object.keys(change).length === 0 ? "nothing" : null,
+    margin: percentFault(text.margin),
+    ...Object.fromEntries(
+      limitFields.map((name) => [
+        name,
+        hasLimit(text, name)
+          ? amountFault(text[name], several[0]?.[sides[name]].decimals ?? 0, { isOptional: true })
+          : null,
+      ]),
+    ),
+  });
+}
+
 function faultsIn(text: DirectionText) {
+  if (text.row === null) return severalFaults(text);
   const { margin, hours } = text;
-  const percentFault = (typed: string) =>
-    typed.trim() !== "" && checkPercent(typed, percentFaults) !== null ? "percent" : null;
-  const percent = checkPercent(margin, percentFaults);
+  const percent = checkPercent(margin, percentLimits);
   const isWhole = /^\d{1,4}$/.test(hours.trim()) && Number(hours) <= mostHours;
   const risk = text.risk_limit.trim();
   const isRisk = /^[1-9]\d{0,2}$/.test(risk) && Number(risk) <= mostRisk;
@@ -108,8 +125,18 @@ const rateFields = [
   ...boundFields,
 ] as const;
 
+const hasRate = (change: DirectionChange): boolean => rateFields.some((name) => name in change);
+
 function bodyOf(text: DirectionText): DirectionBody {
-  const { row, enabled, source, margin, bonus, verification_margin: verified, hours, agreed } = text;
+  const isAgreed = text.agreed === figuresIn(text);
+  if (text.row !== null) return oneBody(text, isAgreed);
+  const change = severalChange(text);
+  const several = Object.values(text.several);
+  return { row: null, several, change, confirm: isAgreed, preview: !isAgreed && hasRate(change) };
+}
+
+function oneBody(text: DirectionText, confirm: boolean): DirectionBody {
+  const { row, enabled, source, margin, bonus, verification_margin: verified, hours } = text;
   const wanted = {
     enabled,
     source,
@@ -128,11 +155,11 @@ function bodyOf(text: DirectionText): DirectionBody {
     ...(stepsText(steps) !== stepsText(row?.steps ?? []) && { steps }),
     ...(hours.trim() !== "" && { hours: Number(hours) }),
   };
-  const confirm = agreed === figuresIn(text);
-  return { row, change, confirm, preview: !confirm && rateFields.some((name) => name in change) };
+  return { row, several: [], change, confirm, preview: !confirm && hasRate(change) };
 }
 
 const edits = (row: StaffDirection): DirectionText => ({
+  ...blank,
   row,
   enabled: row.enabled,
   source: row.source,
@@ -140,8 +167,6 @@ const edits = (row: StaffDirection): DirectionText => ({
   bonus: row.bonus ?? "",
   verification_margin: row.verification_margin ?? "",
   course: row.fixed_course ?? "",
-  way: "sent",
-  hours: "",
   steps: stepsText(row.steps),
   min_course: row.min_course ?? "",
   max_course: row.max_course ?? "",
@@ -152,10 +177,9 @@ const edits = (row: StaffDirection): DirectionText => ({
   min_to: row.min_to ?? "",
   max_to: row.max_to ?? "",
   risk_limit: row.risk_limit === null ? "" : String(row.risk_limit),
-  agreed: "",
 });
 
-/** All directions for staff. One is changed at a time; what changes a rate is seen before it is saved. */
+/** All directions for staff. One is changed at a time, or several alike; what changes a rate is seen before it is saved. */
 export const directionsMachine = createList<DirectionPage, DirectionsPlace, StaffDirection>()({
   id: "directions",
   description: "The pairs for staff: searched, paged, opened, closed, their rates and limits changed.",
@@ -165,6 +189,9 @@ export const directionsMachine = createList<DirectionPage, DirectionsPlace, Staf
   isExclusive: true,
   form: {
     fields: [
+      "several",
+      "like",
+      "shown",
       "enabled",
       "source",
       "margin",
@@ -182,5 +209,6 @@ export const directionsMachine = createList<DirectionPage, DirectionsPlace, Staf
     faultsIn,
     bodyOf,
     edits,
+    adds: "last",
   },
 });

@@ -54,19 +54,36 @@ export interface DirectionText extends Record<
   risk_limit: string;
   /** The figures that the person has confirmed, see `figuresIn`. */
   agreed: string;
+  /** The pairs that are changed alike, by id, as the person saw them. None of them where one pair is changed. */
+  several: Readonly<Record<string, StaffDirection>>;
+  /** The one of them whose terms the others take; empty for none. */
+  like: string;
+  /** Whether visitors may use them; empty where that stays as it is. */
+  shown: "" | "open" | "closed";
 }
 
 /** The figures that make the rate. Who has seen what they do has seen it of no others. */
 export const figuresIn = (text: DirectionText): string =>
   (["source", "margin", "bonus", "verification_margin", "course", "way", "steps", ...boundFields] as const)
     .map((name) => text[name])
+    .concat(text.row === null ? [...Object.keys(text.several), text.like, text.shown] : [])
     .join(" ");
 
-export type DirectionFault = AmountFault | "percent" | "hours" | "notice" | "steps" | "risk";
+export type DirectionFault =
+  | AmountFault
+  | "percent"
+  | "hours"
+  | "notice"
+  | "steps"
+  | "risk"
+  | "none"
+  | "nothing";
 
 /** What is sent: only what was changed. */
 export interface DirectionBody {
+  /** Null where several are changed alike. */
   row: StaffDirection | null;
+  several: readonly StaffDirection[];
   change: DirectionChange;
   confirm: boolean;
   /** Whether the rate may change, and its effects were not seen yet. */

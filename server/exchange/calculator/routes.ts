@@ -11,7 +11,7 @@ import {
   readSendable,
 } from "./service.ts";
 import { readDirectionMatrix, readStaffDirections } from "./staff-list.ts";
-import { switchDirection } from "./switch-direction.ts";
+import { switchDirection, switchDirections } from "./switch-direction.ts";
 
 /** Handlers of the calculator, and of staff operations on directions. */
 export const calculatorHandlers = (
@@ -28,6 +28,7 @@ export const calculatorHandlers = (
   | "listOperatorDirections"
   | "readDirectionMatrix"
   | "changeDirection"
+  | "changeDirections"
 > => ({
   listDirections: async ({ locale, matches }) => {
     const body = await readDirectory(deps, locale);
@@ -58,4 +59,5 @@ export const calculatorHandlers = (
     status: 200,
     body: await switchDirection(deps, facts, request.params, request.body, request),
   }),
+  changeDirections: (request) => switchDirections(deps, facts, request.body, request),
 });

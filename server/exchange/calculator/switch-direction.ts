@@ -6,7 +6,8 @@ import { isMarginJump, isOffMarket } from "#domain/exchange/rate-guard.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { conflict, fieldErrors, notFound, refuse } from "#server/platform/errors.ts";
-import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
 import { recordAct } from "#server/staff/journal/store.ts";
 import { cutCourse } from "#server/exchange/rates/course.ts";
 import { adoptRates } from "#server/exchange/rates/service.ts";
@@ -20,6 +21,7 @@ import type { DirectionRow } from "./store.ts";
 import { changeDirection, findDirection } from "./store.ts";
 
 type Change = RequestBody<"changeDirection">;
+type Pair = ResponseBody<"changeDirection", 200>;
 
 const significantDigits = (value: string): number => value.replace(".", "").replace(/^0+/, "").length;
 
@@ -148,52 +150,102 @@ const write = async (
   if (isNew) await adoptRates(trx, source, [{ base: row.from.ticker, quote: row.to.ticker }], now);
 };
 
+/** Refuses what a direction cannot have. @throws ApiError 400 by field, 404 */
+const checked = async (trx: Trx, sides: Sides, change: Change, now: Date): Promise<DirectionRow> => {
+  const { course, preview: isPreview = false } = change;
+  if (course !== undefined && course !== null) checkCourse(course);
+  const row = await findDirection(trx, sides);
+  if (row === undefined) throw notFound();
+  checkRiskLimit(row, change);
+  checkLimits(row, change);
+  checkBounds(row, change);
+  checkMargins(row, change);
+  checkSteps(row, change);
+  const back = await findDirection(trx, { from: sides.to, to: sides.from });
+  if (!isPreview) guard(row, back, change, now);
+  return row;
+};
+
+interface Changing {
+  readonly deps: CalculatorDeps;
+  readonly facts: PairFacts;
+  readonly change: Change;
+  readonly context: StaffContext;
+}
+
+/** Changes directions alike, or none of them; each has its act in the journal. */
+const changeEach = async (
+  trx: Trx,
+  { deps, facts, change, context }: Changing,
+  all: readonly Sides[],
+): Promise<Pair[]> => {
+  const { course, preview: isPreview = false, confirm: isConfirmed = false } = change;
+  const { locale } = context;
+  const now = deps.clock.now();
+  const rows: DirectionRow[] = [];
+  for (const sides of all) rows.push(await checked(trx, sides, change, now));
+  const makeOne = async (row: DirectionRow): Promise<Pair> => {
+    await write(trx, { deps, facts }, row, change);
+    const sides = { from: row.from.id, to: row.to.id };
+    const pair = await readPairIn(trx, deps, facts, { ...sides, locale });
+    if (pair === undefined) throw fieldErrors({ course: messages("course_unknown") });
+    // The verification rate exceeds the fixed one, so it has at least as many digits.
+    if (wholeDigitsOf(pair.verificationCourse ?? "0") > maxSignificantDigits)
+      throw fieldErrors({ course: messages("course_too_large") });
+    return pair;
+  };
+  const making = async () => {
+    const made: Pair[] = [];
+    for (const row of rows) made.push(await makeOne(row));
+    return made;
+  };
+  // A rate of one's own is compared with the market, by the guard above.
+  const isJudged = isConfirmed || typeof course === "string";
+  const asks = isPreview ? "always" : isJudged ? null : "far";
+  const ids = rows.map(({ id }) => id);
+  const pairs = await changePrices(trx, ids, making, { now, locale, asks });
+  for (const row of rows)
+    await recordAct(trx, context, {
+      subject: `${row.from.code}-${row.to.code}`,
+      change,
+      was: { ...row, course: row.fixed_course, course_until: row.fixed_until, source: row.rate_source },
+      at: now,
+    });
+  return pairs;
+};
+
 /**
  * Opens or closes a direction, or changes its rate, margin, bounds, limits, notice and risk threshold. With `preview`, nothing is saved.
  * @throws ApiError 404 when there is no such direction; 400 when the rate is invalid, or would be unknown; 409
  * `off_market`, or `unseen` of a preview.
  */
-export const switchDirection = async (
+export const switchDirection = (
   deps: CalculatorDeps,
   facts: PairFacts,
   sides: Sides,
   change: Change,
   context: StaffContext,
-): Promise<ResponseBody<"changeDirection", 200>> => {
-  const { course, preview: isPreview = false, confirm: isConfirmed = false } = change;
-  if (course !== undefined && course !== null) checkCourse(course);
-  return transaction(deps.database.db, async (trx) => {
-    const row = await findDirection(trx, sides);
-    if (row === undefined) throw notFound();
-    const now = deps.clock.now();
-    checkRiskLimit(row, change);
-    checkLimits(row, change);
-    checkBounds(row, change);
-    checkMargins(row, change);
-    checkSteps(row, change);
-    const back = await findDirection(trx, { from: sides.to, to: sides.from });
-    if (!isPreview) guard(row, back, change, now);
-    const { locale } = context;
-    const making = async () => {
-      await write(trx, { deps, facts }, row, change);
-      const pair = await readPairIn(trx, deps, facts, { ...sides, locale });
-      if (pair === undefined) throw fieldErrors({ course: messages("course_unknown") });
-      // The verification rate exceeds the fixed one, so it has at least as many digits.
-      if (wholeDigitsOf(pair.verificationCourse ?? "0") > maxSignificantDigits)
-        throw fieldErrors({ course: messages("course_too_large") });
-      return pair;
-    };
-    // A rate of one's own is compared with the market, by the guard above.
-    const isJudged = isConfirmed || typeof course === "string";
-    const asks = isPreview ? "always" : isJudged ? null : "far";
-    const pair = await changePrices(trx, [row.id], making, { now, locale, asks });
-    const { from, to } = pair.structure;
-    await recordAct(trx, context, {
-      subject: `${from.currency.code}-${to.currency.code}`,
-      change,
-      was: { ...row, course: row.fixed_course, course_until: row.fixed_until, source: row.rate_source },
-      at: now,
-    });
+): Promise<Pair> =>
+  transaction(deps.database.db, async (trx) => {
+    const [pair] = await changeEach(trx, { deps, facts, change, context }, [sides]);
+    if (pair === undefined) throw notFound();
     return pair;
   });
+
+/** Changes several directions alike, in one order for everybody. Idempotent by key. @throws ApiError as `switchDirection`; 409 and 422 of the key. */
+export const switchDirections = async (
+  deps: CalculatorDeps,
+  facts: PairFacts,
+  request: RequestBody<"changeDirections">,
+  context: StaffContext,
+): Promise<OperationResponse<"changeDirections">> => {
+  const { operation, staff, idempotencyKey: key } = context;
+  const intention = { key, scope: operation, requestHash: requestHash(request, staff) };
+  const pairs = request.pairs.toSorted((one, other) => one.from - other.from || one.to - other.to);
+  return transaction(deps.database.db, (trx) =>
+    withIdempotency<OperationResponse<"changeDirections">>(trx, intention, deps.clock.now(), async () => {
+      await changeEach(trx, { deps, facts, change: request.change, context }, pairs);
+      return { status: 204 };
+    }),
+  );
 };

@@ -37,6 +37,7 @@ export const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   changeUserReferral: msg`Referrals: share of a person changed`,
   reverseReferralReward: msg`Referrals: reward taken back`,
   changeDirection: msg`Pair: changed`,
+  changeDirections: msg`Pair: changed with others`,
   createOwner: msg`Owner: account created`,
   addRateFeed: msg`Rate feed: added`,
   changeRateFeed: msg`Rate feed: changed`,

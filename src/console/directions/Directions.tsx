@@ -1,18 +1,24 @@
 import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { directionsMachine } from "#machines/console/directions/directions.machine.ts";
+import { hasLimit } from "#machines/console/directions/directions.selectors.ts";
 import {
   type DirectionText,
   figuresIn,
+  type limitFields,
   type StaffDirection,
 } from "#machines/console/directions/directions.types.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
+import { Button } from "#src/ui/controls/Button.tsx";
+import type { List } from "#src/ui/list/useList.ts";
 import type { Say } from "#src/ui/list/say.ts";
 import { effectsOf } from "#src/console/page/Effects.tsx";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { currencyLine, rateUnits } from "#src/ui/money/currencyText.ts";
 import { formatPercent } from "#src/ui/money/formatAmount.ts";
-import { stateNames } from "./messages.ts";
+import { Differences } from "./Differences.tsx";
+import { pairCode, stateNames } from "./messages.ts";
 import { directionsPlaces } from "./place.ts";
 
 declare module "#src/flows/flows.ts" {
@@ -20,8 +26,6 @@ declare module "#src/flows/flows.ts" {
     directions: typeof directionsMachine;
   }
 }
-
-const pairCode = ({ from, to }: Pick<StaffDirection, "from" | "to">): string => `${from.code} → ${to.code}`;
 
 const courseText = (course: string, { from, to }: StaffDirection) => (
   <CourseText key="course" course={course} {...rateUnits(from, to)} />
@@ -40,9 +44,49 @@ function limitsText(
 const unitsOf = ({ row }: DirectionText) =>
   row === null ? { from: "", to: "" } : rateUnits(row.from, row.to);
 
-const tickerOf = ({ row }: DirectionText, side: "from" | "to"): string => row?.[side].ticker ?? "";
+/** The ticker of one pair, or that of several, which have a limit only in one. */
+const tickerOf = ({ row, several }: DirectionText, side: "from" | "to"): string =>
+  (row ?? Object.values(several)[0])?.[side].ticker ?? "";
+
+const isOne = ({ row }: DirectionText): boolean => row !== null;
+const isSeveral = ({ row }: DirectionText): boolean => row === null;
+const limit = (name: (typeof limitFields)[number]) => (text: DirectionText) =>
+  isOne(text) || hasLimit(text, name);
 
 const figure = { inputMode: "decimal", optional: true } as const;
+/** What only one pair is changed in. */
+const own = { has: isOne } as const;
+
+const Effects = effectsOf(figuresIn);
+
+/** What changes: of several pairs what becomes of each, then what it does to rates. */
+function Changes(props: { list: List<"directions"> }) {
+  const { form } = props.list.view;
+  return (
+    <>
+      {form && form.values.row === null && <Differences text={form.values} />}
+      <Effects {...props} />
+    </>
+  );
+}
+
+/** Ticks all pairs that are listed: those that were searched for. */
+function TickAll({ list: { view, actions } }: { list: List<"directions"> }) {
+  const { t } = useLingui();
+  const { form, rows } = view;
+  if (form?.values.row !== null) return null;
+  const { several } = form.values;
+  const all = { ...several, ...Object.fromEntries(rows.map((row) => [row.id, row])) };
+  return (
+    <div>
+      <Button
+        size="small"
+        disabled={form.isPending || Object.keys(all).length === Object.keys(several).length}
+        onClick={() => actions.type("several", all)}
+      >{t`Tick all on this page`}</Button>
+    </div>
+  );
+}
 
 /** All pairs: what visitors get, what the market says, and the form that changes one. */
 export const Directions = staffPage<"directions">({
@@ -87,13 +131,41 @@ export const Directions = staffPage<"directions">({
   },
   commands: {},
   form: {
+    begin: msg`Change several`,
+    ticks: "several",
+    isWide: true,
     edit: { button: msg`Change` },
-    title: ({ row }) => (row === null ? "" : pairCode(row)),
+    title: ({ row }) => (row === null ? msg`Several pairs` : pairCode(row)),
     submit: msg`Save the pair`,
     isGrid: true,
+    Above: TickAll,
     fields: {
-      enabled: { label: msg`Open to visitors`, look: "box" },
+      several: {
+        label: msg`Pairs`,
+        hint: msg`Tick them in the table. What you leave empty stays as it is.`,
+        has: isSeveral,
+        shows: ({ several }) => Object.values(several).map(pairCode).join(", "),
+      },
+      like: {
+        label: msg`Copy source, margins and limits from`,
+        has: isSeveral,
+        choices: (_data, say, { several }) => [
+          { value: "", label: say(msg`no pair`) },
+          ...Object.values(several).map((row) => ({ value: row.id, label: pairCode(row) })),
+        ],
+      },
+      shown: {
+        label: msg`For visitors`,
+        has: isSeveral,
+        choices: {
+          "": msg({ message: "As it is", context: "pairs" }),
+          open: msg({ message: "Open", context: "pairs" }),
+          closed: msg({ message: "Closed", context: "pairs" }),
+        },
+      },
+      enabled: { ...own, label: msg`Open to visitors`, look: "box" },
       source: {
+        ...own,
         label: msg`Source of the rate`,
         hint: ({ row }, say) =>
           row?.market
@@ -105,15 +177,18 @@ export const Directions = staffPage<"directions">({
       margin: {
         label: msg`Margin, %`,
         hint: msg`Our share of the market rate. A rate of your own ignores it.`,
+        optional: isSeveral,
         inputMode: "decimal",
       },
-      bonus: { ...figure, label: msg`Bonus, %`, hint: msg`On top of the rate after the margin.` },
+      bonus: { ...own, ...figure, label: msg`Bonus, %`, hint: msg`On top of the rate after the margin.` },
       verification_margin: {
+        ...own,
         ...figure,
         label: msg`Margin for verified cards, %`,
         hint: msg`For who pays with a card that you have verified. Empty for no such rate.`,
       },
       way: {
+        ...own,
         label: msg`Own rate is written as`,
         choices: (_data, _say, values) => {
           const { from, to } = unitsOf(values);
@@ -124,6 +199,7 @@ export const Directions = staffPage<"directions">({
         },
       },
       course: {
+        ...own,
         ...figure,
         label: (values) => {
           const units = unitsOf(values);
@@ -134,6 +210,7 @@ export const Directions = staffPage<"directions">({
         hint: msg`Leave it empty to follow the source.`,
       },
       hours: {
+        ...own,
         label: msg`Own rate for, hours`,
         hint: ({ row }, say) =>
           row?.course_until
@@ -144,6 +221,7 @@ export const Directions = staffPage<"directions">({
         maxLength: 4,
       },
       min_course: {
+        ...own,
         ...figure,
         label: (values) => {
           const units = unitsOf(values);
@@ -152,6 +230,7 @@ export const Directions = staffPage<"directions">({
         hint: msg`Below it the pair stops.`,
       },
       max_course: {
+        ...own,
         ...figure,
         label: (values) => {
           const units = unitsOf(values);
@@ -160,6 +239,7 @@ export const Directions = staffPage<"directions">({
         hint: msg`Above it the pair stops.`,
       },
       steps: {
+        ...own,
         label: msg`Better rates for larger amounts`,
         hint: (values) => {
           const units = unitsOf(values);
@@ -169,10 +249,26 @@ export const Directions = staffPage<"directions">({
         look: "area",
         maxLength: 200,
       },
-      min_from: { ...figure, label: (values) => msg`Minimum to send, ${tickerOf(values, "from")}` },
-      max_from: { ...figure, label: (values) => msg`Maximum to send, ${tickerOf(values, "from")}` },
-      min_to: { ...figure, label: (values) => msg`Minimum to receive, ${tickerOf(values, "to")}` },
-      max_to: { ...figure, label: (values) => msg`Maximum to receive, ${tickerOf(values, "to")}` },
+      min_from: {
+        ...figure,
+        has: limit("min_from"),
+        label: (values) => msg`Minimum to send, ${tickerOf(values, "from")}`,
+      },
+      max_from: {
+        ...figure,
+        has: limit("max_from"),
+        label: (values) => msg`Maximum to send, ${tickerOf(values, "from")}`,
+      },
+      min_to: {
+        ...figure,
+        has: limit("min_to"),
+        label: (values) => msg`Minimum to receive, ${tickerOf(values, "to")}`,
+      },
+      max_to: {
+        ...figure,
+        has: limit("max_to"),
+        label: (values) => msg`Maximum to receive, ${tickerOf(values, "to")}`,
+      },
       risk_limit: {
         label: msg`Risk threshold, 1 to 100`,
         hint: msg`Payments are checked. From this score on the order is held. Empty for no checks.`,
@@ -182,16 +278,19 @@ export const Directions = staffPage<"directions">({
         maxLength: 3,
       },
       notify_en: {
+        ...own,
         label: msg`Notice in English`,
         hint: msg`Visitors read it when they choose the pair.`,
         optional: true,
         look: "area",
         maxLength: 500,
       },
-      notify_ru: { label: msg`Notice in Russian`, optional: true, look: "area", maxLength: 500 },
+      notify_ru: { ...own, label: msg`Notice in Russian`, optional: true, look: "area", maxLength: 500 },
     },
-    More: effectsOf(figuresIn),
+    More: Changes,
     faults: {
+      none: msg`Tick at least one pair`,
+      nothing: msg`Say what changes`,
       ...amountMessages,
       risk: msg`A whole number from 1 to 100`,
       percent: msg`From 0 to 99.9999`,

@@ -1,12 +1,14 @@
 import { hourMs } from "#domain/time/durations.ts";
 import type {
   DirectionBody,
+  DirectionChange,
   DirectionPage,
   DirectionsPlace,
   StaffDirection,
 } from "#machines/console/directions/directions.types.ts";
 import type { Saved } from "#machines/shared/list.types.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
+import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
 
 /** Rows on a page. */
 const size = 50;
@@ -15,35 +17,52 @@ const size = 50;
 const endIn = (hours: number): string | null =>
   hours === 0 ? null : new Date(Date.now() + hours * hourMs).toISOString();
 
+type Agreement = Pick<DirectionBody, "confirm" | "preview">;
+
 /** The calls of the pairs. */
-export const directionsActors = (api: Api) => ({
-  load: ({ search, page }: DirectionsPlace, signal: AbortSignal): Promise<DirectionPage> =>
-    bodyOf(
-      api.GET("/api/v1/operator/directions/", {
-        params: { query: { ...(search !== "" && { q: search }), page, size } },
-        signal,
-      }),
-    ),
-  save: async ({
-    body: { row, change, confirm, preview },
-  }: {
-    body: DirectionBody;
-  }): Promise<Saved<StaffDirection>> => {
-    if (row === null) throw new Error("Only pairs that are listed are changed");
-    if (Object.keys(change).length === 0) return { row };
-    const { hours, ...others } = change;
-    const { course, state } = await bodyOf(
-      api.PATCH("/api/v1/operator/directions/{from}/{to}/", {
-        params: { path: { from: row.from.id, to: row.to.id } },
-        body: {
-          ...others,
-          ...(hours !== undefined && { course_until: endIn(hours) }),
-          ...(confirm && { confirm }),
-          ...(preview && { preview }),
-        },
-      }),
-    );
-    const { course: fixed = row.fixed_course, ...rest } = others;
-    return { row: { ...row, ...rest, fixed_course: fixed, course, state } };
-  },
-});
+export const directionsActors = (api: Api) => {
+  const saveSeveral = async (
+    several: readonly StaffDirection[],
+    { confirm, preview, ...others }: Omit<DirectionChange, "hours"> & Agreement,
+  ): Promise<Saved<StaffDirection>> => {
+    const [first] = several;
+    if (first === undefined) throw new Error("Only pairs that are ticked are changed");
+    const change = { ...others, ...(confirm && { confirm }), ...(preview && { preview }) };
+    // The same change of the pairs as they were seen is a repeat; after a change it is another one.
+    const header = { "Idempotency-Key": await keyFor(JSON.stringify(["pairs", several, change])) };
+    const pairs = several.map(({ from, to }) => ({ from: from.id, to: to.id }));
+    await bodyOf(api.PATCH("/api/v1/operator/directions/", { params: { header }, body: { pairs, change } }));
+    return { row: { ...first, ...others } };
+  };
+  return {
+    load: ({ search, page }: DirectionsPlace, signal: AbortSignal): Promise<DirectionPage> =>
+      bodyOf(
+        api.GET("/api/v1/operator/directions/", {
+          params: { query: { ...(search !== "" && { q: search }), page, size } },
+          signal,
+        }),
+      ),
+    save: async ({
+      body: { row, several, change, confirm, preview },
+    }: {
+      body: DirectionBody;
+    }): Promise<Saved<StaffDirection>> => {
+      if (row === null) return saveSeveral(several, { ...change, confirm, preview });
+      if (Object.keys(change).length === 0) return { row };
+      const { hours, ...others } = change;
+      const { course, state } = await bodyOf(
+        api.PATCH("/api/v1/operator/directions/{from}/{to}/", {
+          params: { path: { from: row.from.id, to: row.to.id } },
+          body: {
+            ...others,
+            ...(hours !== undefined && { course_until: endIn(hours) }),
+            ...(confirm && { confirm }),
+            ...(preview && { preview }),
+          },
+        }),
+      );
+      const { course: fixed = row.fixed_course, ...rest } = others;
+      return { row: { ...row, ...rest, fixed_course: fixed, course, state } };
+    },
+  };
+};

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { StaffDirectionState } from "#machines/console/directions/directions.types.ts";
+import type { StaffDirection, StaffDirectionState } from "#machines/console/directions/directions.types.ts";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
 
 /** Whether visitors can use a pair, or why not. */
@@ -14,3 +14,6 @@ export const stateNames: Record<StaffDirectionState, { text: MessageDescriptor; 
   no_reserve: { text: msg`Not enough reserve`, tone: "warning" },
   no_course: { text: msg`No rate yet`, tone: "warning" },
 };
+
+export const pairCode = ({ from, to }: Pick<StaffDirection, "from" | "to">): string =>
+  `${from.code} → ${to.code}`;

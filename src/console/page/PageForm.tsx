@@ -48,7 +48,7 @@ function PageField({
 }) {
   const { t } = useLingui();
   const say = useSay();
-  const { label: title, hint: _hint, optional, has: _, look, choices, placeholder, ...input } = words;
+  const { label: title, hint: _hint, optional, has: _, look, choices, placeholder, shows, ...input } = words;
   const { values, isPending } = list.view.form as { values: object; isPending: boolean };
   const value = (values as Readonly<Record<string, string | number | boolean | null>>)[name];
   const change = list.actions.type as (field: string, value: unknown) => void;
@@ -67,8 +67,8 @@ function PageField({
     ...common,
     "aria-required": !isOptional,
     autoComplete: "off",
-    value: typeof value === "string" ? value : "",
-    readOnly: isPending,
+    value: shows?.(values) ?? (typeof value === "string" ? value : ""),
+    readOnly: isPending || shows !== undefined,
   };
   if (look === "box")
     return (

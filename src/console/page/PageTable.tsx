@@ -1,10 +1,12 @@
+import type { ComponentProps } from "react";
 import { useLingui } from "@lingui/react/macro";
 import { isOwnAffair, ownAffair } from "#src/console/own-affair.ts";
+import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Row } from "#src/ui/layout/Layout.tsx";
 import { type Column, Table } from "#src/ui/layout/Table.tsx";
-import { Text } from "#src/ui/layout/Text.tsx";
+import { Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { CommandButton } from "#src/ui/list/CommandButton.tsx";
 import { Pair } from "#src/ui/list/ListBody.tsx";
 import listStyles from "#src/ui/list/List.module.css";
@@ -117,6 +119,28 @@ const cellOf = (words: ColumnWords<AnyRow>, say: Say, data: unknown) => (row: An
 
 const actionsOf = (props: Omit<ActionsProps, "row">) => (row: AnyRow) => <Actions {...props} row={row} />;
 
+/** The box that ticks a row for the form. */
+function Tick({ list, row, words, field }: Omit<ActionsProps, "mayChange"> & { field: string }) {
+  const say = useSay();
+  const { form } = list.view;
+  if (form === null) return null;
+  const { values, isPending } = form as { values: Readonly<Record<string, object>>; isPending: boolean };
+  const { [row.id]: own, ...others } = values[field] as Readonly<Record<string, AnyRow>>;
+  const change = list.actions.type as (field: string, value: unknown) => void;
+  return (
+    <Checkbox
+      label={<VisuallyHidden>{words.name(row, say)}</VisuallyHidden>}
+      checked={own !== undefined}
+      disabled={isPending}
+      onChange={(isTicked) => change(field, isTicked ? { ...others, [row.id]: row } : others)}
+    />
+  );
+}
+
+const tickOf = (props: Omit<ComponentProps<typeof Tick>, "row">) => (row: AnyRow) => (
+  <Tick {...props} row={row} />
+);
+
 /** The rows of a page, on a phone a card each, with what can be done with each. */
 export function PageTable({ list, words, mayChange }: Omit<ActionsProps, "row">) {
   const { t } = useLingui();
@@ -140,13 +164,18 @@ export function PageTable({ list, words, mayChange }: Omit<ActionsProps, "row">)
     isPlain: true,
     cell: actionsOf({ list, words, mayChange }),
   };
+  const field = list.view.form?.id === null ? form?.ticks : undefined;
+  const ticks: Column<AnyRow>[] =
+    field === undefined
+      ? []
+      : [{ id: "ticked", title: t`Ticked`, isPlain: true, cell: tickOf({ list, words, field }) }];
   return (
     <Card flush aria-busy={isTurning} className={listStyles.list}>
       <Table
         caption={sayingOf(title, data, say)}
         rows={rows as readonly AnyRow[]}
         rowKey={(row) => row.id ?? words.name(row, say)}
-        columns={hasActions ? [...shown, actions] : shown}
+        columns={[...ticks, ...shown, ...(hasActions ? [actions] : [])]}
       />
     </Card>
   );

@@ -75,6 +75,8 @@ export type FieldWords<Values = never, Data = never> = InputProps & {
     | ((data: Data, say: Say, values: Values) => readonly ChoiceWords[]);
   /** Stands in a choice before one is made. */
   placeholder?: MessageDescriptor;
+  /** What stands in it where its value is no text, such as the rows that are ticked: nothing is typed there. */
+  shows?: (values: Values) => string;
 };
 
 type FieldNames<Form extends { values: unknown }> = keyof Form["values"] & string;
@@ -103,6 +105,8 @@ interface FormWords<Flow extends ListFlow> {
   isWide?: true;
   /** Whether short fields stand side by side where there is room. */
   isGrid?: true;
+  /** The field that has the ticked rows by their ids, where a new form is about rows of the list. */
+  ticks?: FieldNames<FormIn<Flow>>;
   fields?: {
     [Name in FieldNames<FormIn<Flow>>]?: FieldWords<FormIn<Flow>["values"], DataIn<Flow>>;
   };

@@ -17,8 +17,21 @@ export const directionsView = staffView(Directions, {
           "text 1 BTC = ₽7,938,000 → 1 BTC = ₽80,000,000",
         ]
       : [],
-  give: { agreed: (page) => page.check(agreement, true) },
+  give: {
+    agreed: (page) => page.check(agreement, true),
+    several: (page) => page.check("BTC → RUB", true),
+  },
+  others: ["button Tick all on this page", "ticked BTC → RUB", "unticked BTC → RUB"],
   withheld: [
+    {
+      why: "Pairs are ticked where several are changed, and stand in the list.",
+      is: (event, { context: { form, rows } }) =>
+        event.type === "field.change" &&
+        event.field === "several" &&
+        (form?.id !== null ||
+          rows.length === 0 ||
+          Object.keys(event.value).every((id) => id in form.values.several)),
+    },
     {
       why: "Only what was seen is confirmed, and as it is typed.",
       is: (event, { context: { form } }) =>
