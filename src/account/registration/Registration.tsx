@@ -4,6 +4,7 @@ import { AuthCard } from "#src/ui/forms/AuthCard.tsx";
 import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
 import { EmailField } from "#src/ui/forms/EmailField.tsx";
 import { NewPassword } from "#src/account/auth/NewPassword.tsx";
+import { Reasons } from "#src/account/auth/Reasons.tsx";
 import { RulesBox } from "#src/account/registration/RulesBox.tsx";
 import { MailRequest } from "#src/account/mail-request/MailRequest.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
@@ -29,7 +30,7 @@ export function Registration() {
   return (
     <AuthCard
       title={t`Create an account`}
-      lead={t`See all your orders in one place, repeat them and use promo codes.`}
+      aside={<Reasons />}
       footer={
         <Trans>
           Already have an account? <Anchor href="/login">Sign in</Anchor>

@@ -3,6 +3,7 @@ import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { AuthCard } from "#src/ui/forms/AuthCard.tsx";
 import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
 import { EmailField } from "#src/ui/forms/EmailField.tsx";
+import { Reasons } from "#src/account/auth/Reasons.tsx";
 import { useFieldProps } from "#src/ui/forms/useFieldProps.ts";
 import { useSession } from "#src/shell/session/useSession.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
@@ -33,6 +34,7 @@ function Credentials({ view, actions, isRefused, setRemember }: SignInFlow) {
   return (
     <AuthCard
       title={t`Sign in`}
+      aside={<Reasons />}
       footer={
         <Trans>
           No account yet? <Anchor href="/register">Create one</Anchor>

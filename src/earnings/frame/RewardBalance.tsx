@@ -4,7 +4,7 @@ import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
-import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
 
 /** Totals of rewards in one currency. */
@@ -37,8 +37,13 @@ export function RewardBalance({
   return (
     <Card>
       <Stack gap={3}>
-        <Heading level={2} look="subtitle">{t`Balance`}</Heading>
-        {amount(balance, "large")}
+        <Row justify="between" gap={3}>
+          <Stack gap={1}>
+            <Heading level={2} look="subtitle">{t`Balance`}</Heading>
+            {amount(balance, "large")}
+          </Stack>
+          {children}
+        </Row>
         <KeyValue
           pairs={[
             { key: t`Total earned`, value: amount(earned) },
@@ -48,7 +53,6 @@ export function RewardBalance({
             ...more.map(({ key, count: number }) => ({ key, value: count(number) })),
           ]}
         />
-        {children}
       </Stack>
     </Card>
   );

@@ -35,7 +35,7 @@ function ProgrammeSkeleton() {
   return (
     <div className={styles.programme} aria-busy="true">
       <VisuallyHidden>{t`Loading the referral programme…`}</VisuallyHidden>
-      {(["linkSlot", "balanceSlot", "chartSlot", "termsSlot"] as const).map((slot) => (
+      {(["balanceSlot", "chartSlot", "linkSlot", "termsSlot"] as const).map((slot) => (
         <Skeleton key={slot} shape="block" {...(styles[slot] && { className: styles[slot] })} />
       ))}
     </div>
@@ -66,14 +66,14 @@ export function Programme({ view, actions }: Referrer) {
         />
       )}
       <div className={styles.programme}>
+        <Balance referral={referral} />
+        <DailyRewards days={referral.days} currency={referral.terms.currency} />
         <LinkCard
           link={referral.link}
           isSharing={view.isSharing}
           hasShareFailed={view.hasShareFailed}
           onShare={actions.share}
         />
-        <Balance referral={referral} />
-        <DailyRewards days={referral.days} currency={referral.terms.currency} />
         <Terms terms={referral.terms} />
       </div>
     </Stack>

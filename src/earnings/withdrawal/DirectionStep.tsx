@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useId } from "react";
+import { useId, useState } from "react";
+import { matchesSearch } from "#domain/exchange/currency-search.ts";
 import { currencyDetail, rateUnits } from "#src/ui/money/currencyText.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
@@ -10,10 +11,15 @@ import { CurrencyIcon } from "#src/ui/money/CurrencyIcon.tsx";
 import { FieldError } from "#src/ui/fields/Field.tsx";
 import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
+import { TextField } from "#src/ui/fields/TextField.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { StepHeading } from "./WizardFrame.tsx";
 import { directionMessages } from "./messages.ts";
 import { inputId, type Wizard } from "./useWithdrawal.ts";
 import styles from "./Withdrawal.module.css";
+
+/** Methods that are seen without a search. */
+const few = 4;
 
 /** The destination: one of the open directions. */
 export function DirectionStep({ view, actions }: Wizard) {
@@ -21,7 +27,16 @@ export function DirectionStep({ view, actions }: Wizard) {
   const locale = useLocale();
   const name = useId();
   const fieldText = useFieldText(directionMessages);
+  const [search, setSearch] = useState("");
   const { directions, choice } = view.directions;
+  const found = directions.filter(
+    ({ currency: { name: title, ticker: sign, network }, isChosen }) =>
+      isChosen ||
+      matchesSearch(
+        { name: title, tickers: [sign], networks: network === null ? [] : [network.code] },
+        search,
+      ),
+  );
   const error = fieldText(choice);
   const ticker = view.balance?.currency.ticker ?? "";
   const isNoneChosen = !directions.some(({ isChosen, isAffordable }) => isChosen && isAffordable);
@@ -43,8 +58,22 @@ export function DirectionStep({ view, actions }: Wizard) {
         )}
         <fieldset aria-describedby={error === undefined ? undefined : `${name}-error`}>
           <legend className={styles.hidden}>{t({ message: "Method", context: "withdrawal" })}</legend>
+          {directions.length > few && (
+            <search className={styles.search}>
+              <TextField
+                type="search"
+                label={t`Find a method`}
+                value={search}
+                maxLength={64}
+                autoComplete="off"
+                prefix={<Icon name="search" />}
+                onChange={setSearch}
+              />
+            </search>
+          )}
+          {found.length === 0 && <Text tone="secondary" role="status">{t`Nothing found`}</Text>}
           <div className={styles.directions}>
-            {directions.map(({ currency, minimum, fee, course, isChosen, isAffordable }) => (
+            {found.map(({ currency, minimum, fee, course, isChosen, isAffordable }) => (
               <label key={currency.id} className={styles.direction}>
                 <input
                   type="radio"
@@ -87,7 +116,7 @@ export function DirectionStep({ view, actions }: Wizard) {
           </div>
           <FieldError id={name} error={error} />
         </fieldset>
-        <Actions className={styles.ways}>
+        <Actions>
           <Button type="submit" variant="primary" size="large" iconEnd="arrowRight">{t`Next`}</Button>
         </Actions>
       </Stack>

@@ -3,6 +3,9 @@ import { useLingui } from "@lingui/react/macro";
 import type { apiKeysMachine } from "#machines/shop/api-keys/api-keys.machine.ts";
 import { ShopFrame } from "#src/shop/frame/ShopFrame.tsx";
 import { ShopList, type ShopListWords } from "#src/shop/frame/ShopList.tsx";
+import { orderByCurl, orderByFetch } from "#src/shop/demo/order-code.ts";
+import { CodeTabs } from "#src/ui/controls/CodeTabs.tsx";
+import { Section } from "#src/ui/layout/Card.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { SecretCard } from "#src/ui/list/ListForm.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
@@ -72,6 +75,24 @@ const words: ShopListWords<CommandsOf<"apiKeys">> = {
   },
 };
 
+/** What a key is for, to begin with. */
+function FirstOrder() {
+  const { t } = useLingui();
+  const { origin } = location;
+  const copyLabel = t`Copy the code`;
+  return (
+    <Section title={t`Your first order`} look="subtitle" lead={t`With a test key it moves no money.`}>
+      <CodeTabs
+        label={t`Language of the code`}
+        tabs={[
+          { id: "curl", label: "curl", copyLabel, code: orderByCurl(origin) },
+          { id: "js", label: "JavaScript", copyLabel, code: orderByFetch(origin) },
+        ]}
+      />
+    </Section>
+  );
+}
+
 /** The keys of the user's shop. */
 export function ApiKeys() {
   const { t } = useLingui();
@@ -104,6 +125,7 @@ export function ApiKeys() {
           <KeyCard key={key.id} list={list} apiKey={key} />
         ))}
       </ShopList>
+      {list.view.data !== null && list.view.form === null && list.view.secret === null && <FirstOrder />}
     </ShopFrame>
   );
 }

@@ -11,6 +11,7 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { provideWidget } from "#src/shop/widget/actors.ts";
 import { widgetCalls } from "#src/shop/widget/calls.ts";
+import { orderByCurl } from "./order-code.ts";
 import styles from "./ShopDemo.module.css";
 import { Widget } from "#src/shop/widget/Widget.tsx";
 
@@ -18,16 +19,6 @@ const provide = ({ api, calculator }: Services) => provideWidget({ calculator, w
 
 /** The id that a shop replaces by its own. */
 const shop = "YOUR-SHOP";
-
-const orderOf = (origin: string): string => `curl ${origin}/en/api/partner/v1/claims/ \\
-  -H "Authorization: Bearer $KEY" \\
-  -H "Content-Type: application/json" \\
-  -d '{ "order_id": "1001", "from": 1, "to": 13,
-        "side": "from", "amount": "0.01",
-        "email": "customer@example.com",
-        "from_requisites": {},
-        "to_requisites": { "account": "4111111111111111",
-                           "holder": "ANNA IVANOVA" } }'`;
 
 /** The calculator as it works on a shop's page, and the code of each way to take payments. */
 export function ShopDemo() {
@@ -52,7 +43,7 @@ export function ShopDemo() {
           tabs={[
             { id: "widget", label: t`Widget`, copyLabel, code: widgetCode(widget, label) },
             { id: "button", label: t`Button`, copyLabel, code: buttonCode(link, label) },
-            { id: "api", label: "API", copyLabel, code: orderOf(origin) },
+            { id: "api", label: "API", copyLabel, code: orderByCurl(origin) },
           ]}
         />
         <Text size="small">

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { BuiltLink } from "#machines/shop/link-builder/link-builder.selectors.ts";
 import { ShortLink } from "#src/shop/short-link/ShortLink.tsx";
+import { CodeTabs } from "#src/ui/controls/CodeTabs.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
@@ -32,12 +33,13 @@ function Shown({ built: { link, parts, label, linkCode, buttonCode } }: { built:
       <Card>
         <Stack gap={4}>
           <Heading level={2} look="subtitle">{t`For your site`}</Heading>
-          <ToCopy label={t`Link code`} copyLabel={t`Copy the link code`}>
-            {linkCode}
-          </ToCopy>
-          <ToCopy label={t`Button code`} copyLabel={t`Copy the button code`}>
-            {buttonCode}
-          </ToCopy>
+          <CodeTabs
+            label={t`Code for your site`}
+            tabs={[
+              { id: "link", label: t`Link`, copyLabel: t`Copy the link code`, code: linkCode },
+              { id: "button", label: t`Button`, copyLabel: t`Copy the button code`, code: buttonCode },
+            ]}
+          />
           <Stack gap={2}>
             <Text size="small" tone="secondary">{t`The button will look like this:`}</Text>
             <div>

@@ -7,6 +7,7 @@ import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { useFieldText } from "#src/ui/feedback/useFieldText.ts";
 import { ShopSites } from "#src/shop/shop-sites/ShopSites.tsx";
 import { Widget } from "#src/shop/widget/Widget.tsx";
+import { CodeTabs } from "#src/ui/controls/CodeTabs.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
@@ -14,7 +15,6 @@ import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import styles from "./LinkBuilder.module.css";
 import { faultMessages } from "./messages.ts";
-import { ToCopy } from "./ToCopy.tsx";
 import type { LinksPage } from "./useLinkBuilder.ts";
 
 /** Long enough for another key, short enough to be waited for. */
@@ -127,9 +127,17 @@ export function WidgetPart({ view, actions }: LinksPage) {
           <Card>
             <Stack gap={4}>
               <Preview built={built} theme={view.theme} accent={view.accent.value} />
-              <ToCopy label={t`Widget code`} copyLabel={t`Copy the widget code`}>
-                {built.widgetCode}
-              </ToCopy>
+              <CodeTabs
+                label={t`Code for your site`}
+                tabs={[
+                  {
+                    id: "widget",
+                    label: t`Widget`,
+                    copyLabel: t`Copy the widget code`,
+                    code: built.widgetCode,
+                  },
+                ]}
+              />
               <Text size="small" tone="secondary">
                 {t`The frame's exchange:claim event carries your order ID. Before you deliver anything, find it in your sales: a page's events can be forged.`}
               </Text>

@@ -48,7 +48,6 @@ export function Accepted({ shop }: { shop: Shop }) {
   const text = (value: string) => <span className={styles.text}>{value}</span>;
   return (
     <>
-      <Link shop={shop} />
       <div className={styles.pair}>
         <RewardBalance rewards={shop} ticker={shop.currency.ticker}>
           <div>
@@ -70,6 +69,7 @@ export function Accepted({ shop }: { shop: Shop }) {
           </Stack>
         </Card>
       </div>
+      <Link shop={shop} />
       <ShopWithdrawals />
       <div className={styles.form}>
         <Stack gap={5}>

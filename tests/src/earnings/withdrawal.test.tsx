@@ -95,6 +95,26 @@ describe("the views of the withdrawal wizard", () => {
     expect(radios.map(({ disabled }) => disabled)).toEqual([true, false]);
   });
 
+  it("find a method among many, beside the chosen one", async () => {
+    const terms = sampleTerms();
+    const directions = ["Bitcoin", "Ethereum", "Litecoin", "Tron", "Toncoin"].flatMap((name, id) =>
+      terms.directions.slice(0, 1).map((one) => ({ ...one, currency: { ...one.currency, id, name } })),
+    );
+    const page = await opened({ terms: { ...terms, directions } });
+    const offered = () =>
+      [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')].map(
+        ({ labels }) =>
+          directions.find(({ currency: { name } }) => labels?.[0]?.textContent.includes(name))?.currency.name,
+      );
+    await page.type("Find a method", "lite");
+    expect(offered()).toEqual(["Litecoin"]);
+    await page.tick("Litecoin");
+    await page.type("Find a method", "nothing like it");
+    expect(offered()).toEqual(["Litecoin"]);
+    await page.type("Find a method", "");
+    expect(offered()).toHaveLength(5);
+  });
+
   it("offer a verified card first, and accept another number", async () => {
     const page = await opened({ cards: [sampleCard] });
     await page.tick("Sberbank");

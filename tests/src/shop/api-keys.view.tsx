@@ -16,7 +16,12 @@ export const apiKeysView = listView({
   absent: "heading You have no shop yet",
   around: ({ step, form, secret, hasRoom, isBusy }) =>
     form === null && secret === null && ["listed", "empty"].includes(step)
-      ? [`${hasRoom && !isBusy ? "button" : "blocked"} Create a key`]
+      ? [
+          `${hasRoom && !isBusy ? "button" : "blocked"} Create a key`,
+          "button curl",
+          "button JavaScript",
+          "button Copy the code",
+        ]
       : [],
   empty: () => ["heading No keys yet"],
   rows: ({ rows, isBusy }) =>

@@ -56,9 +56,10 @@ describe("the views of a shop's links", () => {
     );
     for (const text of ["order_id=order-1", "Pay &amp; go</a>", "like this:Pay & go"])
       expect(page.text()).toContain(text);
-    expect(page.labels()).toEqual(
-      expect.arrayContaining(["Copy the link", "Copy the link code", "Copy the button code"]),
-    );
+    expect(page.labels()).toEqual(expect.arrayContaining(["Copy the link", "Copy the link code"]));
+    await page.press("Button");
+    expect(page.labels()).toContain("Copy the button code");
+    expect(page.text()).toContain("display:inline-block");
   });
 
   it("show the widget's preview and its code", async () => {

@@ -56,8 +56,9 @@ const building: Shown<Machine> = ({ context }) => {
       : ([
           `text ${built.link}`,
           "button Copy the link",
+          "button Link",
+          "button Button",
           "button Copy the link code",
-          "button Copy the button code",
           "button Copy the widget code",
           "button Shorten the link",
         ] as const)),
