@@ -17,6 +17,7 @@ import { StepHeading } from "./WizardFrame.tsx";
 import { directionMessages } from "./messages.ts";
 import { inputId, type Wizard } from "./useWithdrawal.ts";
 import styles from "./Withdrawal.module.css";
+import "#src/ui/icons/lateIcons.ts";
 
 /** Methods that are seen without a search. */
 const few = 4;
