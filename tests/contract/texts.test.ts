@@ -78,6 +78,13 @@ describe("a text that is sent", () => {
     },
   );
 
+  test("is no longer than a message, but for the text of a page and the solution of a captcha", () => {
+    const long = withBody.flatMap(({ texts }) => texts.filter(({ most }) => most > 4000));
+    expect(new Set(long.map(({ path, most }) => `${path} ${most}`))).toEqual(
+      new Set(["texts.body_ru 40000", "texts.body_en 40000", "recaptcha 8192"]),
+    );
+  });
+
   test.each([
     ["changeSetting", "value"],
     ["addCurrency", "name_en"],
