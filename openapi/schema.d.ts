@@ -6107,7 +6107,7 @@ export interface components {
              */
             email: string | null;
             lease: components["schemas"]["ClaimLease"] | null;
-            /** @description Seconds since it changed last. */
+            /** @description Seconds since it has had its status. */
             waits: number;
             /** Format: date-time */
             created_at: string;

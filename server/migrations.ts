@@ -48,6 +48,7 @@ import { unprovedHolds } from "./migrations/0051_unproved_holds.ts";
 import { promises } from "./migrations/0052_promises.ts";
 import { promisedClaims } from "./migrations/0053_promised_claims.ts";
 import { agreedTerms } from "./migrations/0055_agreed_terms.ts";
+import { statusSince } from "./migrations/0056_status_since.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -100,4 +101,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0052_promises": promises,
   "0053_promised_claims": promisedClaims,
   "0055_agreed_terms": agreedTerms,
+  "0056_status_since": statusSince,
 };

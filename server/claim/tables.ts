@@ -179,6 +179,8 @@ export interface ClaimsTable {
   worked_by: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
+  /** Since when it has its status. */
+  status_since: Date;
 }
 
 /** Who works on a claim; see `staff/lease.ts`. */

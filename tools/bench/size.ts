@@ -66,6 +66,7 @@ const fill = async (client: pg.Client, shop: string, other: string, count: numbe
     deadline: "null",
     created_at: `now() - interval '${YEARS} years' + n * (interval '${YEARS} years' / $1::int)`,
     updated_at: `now() - interval '${YEARS} years' + n * (interval '${YEARS} years' / $1::int)`,
+    status_since: `now() - interval '${YEARS} years' + n * (interval '${YEARS} years' / $1::int)`,
   };
   const names = columns.map(({ name }) => `"${name}"`);
   const values = columns.map(({ name }) => own[name] ?? `"${name}"`);

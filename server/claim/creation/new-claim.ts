@@ -89,6 +89,7 @@ export const newClaim = (
     deadline: deadlineOf("new", now, times),
     created_at: now,
     updated_at: now,
+    status_since: now,
   } satisfies GivenClaim;
 };
 

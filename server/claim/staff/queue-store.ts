@@ -9,7 +9,7 @@ import type { Database, Db } from "#server/database.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import { countRows } from "#server/platform/data/count-fragment.ts";
 
-/** Whom a claim waits for. The index of migration 0019 has those of staff. */
+/** Whom a claim waits for. The index of migration 0056 has those of staff. */
 const actorOf = { todo: "staff", waiting: "visitor" } as const;
 
 const statusesIn = (view: "todo" | "waiting"): readonly ClaimStatus[] => statusesWith("acts", actorOf[view]);
@@ -52,6 +52,7 @@ export type QueueRow = Pick<
   | "email"
   | "created_at"
   | "updated_at"
+  | "status_since"
 > & {
   /** Whether the claim has money to settle by hand. */
   attention: boolean;
@@ -78,7 +79,7 @@ const problems = (where: ExpressionBuilder<Database, "claims">) =>
 
 /** The one that waits longest for staff comes first; elsewhere, the newest, a period by the index that finds it. */
 const orderOf = ({ view, from, until }: QueueFilter) => {
-  if (view === "todo") return sql`claims.updated_at, claims.number`;
+  if (view === "todo") return sql`claims.status_since, claims.number`;
   return (from ?? until) === null ? sql`claims.number desc` : sql`claims.created_at desc, claims.number desc`;
 };
 
@@ -225,6 +226,7 @@ export const listQueue = (db: Db, filter: QueueFilter, page: number, size: numbe
       "email",
       "created_at",
       "updated_at",
+      "status_since",
     ])
     .select((where) => openNotes(where).$castTo<boolean>().as("attention"))
     .orderBy(orderOf(filter))

@@ -86,7 +86,7 @@ export const readQueue = async (
         leases.find(({ claim_id: id }) => id === row.id),
         staff,
       ),
-      waits: Math.max(0, Math.floor((now.getTime() - row.updated_at.getTime()) / 1000)),
+      waits: Math.max(0, Math.floor((now.getTime() - row.status_since.getTime()) / 1000)),
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
     })),

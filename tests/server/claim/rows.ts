@@ -192,6 +192,7 @@ export const claimRow = (changes: Partial<ClaimRow> = {}): ClaimRow => ({
   deadline: new Date(now.getTime() + 30 * 60_000),
   created_at: now,
   updated_at: now,
+  status_since: now,
   ...changes,
 });
 

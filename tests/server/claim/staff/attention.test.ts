@@ -97,6 +97,18 @@ describe("a view of the queue", () => {
     const q = "view@view.example";
     expect(await idsOf({ view: "todo", q })).toEqual([second.id, first.id]);
     expect(await idsOf({ view: "waiting", q })).toEqual([fresh.id]);
+    for (const [{ id }, confirmations] of [
+      [second, 1],
+      [first, 1],
+      [second, 2],
+    ] as const) {
+      await operate(server, id, "payment.see", { confirmations });
+      server.clock.advance(5);
+    }
+    expect((await listed({ view: "todo", q })).results).toMatchObject([
+      { id: second.id, status: "confirming", waits: 15 },
+      { id: first.id, status: "confirming", waits: 10 },
+    ]);
     const excess = await overpaid("view@view.example");
     expect(await idsOf({ view: "problems", q })).toEqual([excess.id]);
     await settle(excess.id, excess.note);
