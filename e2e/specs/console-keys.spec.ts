@@ -7,7 +7,8 @@ const words = bilingual({
   keys: "Keys",
   off: "Keys of a single letter are on",
   palette: "Go to anything",
-  field: "A section, a number, an email",
+  field: "A section, an act, a number, an email",
+  dark: "Dark",
   withdrawals: "Withdrawals",
   search: "Number, email, details, transaction",
 });
@@ -44,6 +45,12 @@ test("an admin works the console by keys alone @desktop", async ({ page, lang, c
   await checkAccessibility();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/withdrawals$/);
+
+  await page.keyboard.press("Control+k");
+  await expect(palette.getByRole("option").first(), "the last one comes first").toHaveText(w.withdrawals);
+  await field.fill(w.dark);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 
   await desk.heading.waitFor();
   await page.keyboard.press("?");

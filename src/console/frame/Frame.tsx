@@ -7,6 +7,7 @@ import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { IconButton } from "#src/ui/controls/IconButton.tsx";
 import { Dialog } from "#src/ui/layout/Dialog.tsx";
 import { BrandMark, SkipLink } from "#src/ui/layout/PageShell.tsx";
+import { type Theme, useTheme } from "#src/ui/theme/theme.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { sections } from "#src/console/pages.tsx";
 import { useBrand } from "./brand.ts";
@@ -27,7 +28,11 @@ export function Frame({ children }: { children: ReactNode }) {
   const brand = useBrand();
   const { t, i18n } = useLingui();
   const [path, navigate] = useLocation();
-  const { view } = useSession();
+  const {
+    view,
+    actions: { signOut },
+  } = useSession();
+  const [, setTheme] = useTheme();
   const mayHere = (needs: Permission) => view.step === "signedIn" && may(view.user.role, needs);
   const ways = sections
     .filter(({ needs }) => mayHere(needs))
@@ -47,6 +52,20 @@ export function Frame({ children }: { children: ReactNode }) {
     setSheetOn(null);
     keys.open("keys");
   };
+  const run = (act: () => void) => {
+    keys.close();
+    act();
+  };
+  const looks: Record<Theme, string> = { light: t`Light`, dark: t`Dark`, system: t`System` };
+  const acts = [
+    { id: "keys", text: t`Keys`, press: openKeys },
+    ...Object.entries(looks).map(([look, label]) => ({
+      id: `look:${look}`,
+      text: t`Appearance: ${label}`,
+      press: () => setTheme(look as Theme),
+    })),
+    { id: "exit", text: t`Sign out`, press: signOut },
+  ];
   const name = t`${brand}: console`;
   return (
     <div className={styles.console}>
@@ -99,7 +118,7 @@ export function Frame({ children }: { children: ReactNode }) {
         onClose={keys.close}
         closeLabel={t`Close`}
       >
-        <LatePalette ways={ways} may={mayHere} onGo={go} />
+        <LatePalette ways={ways} acts={acts} may={mayHere} onGo={go} onDo={run} />
       </Dialog>
     </div>
   );

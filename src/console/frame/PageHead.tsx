@@ -47,7 +47,11 @@ export function PageHead({
             </Anchor>
           ))}
         </div>
-        {children && <div className={styles.right}>{children}</div>}
+        {children && (
+          <div data-acts="" className={styles.right}>
+            {children}
+          </div>
+        )}
       </div>
       {tabs && <div className={styles.tabs}>{tabs}</div>}
     </div>

@@ -91,9 +91,16 @@ export function takeAct(): void {
   const act =
     rowOfFocus()?.querySelector<HTMLElement>("button:enabled:not([aria-disabled=true])") ??
     rowOfFocus()?.querySelector<HTMLElement>("a[href]") ??
-    document.querySelector<HTMLElement>("main [data-act]:enabled");
+    document.querySelector<HTMLElement>("main [data-act=first]:enabled");
   act?.click();
 }
 
 export const focusSearch = (): void =>
   document.querySelector<HTMLElement>("main [role=search] input")?.focus();
+
+/** What the page offers to do, beside its rows: the buttons of its head, and those of an open desk. */
+export const actsOfPage = (): readonly { text: string; press: () => void }[] =>
+  [...document.querySelectorAll<HTMLElement>("main :is([data-acts] button, [data-act]):enabled")]
+    .filter((button) => button.closest("[role=search]") === null)
+    .map((button) => ({ text: button.textContent.trim(), press: () => button.click() }))
+    .filter(({ text }, index, all) => text !== "" && all.findIndex((one) => one.text === text) === index);

@@ -72,7 +72,7 @@ function Moves({ desk: { view, actions }, order }: Props) {
           <Button
             key={step}
             wide
-            data-act={step === proposed || undefined}
+            data-act={step === proposed ? "first" : "other"}
             variant={step === proposed ? "primary" : "secondary"}
             disabled={isBusy}
             onClick={() => actions.begin({ of: "step", step })}

@@ -65,7 +65,7 @@ export function Steps({ list }: Props) {
           <Button
             key={id}
             wide
-            data-act={index === 0 || undefined}
+            data-act={index === 0 ? "first" : "other"}
             variant={index === 0 ? "primary" : "secondary"}
             disabled={list.view.isBusy}
             onClick={() => list.actions.row("edit", id)}
