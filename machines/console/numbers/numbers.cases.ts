@@ -58,6 +58,15 @@ export const sampleNumbers = (changes: Partial<Numbers> = {}): Numbers => ({
       rows: [],
     },
   ],
+  before: [
+    {
+      id: "days",
+      heads: ["day"],
+      columns: ["orders", "turnover", "profit", "without_turnover", "without_profit"],
+      total: ["2", "1600", null, "0", "2"],
+      rows: [],
+    },
+  ],
   ...changes,
 });
 

@@ -2,8 +2,14 @@ import type { Period } from "#machines/shared/list.place.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
-export type Numbers = Schemas["Numbers"];
 export type NumbersTable = Schemas["NumbersTable"];
+
+export type PeriodNumbers = Schemas["Numbers"];
+
+/** The figures of a period, and the tables of the period of the same length before. */
+export interface Numbers extends PeriodNumbers {
+  before: readonly NumbersTable[];
+}
 export type NumbersColumn = NumbersTable["columns"][number];
 
 /** A table as a row of the list. Its id names the period too, as a file is that of what was shown. */

@@ -15,6 +15,7 @@ import { type List, useList } from "#src/ui/list/useList.ts";
 import { rangeNames } from "./messages.ts";
 import { numbersPlaces } from "./place.ts";
 import { NumbersSection } from "./Tables.tsx";
+import { Tiles } from "./Tiles.tsx";
 import styles from "./Numbers.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
@@ -53,7 +54,7 @@ function Period({ list: { view, actions } }: { list: List<"numbers"> }) {
 export function Numbers() {
   const { t } = useLingui();
   const list = useList("numbers", numbersPlaces);
-  const { rows, isTurning } = list.view;
+  const { data, rows, isTurning } = list.view;
   useDocumentTitle(t`Numbers`);
   return (
     <Stack gap={3}>
@@ -68,6 +69,7 @@ export function Numbers() {
         empty={<EmptyState level={2} title={t`No numbers yet`} />}
       >
         <div aria-busy={isTurning} className={styles.shown}>
+          {data !== null && <Tiles numbers={data} />}
           {rows.map((table) => (
             <NumbersSection key={table.table} list={list} table={table} />
           ))}

@@ -1,6 +1,11 @@
-import { daysAfter } from "#domain/time/period.ts";
+import { daysAfter, daysIn } from "#domain/time/period.ts";
 import { localDateOf } from "#domain/time/zoned-time.ts";
-import type { Numbers, NumbersPlace, NumbersTable } from "#machines/console/numbers/numbers.types.ts";
+import type {
+  Numbers,
+  NumbersPlace,
+  NumbersTable,
+  PeriodNumbers,
+} from "#machines/console/numbers/numbers.types.ts";
 import type { operations } from "#openapi/schema.d.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
 import { fileIn } from "#src/shell/api/file.ts";
@@ -20,8 +25,14 @@ const queryOf = ({ range, from, to, currency }: NumbersPlace): Query => {
 
 /** The calls of the exchange's figures. */
 export const numbersActors = (api: Api) => ({
-  load: (place: NumbersPlace, signal: AbortSignal): Promise<Numbers> =>
-    bodyOf(api.GET("/api/v1/operator/numbers/", { params: { query: queryOf(place) }, signal })),
+  load: async (place: NumbersPlace, signal: AbortSignal): Promise<Numbers> => {
+    const read = (query: Query): Promise<PeriodNumbers> =>
+      bodyOf(api.GET("/api/v1/operator/numbers/", { params: { query }, signal }));
+    const numbers = await read(queryOf(place));
+    const { date_from: from, date_to: to } = numbers;
+    const before = { date_from: daysAfter(from, -daysIn(from, to)), date_to: daysAfter(from, -1) };
+    return { ...numbers, before: (await read({ ...before, tz: timeZone() })).results };
+  },
   export: async ({ id }: { id: string }, signal: AbortSignal): Promise<void> => {
     const [table = "", from = "", to = "", currency = ""] = id.split("/");
     const call = api.GET("/api/v1/operator/numbers/{table}/export/", {

@@ -63,3 +63,10 @@ export const stepNames: Readonly<Record<string, MessageDescriptor>> = {
   paid: msg`Paid`,
   done: msg`Done`,
 };
+
+/** What the page begins with, where a column's name does not say it. */
+export const tileNames: Partial<Record<NumbersColumn, MessageDescriptor>> = {
+  orders: msg`Completed orders`,
+  median: msg`From payment to payout`,
+  share: msg`Of created orders, completed`,
+};
