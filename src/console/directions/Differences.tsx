@@ -29,10 +29,7 @@ const names: Partial<Record<ChangedField, MessageDescriptor>> = {
 };
 
 function valueText(name: ChangedField, value: Value, { from, to }: StaffDirection, say: Say): string {
-  if (typeof value === "boolean")
-    return say(
-      value ? msg({ message: "Open", context: "pairs" }) : msg({ message: "Closed", context: "pairs" }),
-    );
+  if (typeof value === "boolean") return say(value ? msg`Open to visitors` : msg`Closed to visitors`);
   if (value === null) return say(msg`none`);
   if (typeof value !== "string") return JSON.stringify(value);
   if (name === "source") return value;

@@ -159,8 +159,8 @@ export const Directions = staffPage<"directions">({
         has: isSeveral,
         choices: {
           "": msg({ message: "As it is", context: "pairs" }),
-          open: msg({ message: "Open", context: "pairs" }),
-          closed: msg({ message: "Closed", context: "pairs" }),
+          open: msg`Open to visitors`,
+          closed: msg`Closed to visitors`,
         },
       },
       enabled: { ...own, label: msg`Open to visitors`, look: "box" },
