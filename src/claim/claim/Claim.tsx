@@ -7,7 +7,7 @@ import { useDrawnStep } from "#src/ui/layout/Step.tsx";
 import { ClaimScreen } from "./ClaimScreen.tsx";
 import { isCounted } from "./counted.ts";
 import { headingId, useClaim, type NoticeProps } from "./useClaim.ts";
-import { useHeadline } from "./useHeadline.ts";
+import { useHeadline } from "./head/useHeadline.ts";
 
 /** The page of one claim, from its first load to its end. */
 export function Claim({

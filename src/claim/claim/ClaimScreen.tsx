@@ -8,7 +8,7 @@ import { ErrorPage } from "#src/shell/error/ErrorPage.tsx";
 import { ErrorState } from "#src/ui/feedback/Notice.tsx";
 import { OpenClaim } from "./OpenClaim.tsx";
 import type { ClaimActions, ClaimView } from "./useClaim.ts";
-import { useHeadline } from "./useHeadline.ts";
+import { useHeadline } from "./head/useHeadline.ts";
 import "#src/ui/icons/lateIcons.ts";
 
 function NotFound({ view }: { view: ClaimView }) {

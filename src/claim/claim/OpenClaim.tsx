@@ -11,13 +11,13 @@ import { Step } from "#src/ui/layout/Step.tsx";
 import { Bar } from "./Bar.tsx";
 import styles from "./Claim.module.css";
 import { ClaimDialogs } from "./ClaimDialogs.tsx";
-import { DueLead, Headline } from "./Headline.tsx";
-import { Lines } from "./Lines.tsx";
+import { DueLead, Headline } from "./head/Headline.tsx";
+import { Lines } from "./steps/Lines.tsx";
 import { FailureNotice, Notices } from "./Notices.tsx";
-import { OrderHead } from "./OrderHead.tsx";
+import { OrderHead } from "./head/OrderHead.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
-import { StepBody } from "./StepBody.tsx";
-import { Ticket, TicketSkeleton } from "./Ticket.tsx";
+import { StepBody } from "./steps/StepBody.tsx";
+import { Ticket, TicketSkeleton } from "./head/Ticket.tsx";
 import type { ClaimActions, ClaimView } from "./useClaim.ts";
 
 /** The place of a claim's details while they are on their way. */

@@ -11,7 +11,7 @@ import { ClaimFigures } from "./ClaimFigures.tsx";
 import { useSideTitles } from "./ClaimSide.tsx";
 import styles from "./Claim.module.css";
 import { CommandButton } from "./CommandButton.tsx";
-import { OfficeCard, VisitChoice } from "./Office.tsx";
+import { OfficeCard, VisitChoice } from "./steps/Office.tsx";
 import { ChangedNotice, FailureNotice } from "./Notices.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
 

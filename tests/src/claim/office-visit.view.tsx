@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { Actor } from "xstate";
 import type { officeVisitMachine } from "#machines/claim/office-visit/office-visit.machine.ts";
 import { selectVisit } from "#machines/claim/office-visit/office-visit.selectors.ts";
-import { VisitChoice } from "#src/claim/claim/Office.tsx";
+import { VisitChoice } from "#src/claim/claim/steps/Office.tsx";
 import type { ClaimActions } from "#src/claim/claim/useClaim.ts";
 import { Hosted } from "../walks/hosted.tsx";
 import { failedReading } from "../walks/forms.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
-import { CashPairs } from "#src/site/content/Cities.tsx";
+import { CashPairs } from "#src/site/content/parts/Cities.tsx";
 import { ContentView } from "#src/site/content/ContentView.tsx";
 import { leave, show } from "../support/stage.tsx";
 

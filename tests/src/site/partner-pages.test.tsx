@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { ListedShop } from "#domain/site/content.ts";
 import { monthlyShopReward } from "#domain/earnings/reward-estimate.ts";
-import { ListedShops } from "#src/site/content/ListedShops.tsx";
-import { RewardCalculator } from "#src/site/content/RewardCalculator.tsx";
-import { ShopCalculator } from "#src/site/content/ShopCalculator.tsx";
+import { ListedShops } from "#src/site/content/parts/ListedShops.tsx";
+import { RewardCalculator } from "#src/site/content/parts/RewardCalculator.tsx";
+import { ShopCalculator } from "#src/site/content/parts/ShopCalculator.tsx";
 import { leave, show } from "../support/stage.tsx";
 
 afterEach(leave);

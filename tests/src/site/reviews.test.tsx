@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { ContentPage } from "#domain/site/content.ts";
 import { contentHead } from "#src/site/content/content-head.ts";
-import { Reviews } from "#src/site/content/Reviews.tsx";
+import { Reviews } from "#src/site/content/parts/Reviews.tsx";
 import { leave, show } from "../support/stage.tsx";
 
 afterEach(leave);

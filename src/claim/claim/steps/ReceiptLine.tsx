@@ -14,7 +14,7 @@ import { Actions } from "#src/ui/layout/Layout.tsx";
 import { formatSize } from "#src/ui/files/formatSize.ts";
 import { Text } from "#src/ui/layout/Text.tsx";
 import styles from "./Lines.module.css";
-import type { ClaimActions, ClaimView } from "./useClaim.ts";
+import type { ClaimActions, ClaimView } from "#src/claim/claim/useClaim.ts";
 import "#src/ui/icons/lateIcons.ts";
 
 /** Receipts of the payment: the attached ones, and a field for the next; unfolded while one is under way. */

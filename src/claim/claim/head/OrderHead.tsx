@@ -10,10 +10,10 @@ import { Stepper } from "#src/ui/layout/Stepper.tsx";
 import { Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { Timeline } from "#src/ui/layout/Timeline.tsx";
 import { useLeave } from "#src/ui/layout/useLeave.ts";
-import { CommandButton } from "./CommandButton.tsx";
-import { failedMilestones, milestones, paidHow, paidTexts, stageNames } from "./messages.ts";
+import { CommandButton } from "#src/claim/claim/CommandButton.tsx";
+import { failedMilestones, milestones, paidHow, paidTexts, stageNames } from "#src/claim/claim/messages.ts";
 import styles from "./OrderHead.module.css";
-import type { ClaimActions, ClaimView } from "./useClaim.ts";
+import type { ClaimActions, ClaimView } from "#src/claim/claim/useClaim.ts";
 
 /** The milestones with their times. */
 function Times({ timeline }: { timeline: ClaimView["timeline"] }) {

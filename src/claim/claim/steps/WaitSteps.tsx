@@ -6,8 +6,8 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Progress } from "#src/ui/feedback/Progress.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { Collect } from "./Office.tsx";
-import { requisitePairs } from "./ClaimSide.tsx";
-import type { ClaimStepProps } from "./useClaim.ts";
+import { requisitePairs } from "#src/claim/claim/ClaimSide.tsx";
+import type { ClaimStepProps } from "#src/claim/claim/useClaim.ts";
 
 /** Link to the documents that the claim waits for; renders nothing when the visitor owes none. */
 function DocumentsLink({ claim, view }: Pick<ClaimStepProps, "claim" | "view">) {

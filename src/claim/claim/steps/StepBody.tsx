@@ -1,6 +1,6 @@
 import type { ClaimStep } from "#machines/claim/claim/claim.types.ts";
 import { PaymentPanel } from "./PaymentPanel.tsx";
-import type { ClaimStepProps } from "./useClaim.ts";
+import type { ClaimStepProps } from "#src/claim/claim/useClaim.ts";
 import { OfficeCard } from "./Office.tsx";
 import { ChoiceStep } from "./ChoiceStep.tsx";
 import { CancelledStep, DoneStep, ExpiredStep, RefundedStep, RejectedStep } from "./EndSteps.tsx";

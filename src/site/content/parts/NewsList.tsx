@@ -7,10 +7,10 @@ import { Card } from "#src/ui/layout/Card.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { Cards } from "./Cards.tsx";
+import { Cards } from "#src/site/content/Cards.tsx";
 import styles from "./NewsList.module.css";
-import { DateLine } from "./ContentHead.tsx";
-import { PageLinks } from "./PageLinks.tsx";
+import { DateLine } from "#src/site/content/ContentHead.tsx";
+import { PageLinks } from "#src/site/content/PageLinks.tsx";
 
 /** One page of the news, and the ways to the others. */
 export function NewsList({ news: { page, pages, items } }: { news: NonNullable<ContentPage["news"]> }) {

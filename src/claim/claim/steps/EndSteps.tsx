@@ -10,9 +10,9 @@ import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Actions } from "#src/ui/layout/Layout.tsx";
-import { requisitePairs } from "./ClaimSide.tsx";
-import type { ClaimStepProps } from "./useClaim.ts";
-import styles from "./Claim.module.css";
+import { requisitePairs } from "#src/claim/claim/ClaimSide.tsx";
+import type { ClaimStepProps } from "#src/claim/claim/useClaim.ts";
+import styles from "#src/claim/claim/Claim.module.css";
 
 /**
  * The link back to the shop that created the claim. It names its target, because the shop chose the address.

@@ -13,8 +13,13 @@ import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Heading, Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
-import { formatOfficeDate, formatOfficeMoment, formatOfficeTime, formatZone } from "./format.ts";
-import type { ClaimActions } from "./useClaim.ts";
+import {
+  formatOfficeDate,
+  formatOfficeMoment,
+  formatOfficeTime,
+  formatZone,
+} from "#src/claim/claim/format.ts";
+import type { ClaimActions } from "#src/claim/claim/useClaim.ts";
 
 type Office = NonNullable<Claim["office"]>;
 type Purpose = Office["purpose"];

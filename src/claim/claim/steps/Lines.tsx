@@ -11,7 +11,7 @@ import { OrderWay } from "#src/claim/order-chart/OrderWay.tsx";
 import { BackToShop } from "./EndSteps.tsx";
 import styles from "./Lines.module.css";
 import { ReceiptLine } from "./ReceiptLine.tsx";
-import type { ClaimActions, ClaimView } from "./useClaim.ts";
+import type { ClaimActions, ClaimView } from "#src/claim/claim/useClaim.ts";
 
 /** The link is the key to the order. */
 function KeepLink() {

@@ -9,10 +9,10 @@ import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
-import styles from "./Claim.module.css";
+import styles from "#src/claim/claim/Claim.module.css";
 import { useOfficePairs, useWhatToBring, WayThere } from "./Office.tsx";
 import { PayBy, PayWarnings } from "./PayBy.tsx";
-import type { ClaimActions } from "./useClaim.ts";
+import type { ClaimActions } from "#src/claim/claim/useClaim.ts";
 
 type Cash = Extract<Payment, { kind: "cash" }>;
 

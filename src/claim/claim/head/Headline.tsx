@@ -4,10 +4,10 @@ import { Countdown } from "#src/ui/feedback/Countdown.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import styles from "./Claim.module.css";
-import { isCounted } from "./counted.ts";
+import styles from "#src/claim/claim/Claim.module.css";
+import { isCounted } from "#src/claim/claim/counted.ts";
 import { DoneMoment } from "./DoneMoment.tsx";
-import { type ClaimView, headingId } from "./useClaim.ts";
+import { type ClaimView, headingId } from "#src/claim/claim/useClaim.ts";
 import { useHeadline } from "./useHeadline.ts";
 
 /** The next action and its deadline. The focus moves here when the claim moves. An amount to be sent is copied from here. */

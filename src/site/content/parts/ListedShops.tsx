@@ -6,7 +6,7 @@ import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import { Cards } from "./Cards.tsx";
+import { Cards } from "#src/site/content/Cards.tsx";
 import styles from "./ListedShops.module.css";
 
 /** A site's host as a link without SEO value; plain text when the address is invalid. */

@@ -13,8 +13,8 @@ import { Amount } from "#src/ui/money/Amount.tsx";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { CurrencyIcon } from "#src/ui/money/CurrencyIcon.tsx";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
-import { requisitePairs, useSideTitles, useSurchargePairs } from "./ClaimSide.tsx";
-import { useOfficePairs } from "./Office.tsx";
+import { requisitePairs, useSideTitles, useSurchargePairs } from "#src/claim/claim/ClaimSide.tsx";
+import { useOfficePairs } from "#src/claim/claim/steps/Office.tsx";
 import styles from "./Ticket.module.css";
 
 type Side = Claim["from"];

@@ -13,11 +13,11 @@ import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
-import styles from "./Claim.module.css";
-import { CommandButton } from "./CommandButton.tsx";
-import { choiceNames } from "./messages.ts";
+import styles from "#src/claim/claim/Claim.module.css";
+import { CommandButton } from "#src/claim/claim/CommandButton.tsx";
+import { choiceNames } from "#src/claim/claim/messages.ts";
 import { PaymentPanel } from "./PaymentPanel.tsx";
-import type { ClaimStepProps } from "./useClaim.ts";
+import type { ClaimStepProps } from "#src/claim/claim/useClaim.ts";
 
 const actionOf = {
   recalculate: "choose_recalculate",

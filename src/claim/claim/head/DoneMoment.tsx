@@ -6,7 +6,7 @@ import { Amount } from "#src/ui/money/Amount.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import styles from "./DoneMoment.module.css";
-import { headingId } from "./useClaim.ts";
+import { headingId } from "#src/claim/claim/useClaim.ts";
 
 /** The headline of a claim that is done: a drawn mark, the sum that arrived, and how long it took. */
 export function DoneMoment({

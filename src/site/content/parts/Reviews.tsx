@@ -5,8 +5,8 @@ import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
-import { Cards } from "./Cards.tsx";
-import { PageLinks } from "./PageLinks.tsx";
+import { Cards } from "#src/site/content/Cards.tsx";
+import { PageLinks } from "#src/site/content/PageLinks.tsx";
 import { RatingChart } from "./RatingChart.tsx";
 
 /** One page of the reviews, with the summary of all. */

@@ -10,10 +10,10 @@ import { Button } from "#src/ui/controls/Button.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
 import { Progress } from "#src/ui/feedback/Progress.tsx";
-import { CommandButton } from "./CommandButton.tsx";
-import { requisitePairs } from "./ClaimSide.tsx";
-import { refundInputId } from "./useClaim.ts";
-import type { ClaimActions, ClaimStepProps, ClaimView } from "./useClaim.ts";
+import { CommandButton } from "#src/claim/claim/CommandButton.tsx";
+import { requisitePairs } from "#src/claim/claim/ClaimSide.tsx";
+import { refundInputId } from "#src/claim/claim/useClaim.ts";
+import type { ClaimActions, ClaimStepProps, ClaimView } from "#src/claim/claim/useClaim.ts";
 
 /** Loaded where only the claim's link is known. */
 const proof = lazyComponent(
