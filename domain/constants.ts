@@ -10,14 +10,8 @@ export const maxConcurrentPreloads = 4;
 /** How many times a GET or another idempotent request is retried. */
 export const readRetries = 1;
 
-/** POST, PUT, PATCH and DELETE are never retried automatically. */
-export const writeRetries = 0;
-
 /** The response statuses after which a read is retried. */
 export const retriedStatuses: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 
 /** Status filter of the referral withdrawals when none is chosen. */
 export const defaultReferralStatus = "refsucc";
-
-/** Delay between a resize and the next device check, in ms. */
-export const resizeRefreshDelay = 50;

@@ -7,9 +7,7 @@ test("the constants are those of the product", () => {
     chunkReloadWindow: 10_000,
     maxConcurrentPreloads: 4,
     readRetries: 1,
-    writeRetries: 0,
     retriedStatuses: [408, 409, 425, 429, 500, 502, 503, 504],
     defaultReferralStatus: "refsucc",
-    resizeRefreshDelay: 50,
   });
 });
