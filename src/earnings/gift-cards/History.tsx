@@ -106,7 +106,7 @@ const words: ListingWords<"giftCards"> = {
             list={list}
             command="takeBack"
             id={id}
-            aria-label={say(msg`Cancel the card that ends with ${hint}`)}
+            aria-label={say(msg`Cancel card that ends with ${hint}`)}
           >
             {say(msg`Cancel card`)}
           </RowButton>

@@ -39,18 +39,19 @@ export function ErrorPage({
   return (
     <>
       <Stack gap={4} className={styles.error}>
-        <Text numbers tone="muted" className={styles.status}>
+        <Text numbers tone="muted" strong>
           {status}
         </Text>
         <Heading level={1}>{isMissing ? t`Page not found` : t`Error`}</Heading>
         <div className={styles.detail}>{children}</div>
-        <Row justify="center" gap={3}>
+        <Row gap={3}>
           {action}
           <ButtonLink
             href="/"
             onClick={onHome}
             {...(isBroken && { target: "_self" })}
           >{t`Go back home`}</ButtonLink>
+          {isMissing && <ButtonLink href="/find-claim">{t`Find an order`}</ButtonLink>}
         </Row>
       </Stack>
       {isMissing && (

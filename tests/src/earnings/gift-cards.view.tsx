@@ -6,7 +6,7 @@ import { giftPlaces } from "#src/earnings/gift-cards/place.ts";
 import { listView } from "../walks/list-view.ts";
 import type { Landmark } from "../walks/seen.ts";
 
-const takeBack = ({ hint }: GiftCard) => `Cancel the card that ends with ${hint}`;
+const takeBack = ({ hint }: GiftCard) => `Cancel card that ends with ${hint}`;
 
 /** The list of purchased and redeemed gift cards. */
 export const giftCardsView = listView({

@@ -110,7 +110,7 @@ it("a code is redeemed, and the message is shown unchanged", async () => {
 it("the history says that a card was redeemed meanwhile", async () => {
   const page = await show(<History />, { giftCards: giftCardsMachine });
   await page.gives("load", sampleCards());
-  await page.press("Cancel the card that ends with C8RWB");
+  await page.press("Cancel card that ends with C8RWB");
   await page.press("Yes, cancel card");
   await page.fails("takeBack", { kind: "conflict", code: "gift_card_state" });
   expect(page.text()).toContain("Someone has already redeemed it");

@@ -18,7 +18,9 @@ export function ContestLeaders({ contest }: { contest: NonNullable<ContentPage["
   return (
     <Section title={t`Leaders`} lead={t`From ${first} to ${last}`}>
       {contest.leaders.length === 0 ? (
-        <EmptyState title={t`Nobody yet`}>{t`The first finished exchange leads the table.`}</EmptyState>
+        <Card>
+          <EmptyState title={t`Nobody yet`}>{t`The first finished exchange leads the table.`}</EmptyState>
+        </Card>
       ) : (
         <Card flush>
           <Table
