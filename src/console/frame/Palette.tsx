@@ -89,6 +89,7 @@ export function Palette({
     <div ref={focusField} className={styles.palette}>
       <ComboField
         label={t`A section, an act, a number, an email`}
+        startsOpen
         suggestions={suggestions}
         value={text}
         onChange={setText}

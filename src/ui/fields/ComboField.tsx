@@ -36,6 +36,7 @@ export function ComboField({
   id: givenId,
   name,
   readOnly = false,
+  startsOpen = false,
   "aria-required": isRequired,
 }: FieldTexts & {
   /** Those that suit the text. */
@@ -52,6 +53,8 @@ export function ComboField({
   id?: string | undefined;
   name?: string | undefined;
   readOnly?: boolean | undefined;
+  /** Whether the suggestions are there before anything is typed. */
+  startsOpen?: boolean | undefined;
   "aria-required"?: boolean | undefined;
 }) {
   const ownId = useId();
@@ -78,6 +81,7 @@ export function ComboField({
     allowCustomValue: true,
     inputBehavior: onChoose === undefined ? "none" : "autohighlight",
     openOnClick: true,
+    defaultOpen: startsOpen,
     selectionBehavior: "preserve",
     readOnly,
     positioning: { sameWidth: true, gutter: 4 },
