@@ -1,7 +1,7 @@
 import { failed } from "#machines/shared/cases.ts";
 import { listCases } from "#machines/shared/list.cases.ts";
 import { settingsMachine } from "./settings.machine.ts";
-import type { SettingRow } from "./settings.types.ts";
+import { isSwitch, type SettingRow } from "./settings.types.ts";
 
 const changed = {
   at: "2026-11-20T10:00:00.000Z",
@@ -35,11 +35,17 @@ export const sampleSettings: readonly SettingRow[] = [
 
 const restored = { ...sampleSettings[0], value: "Exchange" } as SettingRow;
 
+const turned = { ...sampleSettings[4], value: false } as SettingRow;
+
 /** Events and outcomes that reach every state of the settings. */
 export const settingsCases = listCases(settingsMachine, {
   answers: [sampleSettings, sampleSettings.slice(0, 1)],
-  rows: { edit: sampleSettings.map(({ id }) => id), restore: "name" },
-  outputs: { restore: { row: restored } },
+  rows: {
+    edit: sampleSettings.filter((row) => !isSwitch(row)).map(({ id }) => id),
+    restore: "name",
+    turn: "away",
+  },
+  outputs: { restore: { row: restored }, turn: { row: turned } },
   typed: {
     value: [" 6017 ", ""],
     file: [new File(["x"], "logo.png", { type: "image/png" })],

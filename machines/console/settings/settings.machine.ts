@@ -3,7 +3,14 @@ import { amountFault, amountIn } from "#domain/money/amount.ts";
 import { readShare } from "#domain/earnings/referral.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
-import type { SettingBody, SettingFault, SettingRow, SettingText, SettingValue } from "./settings.types.ts";
+import {
+  isSwitch,
+  type SettingBody,
+  type SettingFault,
+  type SettingRow,
+  type SettingText,
+  type SettingValue,
+} from "./settings.types.ts";
 
 const blank: SettingText = { row: null, value: "", file: null, isOn: false, reason_ru: "", reason_en: "" };
 
@@ -63,6 +70,7 @@ export const settingsMachine = createList<readonly SettingRow[]>()({
       asks: true,
       gives: "row",
     },
+    turn: { on: "row", can: isSwitch, gives: "row" },
   },
   form: {
     fields: ["value", "reason_ru", "reason_en"],

@@ -37,3 +37,8 @@ export interface SettingBody {
   reason_ru: string;
   reason_en: string;
 }
+
+/** What is turned on and off in place. Maintenance has reasons, and whether one person decides is thought over. */
+const switches: readonly SettingName[] = ["away", "contest", "proofs", "captchaLogin", "autopilot"];
+
+export const isSwitch = ({ id }: Pick<SettingRow, "id">): boolean => switches.includes(id);

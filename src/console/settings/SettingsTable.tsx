@@ -1,14 +1,16 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { SettingRow, SettingValue } from "#machines/console/settings/settings.types.ts";
+import { isSwitch, type SettingRow, type SettingValue } from "#machines/console/settings/settings.types.ts";
 import { formatShortMoment } from "#src/language/formatDate.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
+import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Row } from "#src/ui/layout/Layout.tsx";
-import { Text } from "#src/ui/layout/Text.tsx";
+import { Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { Pair } from "#src/ui/list/ListBody.tsx";
 import { ListTable } from "#src/ui/list/Listing.tsx";
+import { useSay } from "#src/ui/list/say.ts";
 import type { List } from "#src/ui/list/useList.ts";
 import type { TableWords } from "#src/ui/list/words.ts";
 import { settingWords } from "./messages.ts";
@@ -17,6 +19,7 @@ import styles from "./Settings.module.css";
 /** A value in words, with its unit. */
 export function useValueText() {
   const { t } = useLingui();
+  const say = useSay();
   return (kind: SettingRow["kind"], value: SettingValue): string => {
     if (value === null || value === "") return t({ message: "None", context: "value of a setting" });
     if (typeof value === "boolean")
@@ -25,7 +28,8 @@ export function useValueText() {
         : t({ message: "Off", context: "value of a setting" });
     if (kind === "picture") return t`another logo`;
     const text = String(value);
-    if (kind === "minutes") return t`${text} min`;
+    if (kind === "minutes")
+      return Number(value) < 60 ? t`${text} min` : t`${text} min · ${say.lasts(Number(value) * 60)}`;
     return kind === "percent" ? t`${text} %` : text;
   };
 }
@@ -40,6 +44,27 @@ function ValueCell({ kind, value }: SettingRow) {
       {kind === "colour" && <span className={styles.swatch} style={{ background: String(value) }} />}
       {text(kind, value)}
     </strong>
+  );
+}
+
+/** Turns a setting on or off at once. */
+function Switch({ row, list: { view, actions } }: { row: SettingRow; list: List<"settings"> }) {
+  const { i18n } = useLingui();
+  const text = useValueText();
+  const { turn } = view.commands;
+  return (
+    <Checkbox
+      role="switch"
+      aria-checked={row.value === true}
+      label={
+        <>
+          <VisuallyHidden>{i18n._(settingWords[row.id].name)}</VisuallyHidden> {text(row.kind, row.value)}
+        </>
+      }
+      checked={row.value === true}
+      disabled={view.isBusy || turn.isPending}
+      onChange={() => actions.row("turn", row.id)}
+    />
   );
 }
 
@@ -70,12 +95,16 @@ const words: Omit<TableWords<"settings">, "caption"> = {
         </Pair>
       ),
     },
-    value: { title: msg`Value`, cell: (row) => <ValueCell {...row} /> },
+    value: {
+      title: msg`Value`,
+      cell: (row, _say, list) => (isSwitch(row) ? <Switch row={row} list={list} /> : <ValueCell {...row} />),
+    },
     changed: { title: msg`Last change`, cell: (row) => <ChangedCell {...row} /> },
     actions: {
       title: msg`Actions`,
       isPlain: true,
       cell: ({ id, changed, value }, say, { view, actions }) => {
+        if (isSwitch({ id })) return null;
         const name = say(settingWords[id].name);
         return (
           <Row gap={2}>

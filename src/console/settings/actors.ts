@@ -118,6 +118,10 @@ export function settingsActors(api: Api) {
         ...(value === true && en !== "" && { reason_en: en }),
       });
     },
+    turn: async ({ id }: { id: string }) => {
+      const row = await rowAt(id);
+      return set(row.id, row.value !== true);
+    },
     restore: async ({ id }: { id: string }) => {
       const row = await rowAt(id);
       return set(row.id, row.changed?.before ?? null);

@@ -1,5 +1,5 @@
 import { settingsMachine } from "#machines/console/settings/settings.machine.ts";
-import type { SettingFault, SettingRow } from "#machines/console/settings/settings.types.ts";
+import { isSwitch, type SettingFault, type SettingRow } from "#machines/console/settings/settings.types.ts";
 import { faultMessages, settingWords } from "#src/console/settings/messages.ts";
 import { Settings } from "#src/console/settings/Settings.tsx";
 import { english } from "../walks/forms.ts";
@@ -19,16 +19,27 @@ export const settingsView = listView({
   rows: ({ rows, form, isBusy }) =>
     form !== null
       ? []
-      : rows.flatMap((row): Landmark[] => [
-          `${isBusy ? "blocked" : "button"} Change: ${nameOf(row)}`,
-          ...(row.changed === null || row.changed.before === row.value
-            ? []
-            : [`${isBusy ? "blocked" : "button"} Back to what it was: ${nameOf(row)}` as const]),
-        ]),
+      : rows.flatMap((row): Landmark[] =>
+          isSwitch(row)
+            ? [
+                `${row.value === true ? "ticked" : "unticked"} ${nameOf(row)} ${row.value === true ? "On" : "Off"}`,
+              ]
+            : [
+                `${isBusy ? "blocked" : "button"} Change: ${nameOf(row)}`,
+                ...(row.changed === null || row.changed.before === row.value
+                  ? []
+                  : [`${isBusy ? "blocked" : "button"} Back to what it was: ${nameOf(row)}` as const]),
+              ],
+        ),
   commands: {
     restore: {
       press: (page, row: SettingRow) => page.press(`Back to what it was: ${nameOf(row)}`),
       asks: { title: "Back to what it was?", yes: "Yes, go back", no: "Cancel" },
+      failed: "The setting couldn't be changed",
+    },
+    turn: {
+      press: (page, row: SettingRow) =>
+        page.check(`${nameOf(row)} ${row.value === true ? "On" : "Off"}`, row.value !== true),
       failed: "The setting couldn't be changed",
     },
   },
