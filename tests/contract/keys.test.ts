@@ -30,6 +30,14 @@ const under = (key: string, { headers, ...sample }: Sample): Sample => ({
   headers: { ...headers, "idempotency-key": key },
 });
 
+/** A value with one other thing in it. */
+const changed = (value: unknown): readonly unknown[] =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.entries(value).flatMap(([name, one]) =>
+        changed(one).map((other) => ({ ...value, [name]: other })),
+      )
+    : [`${String(value)}1`, Number(value) + 1, value !== true];
+
 /** The same request with something else in its body, as the contract allows it. */
 const othersThan = (id: OperationId, { body, ...sample }: Sample): readonly Sample[] => {
   if (Buffer.isBuffer(body)) {
@@ -39,12 +47,7 @@ const othersThan = (id: OperationId, { body, ...sample }: Sample): readonly Samp
     return [{ ...sample, body: more }];
   }
   const given = (body ?? {}) as Record<string, unknown>;
-  const bodies = Object.entries(given).flatMap(([name, value]) => [
-    { ...given, [name]: `${String(value)}1` },
-    { ...given, [name]: Number(value) + 1 },
-    { ...given, [name]: value !== true },
-  ]);
-  return [...bodies, { ...given, reason: "again" }, { ...given, expires_at: "2030-01-01" }]
+  return [...changed(given), { ...given, reason: "again" }, { ...given, expires_at: "2030-01-01" }]
     .filter((one) => contract.byId.get(id)?.body?.validate(one) === true)
     .map((one) => ({ ...sample, body: one }));
 };

@@ -73,6 +73,7 @@ const aboutNobody: readonly OperationId[] = [
   "uploadLogo",
   "setAutopilot",
   "changeDirection",
+  "changeDirections",
   "addRateFeed",
   "changeRateFeed",
   "removeRateFeed",

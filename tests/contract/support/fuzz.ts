@@ -28,6 +28,7 @@ export interface Findings {
 const switches = new Set([
   "setTech",
   "changeDirection",
+  "changeDirections",
   "setReserve",
   "adjustReserve",
   "changeSwitches",

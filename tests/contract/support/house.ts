@@ -60,6 +60,12 @@ export const houseSamples = async (
     listOperatorDirections: async (pick) => ({
       query: pickOf<Record<string, string>>([{}, { q: "btc sber" }, { page: "2", size: "1" }], pick),
     }),
+    changeDirections: async (pick) => ({
+      body: {
+        pairs: [sides(pick)],
+        change: pickOf<object>([{ enabled: false }, { margin: "2.5", confirm: true }], pick),
+      },
+    }),
     changeDirection: async (pick) => ({
       params: sides(pick),
       body: pickOf<object>(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import { compare } from "#domain/money/money.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -64,11 +65,16 @@ const openWorld = async (): Promise<World> => {
         .set({ enabled: true, fixed_course: null })
         .where((row) => row.or([row("enabled", "=", false), row("fixed_course", "is not", null)]))
         .execute();
-      for (const { structure } of pairs)
+      const left = await db.selectFrom("reserves").select(["currency_id", "available"]).execute();
+      for (const { structure } of pairs) {
+        const { id } = structure.to.currency;
+        // What samples take is little; what an operation sets may be nothing.
+        if (left.some((one) => one.currency_id === id && compare(one.available, "500000000") >= 0)) continue;
         await server.call("setReserve", {
-          params: { id: structure.to.currency.id },
+          params: { id },
           body: { amount: "1000000000", reason: "restored" },
         });
+      }
       // Claims cache directions for a second.
       server.clock.advance(2);
     },
