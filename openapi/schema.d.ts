@@ -5944,7 +5944,7 @@ export interface components {
             timing: null | {
                 /** @description Seconds from when the payment was reported or seen until now, or until the end of the claim. */
                 elapsed: number;
-                /** @description Median duration of recent exchanges of this kind in seconds; null when there are too few. */
+                /** @description Median duration of recent exchanges of this kind in seconds, of recent holds while it is held; null when there are too few. */
                 usual: number | null;
             };
             bills: components["schemas"]["Bill"][];

@@ -49,6 +49,7 @@ import { promises } from "./migrations/0052_promises.ts";
 import { promisedClaims } from "./migrations/0053_promised_claims.ts";
 import { agreedTerms } from "./migrations/0055_agreed_terms.ts";
 import { statusSince } from "./migrations/0056_status_since.ts";
+import { holds } from "./migrations/0057_holds.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -102,4 +103,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0053_promised_claims": promisedClaims,
   "0055_agreed_terms": agreedTerms,
   "0056_status_since": statusSince,
+  "0057_holds": holds,
 };

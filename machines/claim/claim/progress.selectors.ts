@@ -38,7 +38,7 @@ export function selectStagesPassed(snapshot: ClaimSnapshot): number | null {
 export interface Wait {
   /** Whole minutes so far. */
   minutes: number;
-  /** Whole minutes that such exchanges took lately; null when there were too few to tell. */
+  /** Whole minutes that such exchanges, or holds, took lately; null when there were too few to tell. */
   usualMinutes: number | null;
   /** Whether the wait is long enough to offer a question. */
   isLong: boolean;
@@ -55,11 +55,13 @@ export const selectWait = stable(
   (snapshot: ClaimSnapshot) => {
     const { elapsed, claim } = snapshot.context;
     const usual = claim?.timing?.usual ?? null;
-    const isAwaited = elapsed !== null && ["check", "payout"].includes(milestoneOf(snapshot) ?? "");
+    const isHeld = claim?.status === "hold";
+    const isAwaited =
+      elapsed !== null && (isHeld || ["check", "payout"].includes(milestoneOf(snapshot) ?? ""));
     return [
       isAwaited ? Math.floor(elapsed / 60) : null,
       usual,
-      isAwaited && usual !== null && isLongerThan(elapsed, usual),
+      isAwaited && !isHeld && usual !== null && isLongerThan(elapsed, usual),
     ] as const;
   },
   (minutes, usual, isLong): Wait | null =>

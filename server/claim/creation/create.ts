@@ -321,6 +321,7 @@ export const createClaim = async (
       explorers: deps.config.EXPLORERS,
       recalculation: noOffer,
       usualDuration: null,
+      usualHold: null,
     });
   try {
     return await once(services, intention, () =>

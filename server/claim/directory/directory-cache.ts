@@ -1,3 +1,4 @@
+import { minuteMs } from "#domain/time/durations.ts";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
 import { createDurations } from "#server/exchange/calculator/duration.ts";
 import { readDirectionForClaim } from "#server/exchange/calculator/service.ts";
@@ -5,11 +6,14 @@ import { createCache } from "#server/platform/data/cache.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { BookRows } from "./book-store.ts";
 import { readBookRows } from "./book-store.ts";
+import { readHoldTime } from "./hold-time-store.ts";
 import type { ClaimDirectory, CurrencyBook } from "./directory.ts";
 
 /** Cache time in milliseconds. Under load there is one read a second instead of thousands. */
 const directionMs = 1_000;
 const bookMs = 10_000;
+/** A median of three months hardly changes. */
+const holdTimeMs = 10 * minuteMs;
 
 const bookOf = ({ currencies, cities, offices }: BookRows): CurrencyBook => {
   const currencyById = new Map(currencies.map((row) => [row.id, row]));
@@ -42,7 +46,10 @@ export const createClaimDirectory = ({ database, clock }: Deps): ClaimDirectory 
   const books = createCache<CurrencyBook>(1, { clock, freshFor: bookMs });
   const readBook = async (): Promise<CurrencyBook> => bookOf(await readBookRows(database.db));
 
+  const holdTimes = createCache<number | null>(1, { clock, freshFor: holdTimeMs });
+
   return {
+    holdTime: () => holdTimes("", () => readHoldTime(database, clock.now())),
     duration: createDurations({ database, clock }),
     direction: (from, to) =>
       directions(`${String(from)}-${String(to)}`, () =>

@@ -27,6 +27,8 @@ export interface ClaimDirectory {
   direction(from: number, to: number): Promise<Direction | undefined>;
   /** Recent duration of a direction's exchanges, in seconds; null when there are too few. */
   duration(direction: number): Promise<number | null>;
+  /** How long holds last, in seconds; null when there were too few. */
+  holdTime(): Promise<number | null>;
   /** The book; read again when it lacks one of the needed currencies. */
   book(...needed: number[]): Promise<CurrencyBook>;
 }

@@ -14,6 +14,8 @@ export interface ClaimSetting {
   readonly direction?: Direction | undefined;
   /** Recent duration of such exchanges, in seconds; null when there are too few. */
   readonly usualDuration: number | null;
+  /** How long holds usually last, in seconds; null when there were too few. */
+  readonly usualHold: number | null;
 }
 
 /** Reads the setting of a claim. @throws ApiError 404. */
@@ -24,5 +26,5 @@ export const settingFor = async (services: ClaimServices, id: string): Promise<C
   const { from_currency_id: from, to_currency_id: to } = sides;
   const [book, direction] = await Promise.all([directory.book(from, to), directory.direction(from, to)]);
   const usualDuration = direction === undefined ? null : await directory.duration(direction.row.id);
-  return { services, book, direction, usualDuration };
+  return { services, book, direction, usualDuration, usualHold: await directory.holdTime() };
 };

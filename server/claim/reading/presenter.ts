@@ -32,6 +32,8 @@ export interface Showing {
   readonly explorers: Readonly<Record<string, string>>;
   /** Recent duration of such exchanges, in seconds; null when there are too few. */
   readonly usualDuration: number | null;
+  /** The same of holds. */
+  readonly usualHold: number | null;
   /** Whether the reader is the browser that created the claim, or was proved to be its creator's; false when unknown. */
   readonly isCreator?: boolean;
 }
@@ -88,13 +90,16 @@ const officeOf = (
 
 const paidStatuses: readonly ClaimStatus[] = statusesWith("milestone", "check", "payout");
 
-const timingOf = (claim: ClaimView, { now, usualDuration }: Showing): Schemas["Claim"]["timing"] => {
+const timingOf = (
+  claim: ClaimView,
+  { now, usualDuration, usualHold }: Showing,
+): Schemas["Claim"]["timing"] => {
   const paid = claim.history.find(({ status }) => paidStatuses.includes(status));
   const last = claim.history.at(-1);
   if (paid === undefined || last === undefined) return null;
   const end = selectIsFinal(snapshotOf(claim, now)) ? new Date(last.at) : now;
   const elapsed = Math.max(0, Math.round((end.getTime() - new Date(paid.at).getTime()) / 1000));
-  return { elapsed, usual: usualDuration };
+  return { elapsed, usual: claim.status === "hold" ? usualHold : usualDuration };
 };
 
 /** A payout is in the receive currency, a refund in the send currency. */

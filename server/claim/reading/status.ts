@@ -13,14 +13,14 @@ import { claimOnWire } from "./presenter.ts";
 
 /** A claim in a language, with its entity tag. */
 export const presentClaim = (claim: ClaimView, locale: Locale, setting: ClaimSetting, isCreator = false) => {
-  const { services, book, direction, usualDuration } = setting;
+  const { services, book, direction, usualDuration, usualHold } = setting;
   const { clock, config } = services.deps;
   const now = clock.now();
   const recalculation = recalculationOf(claim, direction, now);
   const showing = { locale, now, book, times: services.times, explorers: config.EXPLORERS };
   return {
     etag: claimTag(claim, { locale, isCreator }, recalculation),
-    body: claimOnWire(claim, { ...showing, recalculation, usualDuration, isCreator }),
+    body: claimOnWire(claim, { ...showing, recalculation, usualDuration, usualHold, isCreator }),
   };
 };
 

@@ -47,7 +47,7 @@ describe("the wait for the exchange", () => {
 
   it("is shown while it is the exchange's turn", async () => {
     expect(await waited("paying_out", 60, null)).toEqual({ minutes: 1, usualMinutes: null, isLong: false });
-    for (const status of ["waiting_payment", "hold", "done", "refunding"] as const)
+    for (const status of ["waiting_payment", "done", "refunding"] as const)
       expect(await waited(status, 60, null)).toBeNull();
     expect(selectWait((await opened("marked_paid")).snapshot())).toBeNull();
   });
@@ -58,6 +58,9 @@ describe("the wait for the exchange", () => {
     expect(await waited("paid", 360, 60)).toMatchObject({ isLong: false });
     expect(await waited("paid", 361, 60)).toMatchObject({ isLong: true });
     expect(await waited("paid", 100_000, null)).toMatchObject({ isLong: false });
+    expect(await waited("hold", 100_000, 60), "it counts from the payment, a hold began later").toMatchObject(
+      { usualMinutes: 1, isLong: false },
+    );
   });
 
   it("becomes the total in minutes once the claim is done", async () => {

@@ -275,8 +275,8 @@ describe("a claim in progress", () => {
   it("shows its stage, the usual time and the elapsed time", async () => {
     const html = htmlOf(viewOf(await opened(sampleClaim("marked_paid", { timing }))));
     expect(html).toMatch(/aria-current="step"[^>]*><span>3\. Check/);
-    expect(html).toContain("This usually takes 12 minutes.");
-    expect(html).toContain("You paid 4 minutes ago.");
+    expect(html).toContain("This usually takes 12 mins.");
+    expect(html).toContain("You paid 4 mins ago.");
     expect(html).not.toContain("taking longer than usual");
   });
 

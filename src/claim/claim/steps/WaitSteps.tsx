@@ -5,6 +5,8 @@ import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Progress } from "#src/ui/feedback/Progress.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
+import { useLocale } from "#src/language/LocaleContext.tsx";
+import { formatSpan } from "./format.ts";
 import { Collect } from "./Office.tsx";
 import { requisitePairs } from "#src/claim/claim/ClaimSide.tsx";
 import type { ClaimStepProps } from "#src/claim/claim/useClaim.ts";
@@ -33,25 +35,16 @@ function DocumentsLink({ claim, view }: Pick<ClaimStepProps, "claim" | "view">) 
 /** How long the exchange has taken and how long it usually takes. When it takes too long, a link to ask. */
 function Waiting({ view: { wait } }: Pick<ClaimStepProps, "view">) {
   const { t } = useLingui();
+  const locale = useLocale();
   if (wait === null) return null;
   const { minutes, usualMinutes, isLong } = wait;
   return (
     <>
       <Text tone="secondary" numbers>
-        {usualMinutes !== null && (
-          <>
-            <Plural
-              value={usualMinutes}
-              one="This usually takes # minute."
-              other="This usually takes # minutes."
-            />{" "}
-          </>
-        )}
-        {minutes === 0 ? (
-          t`You paid less than a minute ago.`
-        ) : (
-          <Plural value={minutes} one="You paid # minute ago." other="You paid # minutes ago." />
-        )}
+        {usualMinutes !== null && t`This usually takes ${formatSpan(locale, usualMinutes)}.`}{" "}
+        {minutes === 0
+          ? t`You paid less than a minute ago.`
+          : t`You paid ${formatSpan(locale, minutes)} ago.`}
       </Text>
       {isLong && (
         <Banner title={t`It's taking longer than usual`}>
@@ -108,6 +101,7 @@ export function HeldStep({ claim, view }: ClaimStepProps) {
         {claim.reason ?? t`No reason has been given yet. We'll write to you if we need something.`}
       </Banner>
       <DocumentsLink claim={claim} view={view} />
+      <Waiting view={view} />
       {!view.allowed.includes("send_documents") && (
         <Text>{t`Nothing is needed from you now. If that changes, we'll write to you.`}</Text>
       )}

@@ -22,6 +22,7 @@ const show = (
       recalculation: noOffer,
       explorers: { TRC20: "https://scan.example/tx/{id}" },
       usualDuration: null,
+      usualHold: null,
       ...showing,
     },
   );
@@ -201,6 +202,11 @@ describe("the progress of a claim", () => {
         elapsed: 30,
         usual: 60,
       });
+    const held = show(
+      { status: "hold", history: [change("paid", -90), change("hold", -60)] },
+      { usualDuration: 60, usualHold: 7200 },
+    );
+    expect(held.timing, "a hold lasts as other holds").toEqual({ elapsed: 90, usual: 7200 });
     const done = [change("new", -90), change("marked_paid", -80), change("paid", -70), change("done", -50)];
     expect(show({ status: "done", history: done }).timing).toEqual({ elapsed: 30, usual: null });
     expect(show({ status: "paid", history: [change("paid", 5)] }).timing).toEqual({

@@ -76,6 +76,36 @@ describe("a claim for staff", () => {
     expect(JSON.stringify(claim)).not.toContain("the bank is down");
   });
 
+  test("says how long holds last, once there are five of the last three months", async () => {
+    const paid = async () => {
+      const { id } = await createUsual(server);
+      await act(server, id, "confirm");
+      await act(server, id, "mark_paid");
+      await operate(server, id, "payment.accept");
+      return id;
+    };
+    const held = async (seconds: number) => {
+      const id = await paid();
+      await operate(server, id, "claim.hold", { reason: "A check." });
+      await server.advance(seconds);
+      await operate(server, id, "claim.release");
+    };
+    const usual = async () => {
+      // The median is kept for ten minutes.
+      await server.advance(601);
+      const id = await paid();
+      await operate(server, id, "claim.hold", { reason: "A check." });
+      return (await readClaim(server, id)).timing?.usual;
+    };
+    // The hold of the test before lasted no time.
+    for (const seconds of [120, 180, 5000]) await held(seconds);
+    expect(await usual()).toBeNull();
+    await held(240);
+    expect(await usual()).toBe(180);
+    await server.advance(91 * 86_400);
+    expect(await usual()).toBeNull();
+  });
+
   test("keeps which texts its visitor agreed to, whatever is published later", async () => {
     const { db } = server.deps;
     const agreed = async (id: string) =>
