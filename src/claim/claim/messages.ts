@@ -82,14 +82,14 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     lead:
       deadline === null
         ? msg`Send the money, then press “I paid”.`
-        : msg`Send the money by ${deadline}, then press “I paid”. For a later payment we use the order's rate or the current one, whichever gives you less.`,
+        : msg`Send the money by ${deadline}, then press “I paid”. If it comes later and the rate is lower by then, the lower one applies.`,
   }),
   payByRedirect: ({ sent, deadline }) => ({
     title: msg`Pay ${sent}`,
     lead:
       deadline === null
         ? msg`You pay on the page of the payment system.`
-        : msg`You pay on the page of the payment system. Pay by ${deadline}. For a later payment we use the order's rate or the current one, whichever gives you less.`,
+        : msg`You pay on the page of the payment system. Pay by ${deadline}. If it comes later and the rate is lower by then, the lower one applies.`,
   }),
   payInCash: ({ sent, visit, deadline }) => ({
     title: msg`Bring ${sent} to the office`,

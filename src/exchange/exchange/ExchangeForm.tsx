@@ -155,7 +155,7 @@ export function ExchangeForm({ view, actions, late }: Props) {
           </Banner>
         )}
         <SubmitPart submit={view.submit} actions={actions} />
-        <NextPart submit={view.submit} />
+        <NextPart submit={view.submit} face={view.face} />
       </Card>
     </form>
   );

@@ -8,7 +8,7 @@ import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { blockMessages, nextMessages, silentBlocks } from "./messages.ts";
 import styles from "./Exchange.module.css";
-import type { ExchangeActions } from "./useExchange.ts";
+import type { ExchangeActions, ExchangeView } from "./useExchange.ts";
 
 type Props = { submit: SubmitView; actions: ExchangeActions };
 
@@ -88,11 +88,12 @@ function Explanation({ submit, actions }: Props) {
 }
 
 /** What happens after the button. */
-export function NextPart({ submit }: Pick<Props, "submit">) {
-  const { i18n } = useLingui();
+export function NextPart({ submit, face }: Pick<Props, "submit"> & Pick<ExchangeView, "face">) {
+  const { i18n, t } = useLingui();
   return (
     <Text size="small" tone="muted" className={styles.next}>
-      {submit.status === "ready" && i18n._(nextMessages[submit.next])}
+      {submit.status === "ready" &&
+        (face === "amounts" ? t`Then your details. Nothing to pay yet.` : i18n._(nextMessages[submit.next]))}
     </Text>
   );
 }

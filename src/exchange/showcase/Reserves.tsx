@@ -24,7 +24,7 @@ function Figure({ currency, amount }: Reserve) {
 const renderCurrency = ({ currency, rate }: Reserve) => (
   <span className={styles.paidOut}>
     <Side currency={currency} />
-    {rate !== null && (
+    {rate !== null && rate.from.ticker !== currency.ticker && (
       <Text as="span" size="small" tone="muted" numbers>
         <CourseText course={rate.course} from={rate.from.ticker} to={currency.ticker} />
       </Text>
@@ -32,7 +32,9 @@ const renderCurrency = ({ currency, rate }: Reserve) => (
   </span>
 );
 
-const renderDay = ({ rate }: Reserve) => <DayLine day={rate?.day ?? []} />;
+const renderDay = ({ rate, currency }: Reserve) => (
+  <DayLine day={rate !== null && rate.from.ticker !== currency.ticker ? rate.day : []} />
+);
 
 const renderAmount = (reserve: Reserve) => <Figure {...reserve} />;
 

@@ -19,23 +19,12 @@ import styles from "./Ticket.module.css";
 
 type Side = Claim["from"];
 
-function Half({
-  title,
-  side: { amount, currency, requisites },
-  isPayout = false,
-}: {
-  title: string;
-  side: Side;
-  isPayout?: boolean;
-}) {
+function Half({ title, side: { amount, currency, requisites } }: { title: string; side: Side }) {
   const locale = useLocale();
   const brief = requisites[0] === undefined ? null : briefMask(requisites[0].value);
   return (
     <div className={styles.half}>
-      <dt className={styles.title}>
-        {title}
-        {!isPayout && <Icon name="arrowRight" size="small" />}
-      </dt>
+      <dt className={styles.title}>{title}</dt>
       <dd className={styles.amount}>
         <Amount value={amount} currency={currency.ticker} locale={locale} />
       </dd>
@@ -117,12 +106,12 @@ export function Ticket({ claim, outcome }: { claim: Claim; outcome: Outcome }) {
     <section
       aria-label={t`What is exchanged`}
       className={styles.ticket}
-      data-muted={outcome.to === "missed" || undefined}
+      data-muted={outcome.to === "missed" || claim.status === "expired" || undefined}
       data-open={outcome.to === "undecided" || undefined}
     >
       <dl className={styles.halves}>
         <Half title={keys.from[outcome.from]} side={claim.from} />
-        <Half isPayout title={keys.to[outcome.to]} side={claim.to} />
+        <Half title={keys.to[outcome.to]} side={claim.to} />
       </dl>
       <Details claim={claim} outcome={outcome} />
     </section>

@@ -53,10 +53,13 @@ function Confirmation({ id }: { id: string }) {
 function Again({
   claim: { from, to, return_url: shop },
   isDone = false,
+  isQuiet = shop !== null,
   children,
 }: {
   claim: Claim;
   isDone?: boolean;
+  /** Another order is not what comes first here. */
+  isQuiet?: boolean;
   children?: ReactNode;
 }) {
   const { t } = useLingui();
@@ -65,7 +68,7 @@ function Again({
       {shop !== null && <BackToShop url={shop} />}
       <ButtonLink
         size="large"
-        variant={shop === null ? "primary" : "secondary"}
+        variant={isQuiet ? "secondary" : "primary"}
         href={`/?cur_from=${encodeURIComponent(from.currency.code)}&cur_to=${encodeURIComponent(to.currency.code)}`}
       >
         {isDone ? t`Exchange again` : t`Create a new order`}
@@ -157,7 +160,7 @@ export function RefundedStep({ claim }: ClaimStepProps) {
         </Banner>
       )}
       <Transaction claim={claim} />
-      <Again claim={claim}>
+      <Again isQuiet claim={claim}>
         <Confirmation id={claim.id} />
       </Again>
     </>
@@ -172,7 +175,7 @@ export function RejectedStep({ claim }: ClaimStepProps) {
       <Banner tone="danger" title={t`Why`}>
         {claim.reason ?? t`No reason was given. Write to us and quote the order number.`}
       </Banner>
-      <Again claim={claim} />
+      <Again isQuiet claim={claim} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Progress } from "#src/ui/feedback/Progress.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { useLocale } from "#src/language/LocaleContext.tsx";
-import { formatSpan } from "./format.ts";
+import { formatSpan } from "../format.ts";
 import { Collect } from "./Office.tsx";
 import { requisitePairs } from "#src/claim/claim/ClaimSide.tsx";
 import type { ClaimStepProps } from "#src/claim/claim/useClaim.ts";
