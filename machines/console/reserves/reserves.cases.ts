@@ -1,8 +1,8 @@
 import { sampleOrder } from "#machines/account/orders/orders.cases.ts";
 import { failed } from "#machines/shared/cases.ts";
 import { listCases } from "#machines/shared/list.cases.ts";
-import { reservesMachine, rowsOf } from "./reserves.machine.ts";
-import type { Reserves } from "./reserves.types.ts";
+import { reservesMachine } from "./reserves.machine.ts";
+import { type Reserves, rowsOf } from "./reserves.types.ts";
 
 /** Two reserves: one in use, and one that was never filled. */
 export const sampleReserves = (): Reserves => [
@@ -10,6 +10,7 @@ export const sampleReserves = (): Reserves => [
     currency: sampleOrder().from.currency,
     available: "10",
     held: "0.5",
+    price: "96000",
     below: null,
     low: false,
     proposed: {
@@ -41,6 +42,7 @@ export const sampleReserves = (): Reserves => [
     },
     available: "0",
     held: "0",
+    price: null,
     below: "2.25",
     low: true,
     proposed: null,

@@ -1,7 +1,7 @@
 import { faultsOf } from "#machines/shared/fields.ts";
 import { createList } from "#machines/shared/list.ts";
 import type { Reserve, ReserveBody, ReserveFault, Reserves, ReserveText } from "./reserves.types.ts";
-import { amountFaultIn, belowIn, changeIn } from "./reserves.types.ts";
+import { amountFaultIn, belowIn, changeIn, rowsOf } from "./reserves.types.ts";
 
 const blank: ReserveText = { row: null, way: "more", difference: "", reason: "", below: "", agreed: "" };
 
@@ -23,9 +23,6 @@ const bodyOf = (text: ReserveText): ReserveBody => ({
           ...(text.agreed === changeIn(text) && { confirm: true }),
         },
 });
-
-export const rowsOf = (reserves: Reserves): Reserve[] =>
-  reserves.map((reserve) => ({ ...reserve, id: String(reserve.currency.id) }));
 
 /** The reserves. One is changed at a time, by a difference; what is probably a slip of the keyboard is asked again. */
 export const reservesMachine = createList<Reserves, null, Reserve>()({

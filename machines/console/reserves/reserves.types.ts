@@ -1,5 +1,5 @@
 import { type AmountFault, amountFault, amountIn } from "#domain/money/amount.ts";
-import { add, compare, subtract } from "#domain/money/money.ts";
+import { add, compare, multiply, roundNearest, subtract } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 type Schemas = components["schemas"];
@@ -61,3 +61,33 @@ export function afterIn(text: ReserveText): string | null {
   if (text.way === "more") return add(available, amount);
   return compare(amount, available) > 0 ? null : subtract(available, amount);
 }
+
+/** Decimals of what reserves are worth together. */
+const worthDecimals = 2;
+
+/** What a reserve is worth, available and held; null where no rate tells it. */
+export const worthIn = ({ price, available, held }: Reserve): string | null =>
+  price === null ? null : roundNearest(multiply(add(available, held), price), worthDecimals);
+
+/** What all reserves are worth together, and how many of them no rate tells. */
+export function totalIn(reserves: readonly Reserve[]): { worth: string; unknown: number } {
+  const all = reserves.map(worthIn);
+  const known = all.filter((worth) => worth !== null);
+  return { worth: known.reduce(add, "0"), unknown: all.length - known.length };
+}
+
+/** How much of the largest reserve one is, and how much of it is held, in percent. */
+export function barOf(reserve: Reserve, reserves: readonly Reserve[]): { free: number; held: number } | null {
+  const worth = worthIn(reserve);
+  const most = Math.max(...reserves.map((one) => Number(worthIn(one) ?? 0)));
+  if (worth === null || most === 0) return null;
+  const held = Number(reserve.held) / (Number(add(reserve.available, reserve.held)) || 1);
+  const whole = (Number(worth) * 100) / most;
+  return { free: whole * (1 - held), held: whole * held };
+}
+
+export const rowsOf = (reserves: Reserves): Reserve[] =>
+  reserves.map((reserve) => ({ ...reserve, id: String(reserve.currency.id) }));
+
+/** The currency of prices and of their sums, as that of the numbers. */
+export const reserveUnit = "USDT";

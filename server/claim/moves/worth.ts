@@ -2,10 +2,13 @@ import { multiply, roundNearest } from "#domain/money/money.ts";
 import { profitOf } from "#domain/earnings/referral.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import type { Trx } from "#server/database.ts";
-import { marketOf, readAllRates, readRates, readTickers } from "#server/exchange/rates/market-store.ts";
-
-/** The asset in which the exchange counts its turnover and profit. */
-export const referenceTicker = "USDT";
+import {
+  marketOf,
+  readAllRates,
+  readRates,
+  readTickers,
+  referenceTicker,
+} from "#server/exchange/rates/market-store.ts";
 
 /** More decimals than anybody reads, so that sums of many orders stay exact to the cent. */
 const decimals = 8;

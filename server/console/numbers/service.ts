@@ -2,7 +2,7 @@ import { stepsOf } from "#domain/time/period.ts";
 import { localDateOf, nextDate, startOfDate } from "#domain/time/zoned-time.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import { statusNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
-import { referenceTicker } from "#server/claim/moves/worth.ts";
+import { referenceTicker } from "#server/exchange/rates/market-store.ts";
 import { csvOf } from "#server/platform/csv.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";

@@ -1,7 +1,10 @@
 import type { DecimalString } from "#domain/money/money.ts";
-import type { Trx } from "#server/database.ts";
+import type { Db, Trx } from "#server/database.ts";
 import { crossRates } from "./cross.ts";
 import type { Quote } from "./source.ts";
+
+/** The asset in which the exchange counts its turnover, its profit and what its reserves are worth. */
+export const referenceTicker = "USDT";
 
 /** The value of one unit of an asset in another; undefined where nothing connects them. */
 export type Market = (base: string, quote: string) => DecimalString | undefined;
@@ -34,7 +37,7 @@ export const readRates = (trx: Trx, direction: number, assets: readonly string[]
     .execute();
 
 /** The latest rates of all sources that involve these assets. */
-export const readAllRates = (trx: Trx, assets: readonly string[]): Promise<KnownRate[]> =>
+export const readAllRates = (trx: Db | Trx, assets: readonly string[]): Promise<KnownRate[]> =>
   trx
     .selectFrom("rates")
     .distinctOn(["base", "quote"])

@@ -1,7 +1,8 @@
 import { daySeconds } from "#domain/time/durations.ts";
-import { add, compare, isZero, normalize, wholeDigitsOf } from "#domain/money/money.ts";
+import { add, compare, isZero, normalize, roundNearest, wholeDigitsOf } from "#domain/money/money.ts";
 import { isReserveJump } from "#domain/exchange/reserve-guard.ts";
-import type { Trx } from "#server/database.ts";
+import type { Db, Trx } from "#server/database.ts";
+import { marketOf, readAllRates, referenceTicker } from "#server/exchange/rates/market-store.ts";
 import { currencyOnWire } from "#server/exchange/calculator/wire.ts";
 import { lockCurrency } from "#server/exchange/currencies/store.ts";
 import type { Staff, StaffContext } from "#server/platform/actor.ts";
@@ -23,6 +24,9 @@ import { availableOf, setAvailable } from "./reserves.ts";
 import type { CorrectionRow, StaffReserveRow } from "./store.ts";
 import { dropProposal, findProposal, listStaffReserves, propose } from "./store.ts";
 
+/** More than any sum of reserves shows. */
+const priceDecimals = 12;
+
 /** Seconds that a correction waits for a second person. */
 const proposalLife = daySeconds;
 
@@ -35,26 +39,58 @@ const correctionOnWire = ({ kind, difference, reason, at, ...by }: CorrectionRow
   at: new Date(at).toISOString(),
 });
 
-/** A reserve as staff see it. */
-export const present = (
+/** What one unit of each currency is worth, by the latest rates. */
+const readPrices = async (db: Db | Trx, tickers: readonly string[], now: Date) => {
+  const market = marketOf(await readAllRates(db, [...tickers, referenceTicker]), now);
+  return (ticker: string): string | null => market(ticker, referenceTicker) ?? null;
+};
+
+const present = (
   { currency, available, held, below, proposed, entries }: StaffReserveRow,
+  price: string | null,
   locale: Locale,
 ): ResponseBody<"adjustReserve", 200> => ({
   currency: currencyOnWire(currency, locale),
   available: normalize(available),
   held: normalize(held),
+  price: price && roundNearest(price, priceDecimals),
   below: below && normalize(below),
   low: below !== null && compare(available, below) < 0,
   proposed: proposed && correctionOnWire(proposed),
   entries: entries.map(correctionOnWire),
 });
 
+/** Reserves as staff see them. */
+const presentAll = async (db: Db | Trx, rows: readonly StaffReserveRow[], locale: Locale, now: Date) => {
+  const priceOf = await readPrices(
+    db,
+    rows.map(({ currency }) => currency.ticker),
+    now,
+  );
+  return rows.map((row) => present(row, priceOf(row.currency.ticker), locale));
+};
+
+/** One reserve as staff see it. @throws ApiError 404 when there is no such currency. */
+export const presentOne = async (
+  db: Db | Trx,
+  currency: number,
+  locale: Locale,
+  now: Date,
+): Promise<ResponseBody<"adjustReserve", 200>> => {
+  const rows = await listStaffReserves(db, currency, oldestProposal(now));
+  const [reserve] = await presentAll(db, rows, locale, now);
+  if (reserve === undefined) throw notFound();
+  return reserve;
+};
+
 /** All reserves for staff. */
 export const readStaffReserves = async (
   { db, clock }: Pick<Deps, "db" | "clock">,
   locale: Locale,
-): Promise<ResponseBody<"listOperatorReserves", 200>> =>
-  (await listStaffReserves(db, null, oldestProposal(clock.now()))).map((row) => present(row, locale));
+): Promise<ResponseBody<"listOperatorReserves", 200>> => {
+  const now = clock.now();
+  return presentAll(db, await listStaffReserves(db, null, oldestProposal(now)), locale, now);
+};
 
 /** The reserve before and after a change. @throws ApiError 400 of `difference`; 409 `reserve_jump`. */
 const changed = async (
@@ -122,9 +158,7 @@ export const adjustReserve = async (
       const change = { ...request, available: isDone ? normalize(after) : was.available };
       const recorded = isAlone ? aloneInstead(context) : context;
       await recordAct(trx, recorded, { subject: currency.code, change, was, at: now });
-      const [row] = await listStaffReserves(trx, id, since);
-      if (row === undefined) throw notFound();
-      return { status: isDone ? 200 : 202, body: present(row, locale) };
+      return { status: isDone ? 200 : 202, body: await presentOne(trx, id, locale, now) };
     }),
   );
 };

@@ -7,8 +7,8 @@ import type { Deps } from "#server/platform/deps.ts";
 import { notFound, refuse } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { recordAct } from "#server/staff/journal/store.ts";
-import { oldestProposal, present } from "./adjust-reserve.ts";
-import { listStaffReserves, setThreshold } from "./store.ts";
+import { presentOne } from "./adjust-reserve.ts";
+import { setThreshold } from "./store.ts";
 
 /**
  * Sets below what available reserve of a currency staff are told.
@@ -26,11 +26,7 @@ export const setReserveThreshold = (
     if (currency === undefined) throw notFound();
     const below = request.below === null || isZero(request.below) ? null : normalize(request.below);
     refuse({ below: decimalsError(below, currency.decimals) });
-    const read = async () => {
-      const [row] = await listStaffReserves(trx, id, oldestProposal(now));
-      if (row === undefined) throw notFound();
-      return present(row, context.locale);
-    };
+    const read = () => presentOne(trx, id, context.locale, now);
     const was = { below: (await read()).below };
     await setThreshold(trx, id, below);
     await recordAct(trx, context, { subject: currency.code, change: { below }, was, at: now });

@@ -1,11 +1,16 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { reservesMachine } from "#machines/console/reserves/reserves.machine.ts";
 import {
   afterIn,
+  barOf,
   changeIn,
   type Reserve,
   type ReserveText,
+  reserveUnit,
+  rowsOf,
+  totalIn,
+  worthIn,
 } from "#machines/console/reserves/reserves.types.ts";
 import { useSay } from "#src/ui/list/say.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
@@ -15,11 +20,12 @@ import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
-import { Heading } from "#src/ui/layout/Text.tsx";
+import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 import { CorrectionText } from "./CorrectionText.tsx";
+import styles from "./Reserves.module.css";
 
 declare module "#src/flows/flows.ts" {
   interface FlowMachines {
@@ -126,11 +132,45 @@ function LastCell({ proposed, entries: [last] }: Reserve) {
   );
 }
 
+/** How large a reserve is beside the others, and what of it orders hold. Its figures stand beside it. */
+function WorthCell({ reserve, reserves }: { reserve: Reserve; reserves: readonly Reserve[] }) {
+  const say = useSay();
+  const worth = worthIn(reserve);
+  const bar = barOf(reserve, reserves);
+  if (worth === null || bar === null) return say(msg`unknown`);
+  return (
+    <span className={styles.worth}>
+      {say.amount(worth, reserveUnit)}
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
+        <rect width={bar.free} height="4" className={styles.free} />
+        <rect x={bar.free} width={bar.held} height="4" className={styles.held} />
+      </svg>
+    </span>
+  );
+}
+
+/** What all reserves are worth together. */
+function Total({ list: { view } }: Props) {
+  const { t } = useLingui();
+  const say = useSay();
+  if (view.data === null) return null;
+  const { worth, unknown } = totalIn(view.rows);
+  const sum = say.amount(worth, reserveUnit);
+  return (
+    <Text>
+      {t`All together: ${sum}`}
+      {unknown > 0 &&
+        ` · ${t`${plural(unknown, { one: "# currency has no rate", other: "# currencies have no rate" })}`}`}
+    </Text>
+  );
+}
+
 /** The reserves: what the exchange can pay out, and the form that changes one. */
 export const Reserves = staffPage<"reserves">({
   flow: "reserves",
   places: null,
   title: msg`Reserves`,
+  Above: Total,
   empty: { title: msg`No currencies yet` },
   name: ({ currency }) => currency.code,
   columns: {
@@ -148,6 +188,10 @@ export const Reserves = staffPage<"reserves">({
     held: {
       title: msg`Held by orders`,
       cell: ({ held, currency }) => ({ amount: held, currency: currency.ticker }),
+    },
+    worth: {
+      title: msg({ message: "Worth", context: "a reserve" }),
+      cell: (row, _say, data) => <WorthCell reserve={row} reserves={rowsOf(data)} />,
     },
     last: { title: msg`Last correction`, cell: (row) => <LastCell {...row} /> },
   },

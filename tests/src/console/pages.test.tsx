@@ -78,6 +78,7 @@ const figures: Readonly<Record<string, Readonly<Record<string, readonly string[]
   "/reserves": {
     Available: ["10 BTC", "0 ETHLowStaff are told below 2.25 ETH"],
     "Held by orders": ["0.5 BTC", "0 ETH"],
+    Worth: ["1,008,000 USDT", "unknown"],
   },
   "/requisites": { Today: ["Orders: 00 BTC", "Orders: 2 of 100.4 BTC of 1.5 BTC"] },
   "/currencies": { Limits: ["nonedecimals: 8", "100 KAS – 5,000 KASdecimals: 8"] },

@@ -77,3 +77,18 @@ it.each([
   const { status, json } = await adjust(difference);
   expect([status, json]).toEqual([400, { difference: [message] }]);
 });
+
+it("says what one unit is worth by the latest rates, and nothing where none tells it", async () => {
+  const { rate } = await server.deps.db
+    .selectFrom("rates")
+    .select("value as rate")
+    .where("base", "=", "BTC")
+    .where("quote", "=", "USDT")
+    .orderBy("at", "desc")
+    .executeTakeFirstOrThrow();
+  expect(Number((await read()).price)).toBeCloseTo(Number(rate), 6);
+  const { json } = await adjust("1");
+  expect(json.price).toBe((await read()).price);
+  await server.deps.db.deleteFrom("rates").execute();
+  expect((await read()).price).toBeNull();
+});
