@@ -8768,6 +8768,11 @@ export interface components {
             operation: string;
             /** @description Subject of the change: a claim's uuid, the code of a currency, the codes of a direction (`BTC-SBERRUB`), a promo code; null for a global setting. */
             subject: string | null;
+            /**
+             * @description What people call a subject that is an id: the number of an order, a withdrawal, a verification, a review or a conversation, the masked e-mail of a person, the name of a shop; null where the subject says it, or is gone.
+             * @example 1024
+             */
+            subject_name: string | null;
             /** @description The requested change. */
             change: {
                 [key: string]: unknown;

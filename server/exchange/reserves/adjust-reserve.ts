@@ -30,7 +30,7 @@ const priceDecimals = 12;
 /** Seconds that a correction waits for a second person. */
 const proposalLife = daySeconds;
 
-export const oldestProposal = (now: Date): Date => secondsAfter(now, -proposalLife);
+const oldestProposal = (now: Date): Date => secondsAfter(now, -proposalLife);
 
 const correctionOnWire = ({ kind, difference, reason, at, ...by }: CorrectionRow) => ({
   difference: normalize(difference),

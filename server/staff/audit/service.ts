@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { maskEmail } from "#domain/text/mask.ts";
 import { localDateOf, localMomentOf } from "#domain/time/zoned-time.ts";
 import { periodOf, zoneOf } from "#server/platform/period.ts";
 import { csvStream } from "#server/platform/csv.ts";
@@ -9,7 +10,7 @@ import { actorOnWire } from "#server/staff/journal/present.ts";
 import type { ActColumn } from "./texts.ts";
 import { actHeadings, aloneNames } from "./texts.ts";
 import type { ActFilter, ActRow } from "./store.ts";
-import { countActs, listActs, listActsBefore } from "./store.ts";
+import { countActs, listActs, listActsBefore, readNames } from "./store.ts";
 
 /** Filter of acts, as in the request. */
 interface AskedActs {
@@ -41,6 +42,14 @@ export const readActs = async (
 ): Promise<ResponseBody<"listStaffActs", 200>> => {
   const filter = filterOf(asked);
   const [rows, count] = await Promise.all([listActs(db, filter, page, size), countActs(db, filter)]);
+  const names = await readNames(
+    db,
+    rows.flatMap(({ subject }) => subject ?? []),
+  );
+  const nameOf = (subject: string | null): string | null => {
+    const found = names.find(({ id }) => id === subject);
+    return found?.email ? maskEmail(found.email) : (found?.name ?? null);
+  };
   return {
     count,
     page,
@@ -50,6 +59,7 @@ export const readActs = async (
       at: row.at.toISOString(),
       operation: row.operation,
       subject: row.subject,
+      subject_name: nameOf(row.subject),
       change: row.change,
       before: row.before,
       alone: row.alone,

@@ -1,5 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#server/database.ts";
+import { isUuid } from "#domain/uuid.ts";
+import { runIn } from "#server/platform/data/database.ts";
+import { namedStatement } from "#server/platform/data/named-statement.ts";
 import { countRows } from "#server/platform/data/count-fragment.ts";
 import type { StaffActsTable } from "#server/staff/journal/tables.ts";
 
@@ -60,3 +63,30 @@ export const listActsBefore = (
 
 /** Counts the acts of a filter. */
 export const countActs = (db: Db, filter: ActFilter): Promise<number> => countRows(filtered(db, filter));
+
+/** What people call what has this id: its number or name, or the e-mail of a person. */
+interface NameRow {
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string | null;
+}
+
+// Ids are those of one kind of thing only, so that each is found once, by a primary key.
+const namesStatement = namedStatement(
+  "act-names",
+  { ids: "uuid[]", texts: "text[]" },
+  ["claims", "withdrawals", "verifications", "reviews", "chats"]
+    .map((table) => `select id::text, number::text as name, null as email from ${table} where id = any(:ids)`)
+    .concat(
+      "select id::text, name, null from shop_applications where id = any(:ids)",
+      "select id, name, null from shops where id = any(:texts)",
+      "select id::text, null, email from users where id = any(:ids)",
+    )
+    .join(" union all "),
+);
+
+/** The names of the subjects that are ids. */
+export const readNames = (db: Db, subjects: readonly string[]): Promise<NameRow[]> => {
+  const texts = [...new Set(subjects)];
+  return runIn<NameRow>(db, namesStatement.with({ ids: texts.filter(isUuid), texts }));
+};

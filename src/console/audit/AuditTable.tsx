@@ -92,11 +92,14 @@ export const auditTable: TableWords<"audit"> = {
       cell: (act, say) => {
         const name = operationNames[act.operation];
         const order = orderOf(act);
+        const { subject, subject_name: called } = act;
+        const isNumber = called !== null && /^\d+$/.test(called);
+        const subjectText = isNumber ? say(msg`No. ${Number(called)}`) : (called ?? subject);
         return (
           <Pair>
             <span>{name === undefined ? act.operation : say(name)}</span>
             <Text as="span" size="small" tone="muted" className={styles.text}>
-              {order === null ? act.subject : <Anchor href={`/orders/${order}`}>{order}</Anchor>}
+              {order === null ? subjectText : <Anchor href={`/orders/${order}`}>{subjectText}</Anchor>}
             </Text>
             {act.alone !== null && (
               <span>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readPair } from "#tests/server/claim/support.ts";
+import { createUser } from "#tests/server/account/users/support.ts";
+import { act, createUsual, newKey, operate, readPair } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
 
 const server = useServer();
@@ -24,6 +25,32 @@ it("keeps what a change replaced, and nothing that it left alone", async () => {
     subject: "ETH-SBERRUB",
     before: { enabled: true },
   });
+});
+
+it("calls orders by their numbers, people by their masked addresses, and what has a name of its own by that", async () => {
+  const claim = await createUsual(server);
+  await act(server, claim.id, "confirm");
+  const { json } = await server.call("readOperatorClaim", { params: { id: claim.id } });
+  await operate(server, claim.id, "payment.accept");
+  const person = await createUser(server, { email: "anna.petrova@example.com" });
+  await server.call("blockPerson", {
+    params: { id: person.id },
+    headers: newKey(),
+    body: { reason: "fraud" },
+  });
+  await server.call("changeSwitches", { body: { away: false } });
+  const { results } = await list({ size: "3" });
+  expect(
+    results.map(({ operation, subject, subject_name: name }: Record<string, string | null>) => [
+      operation,
+      subject,
+      name,
+    ]),
+  ).toEqual([
+    ["changeSwitches", null, null],
+    ["blockPerson", person.id, "a•••@example.com"],
+    ["moveOperatorClaim", claim.id, String(json.claim.number)],
+  ]);
 });
 
 it("is read by kind and by day, and downloaded the same way", async () => {
