@@ -6172,7 +6172,7 @@ export interface components {
             refund_requisites: components["schemas"]["OperatorRequisites"] | null;
             /** @description Those of the exchange, which are never masked. */
             payment_requisites: components["schemas"]["OperatorRequisites"] | null;
-            /** @description The texts that the visitor agreed to, as they were then; none for orders from before this field. */
+            /** @description The texts that the visitor agreed to, as they were then; none for orders from before this field, and for those that a shop created. */
             terms: components["schemas"]["AgreedText"][];
             lease: components["schemas"]["ClaimLease"] | null;
             /** @description Of what the visitor sends, as the ledger has it. */

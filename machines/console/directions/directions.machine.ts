@@ -76,12 +76,22 @@ const mostHours = 8_760;
 const percentFault = (typed: string): DirectionFault | null =>
   typed.trim() !== "" && checkPercent(typed, percentLimits) !== null ? "percent" : null;
 
+/** How many pairs are changed in one request. */
+const mostPairs = 200;
+
 /** What is wrong with a change of several pairs: what is left empty stays as it is. */
 function severalFaults(text: DirectionText) {
   const several = Object.values(text.several);
   const change = severalChange(text);
   return faultsOf<DirectionFault>({
-    several: several.length === 0 ? "none" : Object.keys(change).length === 0 ? "nothing" : null,
+    several:
+      several.length === 0
+        ? "none"
+        : several.length > mostPairs
+          ? "many"
+          : Object.keys(change).length === 0
+            ? "nothing"
+            : null,
     margin: percentFault(text.margin),
     ...Object.fromEntries(
       limitFields.map((name) => [

@@ -77,6 +77,7 @@ export type DirectionFault =
   | "steps"
   | "risk"
   | "none"
+  | "many"
   | "nothing";
 
 /** What is sent: only what was changed. */

@@ -18,22 +18,30 @@ const withCourseType = (context: ExchangeContext): ExchangeContext => ({
   courseType: termsIn(context)?.courseType ?? "default",
 });
 
-/** The fields of both sides, with the keys of their values. A refund address is asked for only where it is wanted. */
-function keyedFields({ pair, courseType }: MemoryOf): (readonly [string, RequisiteField])[] {
+type KeyedField = readonly [string, RequisiteField];
+
+/** The fields of each side, with the keys of their values. A refund address is asked for only where it is wanted. */
+function sidesOf({ pair, courseType }: MemoryOf): KeyedField[][] {
   if (pair === null) return [];
   const sides: readonly RequisitePart[] = ["from", "to"];
-  return sides.flatMap((side) =>
+  return sides.map((side) =>
     requisiteFields(pair, side, courseType).map((field) => [requisiteKey(side, field), field] as const),
   );
 }
 
+/** The fields of the sides where nothing is typed. A side is filled in whole: a tag belongs to its address. */
+const emptyFields = (form: MemoryOf): KeyedField[] =>
+  sidesOf(form)
+    .filter((fields) => fields.every(([key]) => (form.requisites[key] ?? "").trim() === ""))
+    .flat();
+
 /** What the empty fields take from memory, in reading order. */
 export function rememberedValues(form: MemoryOf): RememberedValue[] {
-  const { remembered, requisites, email } = form;
+  const { remembered, email } = form;
   if (remembered === null) return [];
-  const values = keyedFields(form).map(([key, { kind }]) => ({
+  const values = emptyFields(form).map(([key, { kind }]) => ({
     kind,
-    value: requisites[key] ? "" : (remembered.requisites[key] ?? ""),
+    value: remembered.requisites[key] ?? "",
   }));
   const mail = { kind: "email" as const, value: email === "" ? remembered.email : "" };
   return [...values, mail].filter(({ value }) => value !== "");
@@ -47,10 +55,7 @@ export const isRemembered = (context: ExchangeContext): boolean =>
 export function fillRemembered(context: ExchangeContext): Pick<ExchangeContext, "requisites" | "email"> {
   const { remembered, requisites, email } = context;
   if (remembered === null) return { requisites, email };
-  const filled = keyedFields(withCourseType(context)).map(([key]) => [
-    key,
-    requisites[key] || (remembered.requisites[key] ?? ""),
-  ]);
+  const filled = emptyFields(withCourseType(context)).map(([key]) => [key, remembered.requisites[key] ?? ""]);
   return { requisites: { ...requisites, ...Object.fromEntries(filled) }, email: email || remembered.email };
 }
 
@@ -58,10 +63,13 @@ export function fillRemembered(context: ExchangeContext): Pick<ExchangeContext, 
 export function toRemember(context: ExchangeContext): Remembered | null {
   const { remembers, remembered, requisites, email } = context;
   if (!remembers) return null;
-  const typed = keyedFields(withCourseType(context)).flatMap(([key, { kind }]) => {
-    const result = validateRequisite(kind, requisites[key] ?? "");
-    return result.ok ? [[key, result.value] as const] : [];
-  });
+  // A field that was left empty forgets what another order had there.
+  const typed = sidesOf(withCourseType(context))
+    .flat()
+    .map(([key, { kind }]) => {
+      const result = validateRequisite(kind, requisites[key] ?? "");
+      return [key, result.ok ? result.value : ""] as const;
+    });
   return {
     email: email.trim() || (remembered?.email ?? ""),
     requisites: { ...remembered?.requisites, ...Object.fromEntries(typed) },

@@ -87,7 +87,6 @@ export const columnsOf = async (trx: Trx, step: Step): Promise<ClaimChanges> => 
     held_status: next.status === "hold" ? next.order : null,
     version: claim.version + 1,
     updated_at: now,
-    ...(next.status !== claim.status && { status_since: now }),
     ...(typeof by !== "string" && by.kind === "user" && { worked_by: by.id }),
     // It never comes back: money that comes later must not fail because the order has another claim by then.
     ...(freesOrder.includes(next.status) && !claim.created_by_shop && { holds_order: false }),

@@ -160,7 +160,7 @@ export const presentForOperator = async (
     claim: claimFor(claim, locale, setting, isMasked),
     ...(isOwn && { own_affair: true }),
     ...detailsOf(claim, locale, isMasked),
-    terms: claim.terms ?? [],
+    terms: claim.created_by_shop ? [] : (claim.terms ?? []),
     lease: leaseOnWire(lease, staff),
     money: moneyOf(claim, snapshot),
     confirmations: required === 0 ? null : { seen, required },

@@ -1,5 +1,6 @@
 import { dateText } from "#server/platform/date-text.ts";
 import { type OfficeHours, openingAt, type OpenRange } from "#domain/site/office-hours.ts";
+import { hourMs } from "#domain/time/durations.ts";
 import { localDateOf, nextDate } from "#domain/time/zoned-time.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
@@ -12,6 +13,7 @@ const words = {
     closed: "закрыто",
     always: "Открыто круглосуточно",
     until: "Открыто до {time}",
+    longer: "Открыто до {time}, {date}",
     today: "Откроется сегодня в {time}",
     tomorrow: "Откроется завтра в {time}",
     later: "Откроется {date} в {time}",
@@ -22,6 +24,7 @@ const words = {
     closed: "closed",
     always: "Open around the clock",
     until: "Open until {time}",
+    longer: "Open until {time} on {date}",
     today: "Opens today at {time}",
     tomorrow: "Opens tomorrow at {time}",
     later: "Opens on {date} at {time}",
@@ -83,9 +86,11 @@ export const openingNow = (
   const moment = new Date(changesAt);
   const [today, day] = [now.getTime(), changesAt].map((at) => localDateOf(timeZone, at));
   const closed = day === today ? said.today : day === nextDate(today ?? "") ? said.tomorrow : said.later;
+  // Who comes in the evening takes "until 2:00" for the coming night.
+  const isSoon = changesAt - now.getTime() < 12 * hourMs || day === today;
   return {
     open,
-    text: (open ? said.until : closed)
+    text: (open ? (isSoon ? said.until : said.longer) : closed)
       .replace("{time}", dateText(locale, moment, { hour: "2-digit", minute: "2-digit", timeZone }))
       .replace("{date}", dateText(locale, moment, { day: "numeric", month: "long", timeZone })),
   };

@@ -39,9 +39,14 @@ const correctionOnWire = ({ kind, difference, reason, at, ...by }: CorrectionRow
   at: new Date(at).toISOString(),
 });
 
-/** What one unit of each currency is worth, by the latest rates. */
+/** What one unit of each currency is worth, by the rates of the last day: a source that is silent for longer says nothing. */
 const readPrices = async (db: Db | Trx, tickers: readonly string[], now: Date) => {
-  const market = marketOf(await readAllRates(db, [...tickers, referenceTicker]), now);
+  const rates = await readAllRates(db, [...tickers, referenceTicker]);
+  const oldest = secondsAfter(now, -daySeconds);
+  const market = marketOf(
+    rates.filter(({ at }) => at > oldest),
+    now,
+  );
   return (ticker: string): string | null => market(ticker, referenceTicker) ?? null;
 };
 

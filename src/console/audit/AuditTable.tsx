@@ -9,6 +9,7 @@ import { Text } from "#src/ui/layout/Text.tsx";
 import { Pair } from "#src/ui/list/ListBody.tsx";
 import type { TableWords } from "#src/ui/list/words.ts";
 import { aloneNames, operationNames } from "./messages.ts";
+import { auditPlaces } from "./place.ts";
 import styles from "./Audit.module.css";
 
 function Value({ value }: { value: ActChange["after"] }) {
@@ -99,7 +100,13 @@ export const auditTable: TableWords<"audit"> = {
           <Pair>
             <span>{name === undefined ? act.operation : say(name)}</span>
             <Text as="span" size="small" tone="muted" className={styles.text}>
-              {order === null ? subjectText : <Anchor href={`/orders/${order}`}>{subjectText}</Anchor>}
+              {order !== null ? (
+                <Anchor href={`/orders/${order}`}>{subjectText}</Anchor>
+              ) : subject === null ? null : (
+                <Anchor href={`/audit${auditPlaces.write({ ...auditPlaces.read(""), subject })}`}>
+                  {subjectText}
+                </Anchor>
+              )}
             </Text>
             {act.alone !== null && (
               <span>

@@ -290,6 +290,7 @@ export const Directions = staffPage<"directions">({
     More: Changes,
     faults: {
       none: msg`Tick at least one pair`,
+      many: msg`Tick at most 200 pairs`,
       nothing: msg`Say what changes`,
       ...amountMessages,
       risk: msg`A whole number from 1 to 100`,

@@ -8,7 +8,7 @@ import type {
 } from "#machines/console/directions/directions.types.ts";
 import type { Saved } from "#machines/shared/list.types.ts";
 import { type Api, bodyOf } from "#src/shell/api/api.ts";
-import { keyFor } from "#src/shell/browser/idempotency-keys.ts";
+import { newKey } from "#src/shell/browser/new-key.ts";
 
 /** Rows on a page. */
 const size = 50;
@@ -21,6 +21,8 @@ type Agreement = Pick<DirectionBody, "confirm" | "preview">;
 
 /** The calls of the pairs. */
 export const directionsActors = (api: Api) => {
+  // The same change again after a lost answer is a repeat; after it was made it is another one.
+  let attempt: { text: string; key: string } | null = null;
   const saveSeveral = async (
     several: readonly StaffDirection[],
     { confirm, preview, ...others }: Omit<DirectionChange, "hours"> & Agreement,
@@ -28,10 +30,12 @@ export const directionsActors = (api: Api) => {
     const [first] = several;
     if (first === undefined) throw new Error("Only pairs that are ticked are changed");
     const change = { ...others, ...(confirm && { confirm }), ...(preview && { preview }) };
-    // The same change of the pairs as they were seen is a repeat; after a change it is another one.
-    const header = { "Idempotency-Key": await keyFor(JSON.stringify(["pairs", several, change])) };
+    const text = JSON.stringify([several, change]);
+    if (attempt?.text !== text) attempt = { text, key: newKey() };
+    const header = { "Idempotency-Key": attempt.key };
     const pairs = several.map(({ from, to }) => ({ from: from.id, to: to.id }));
     await bodyOf(api.PATCH("/api/v1/operator/directions/", { params: { header }, body: { pairs, change } }));
+    attempt = null;
     return { row: { ...first, ...others } };
   };
   return {

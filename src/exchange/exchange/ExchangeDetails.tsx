@@ -44,7 +44,7 @@ function RateNote({ percent }: { percent: string }) {
   const bound = formatPercent(percent, { locale: useLocale() });
   return (
     <Text size="small" tone="secondary">
-      {t`If the rate becomes worse by up to ${bound}, you keep the one you see. Beyond that we ask you first.`}
+      {t`Until you press ‘Next’, a rate that gets worse by up to ${bound} stays yours. Beyond that we ask you first.`}
     </Text>
   );
 }

@@ -27,7 +27,7 @@ export function FillRemembered({ memory: { values }, isEditable, actions }: Prop
 export function Remember({ memory: { remembers }, isEditable, actions }: Props) {
   const { t } = useLingui();
   const { view } = useSession();
-  if (view.step === "signedIn" && !remembers) return null;
+  if (view.step === "signedIn") return null;
   return (
     <Checkbox
       id="exchange-remember"

@@ -19,8 +19,9 @@ import { fetched } from "#src/shell/api/api.ts";
 import type { FlowMachines } from "#src/flows/flows.ts";
 import type { Services } from "#src/shell/services.ts";
 import type { solveCaptcha } from "#src/shell/captcha/actors.ts";
+import { isTurned } from "./turned.ts";
 import { readDraft, writeDraft } from "./draft.ts";
-import { readMemory, writeMemory } from "./memory.ts";
+import { readMemory, watchMemory, writeMemory } from "./memory.ts";
 import { newKey } from "#src/shell/browser/new-key.ts";
 import { watchPage } from "#src/shell/browser/watch-page.ts";
 
@@ -125,18 +126,31 @@ export function exchangeActors({ api, calculator, claims, session }: Services) {
     ),
     syncUrl: fromCallback<AddressChanged>(({ receive }) => receive(showInAddress)),
     watchBack: fromCallback(({ sendBack }) => {
-      const isHere = () => (history.state as { face?: string } | null)?.face === "details";
-      // A reload keeps the entry, and so does "Change".
-      if (!isHere()) history.pushState({ face: "details" }, "");
+      // A reload keeps the entry.
+      if (!isTurned()) history.pushState({ face: "details" }, "");
       const look = () => {
-        if (!isHere()) sendBack({ type: "amounts.edit" });
+        if (!isTurned()) sendBack({ type: "amounts.edit" });
       };
       addEventListener("popstate", look);
       return () => removeEventListener("popstate", look);
     }),
     memory: fromCallback(({ sendBack, receive }) => {
-      sendBack({ type: "memory.known", remembered: readMemory() } satisfies OutsideEvent);
+      // It is a guest's; users have saved requisites.
+      const isGuest = () => session.view().step !== "signedIn";
+      let wasGuest = true;
+      const tell = () => {
+        wasGuest = isGuest();
+        const remembered = wasGuest ? readMemory() : null;
+        sendBack({ type: "memory.known", remembered } satisfies OutsideEvent);
+      };
+      tell();
       receive(() => writeMemory(null));
+      const stopWatching = watchMemory(tell);
+      const stopListening = session.subscribe(() => wasGuest !== isGuest() && tell());
+      return () => {
+        stopWatching();
+        stopListening();
+      };
     }),
     watchUser: fromCallback<OutsideEvent>(({ sendBack }) => {
       let known = "guest";

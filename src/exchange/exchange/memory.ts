@@ -26,3 +26,12 @@ export function readMemory(): Remembered | null {
   writeMemory(null);
   return null;
 }
+
+/** Calls back when another tab has changed the memory. Returns the end of it. */
+export function watchMemory(tell: () => void): () => void {
+  const look = ({ key }: StorageEvent) => {
+    if (key === memoryKey || key === null) tell();
+  };
+  addEventListener("storage", look);
+  return () => removeEventListener("storage", look);
+}

@@ -22,6 +22,7 @@ import * as submit from "#machines/exchange/exchange/submit.selectors.ts";
 import { useFlow, useSender } from "#src/flows/flows.ts";
 import { nextTask } from "#src/shell/api/next-task.ts";
 import { useSiteActor } from "#src/shell/site/SiteContext.ts";
+import { isTurned } from "./turned.ts";
 import { useEmitted } from "#src/flows/useEmitted.ts";
 
 declare module "#src/flows/flows.ts" {
@@ -91,7 +92,8 @@ const commandsOf = (actor: ExchangeActor) => ({
   closePicker: () => actor.send({ type: "picker.close" }),
   dismissNotification: () => actor.send({ type: "notification.dismiss" }),
   submit: () => actor.send({ type: "claim.submit" }),
-  editAmounts: () => actor.send({ type: "amounts.edit" }),
+  // Back from the second face's entry of the history, which reports it; see `watchBack`.
+  editAmounts: () => (isTurned() ? history.back() : actor.send({ type: "amounts.edit" })),
   retryClaim: () => actor.send({ type: "claim.retry" }),
   editClaim: () => actor.send({ type: "claim.edit" }),
   acceptCourse: () => actor.send({ type: "course.accept" }),

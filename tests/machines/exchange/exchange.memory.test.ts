@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { samplePair } from "#machines/exchange/exchange/exchange.cases.ts";
 import { selectFields } from "#machines/exchange/exchange/form.selectors.ts";
 import { selectMemory } from "#machines/exchange/exchange/memory.selectors.ts";
 import type { Remembered } from "#machines/exchange/exchange/exchange.types.ts";
@@ -70,5 +71,52 @@ describe("the memory of a browser", () => {
     await other.send({ type: "memory.change", given: false });
     expect(other.erasures).toBe(1);
     expect(selectMemory(other.snapshot())).toEqual({ values: [], remembers: false });
+  });
+
+  it("takes a side whole: no address stands beside the tag of another one", async () => {
+    const { structure } = samplePair();
+    const field = { label: "", hint: null, required: true, visible: true };
+    const input = [
+      { ...field, name: "account", kind: "xrp" as const },
+      { ...field, name: "tag", kind: "xrp_tag" as const, required: false },
+    ];
+    const pair = samplePair({
+      structure: { ...structure, to: { ...structure.to, input, inputVerify: input } },
+    });
+    const [old, fresh] = ["rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH", "rLHzPsX6oXkzU2qL12kHCH8G8cnZv1rBJh"];
+    const opened = async () => {
+      const exchange = await readyExchange({ loadPair: () => pair });
+      await exchange.memory({
+        email: "",
+        requisites: {
+          "to.account.xrp": old,
+          "to.tag.xrp_tag": "777123",
+          "to.account.card": "4111111111111111",
+        },
+      });
+      return exchange;
+    };
+    const typed = { type: "requisite.change", side: "to", name: "account", value: fresh } as const;
+    const asked = await opened();
+    await asked.send(next, typed);
+    expect(selectMemory(asked.snapshot()).values).toEqual([]);
+    await asked.send({ type: "memory.use" });
+    expect(fieldsOf(asked)).toEqual([fresh, "", ""]);
+    await asked.send(
+      { type: "email.change", value: "anna@example.com" },
+      { type: "consent.change", given: true },
+      next,
+    );
+    expect(asked.calls("keepForm")).toMatchObject([
+      {
+        remembered: {
+          requisites: {
+            "to.account.xrp": fresh,
+            "to.tag.xrp_tag": "",
+            "to.account.card": "4111111111111111",
+          },
+        },
+      },
+    ]);
   });
 });

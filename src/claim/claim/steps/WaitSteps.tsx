@@ -32,16 +32,28 @@ function DocumentsLink({ claim, view }: Pick<ClaimStepProps, "claim" | "view">) 
   );
 }
 
-/** How long the exchange has taken and how long it usually takes. When it takes too long, a link to ask. */
-function Waiting({ view: { wait } }: Pick<ClaimStepProps, "view">) {
+/** How long it usually takes; nothing while too few are known. */
+function Usual({ view: { wait } }: Pick<ClaimStepProps, "view">) {
   const { t } = useLingui();
   const locale = useLocale();
-  if (wait === null) return null;
-  const { minutes, usualMinutes, isLong } = wait;
+  const usual = wait?.usualMinutes ?? null;
+  return (
+    usual !== null && (
+      <Text tone="secondary" numbers>{t`This usually takes ${formatSpan(locale, usual)}.`}</Text>
+    )
+  );
+}
+
+/** How long the exchange has taken and how long it usually takes. When it takes too long, a link to ask. */
+function Waiting({ view }: Pick<ClaimStepProps, "view">) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (view.wait === null) return null;
+  const { minutes, isLong } = view.wait;
   return (
     <>
+      <Usual view={view} />
       <Text tone="secondary" numbers>
-        {usualMinutes !== null && t`This usually takes ${formatSpan(locale, usualMinutes)}.`}{" "}
         {minutes === 0
           ? t`You paid less than a minute ago.`
           : t`You paid ${formatSpan(locale, minutes)} ago.`}
@@ -101,7 +113,7 @@ export function HeldStep({ claim, view }: ClaimStepProps) {
         {claim.reason ?? t`No reason has been given yet. We'll write to you if we need something.`}
       </Banner>
       <DocumentsLink claim={claim} view={view} />
-      <Waiting view={view} />
+      <Usual view={view} />
       {!view.allowed.includes("send_documents") && (
         <Text>{t`Nothing is needed from you now. If that changes, we'll write to you.`}</Text>
       )}

@@ -12,7 +12,11 @@ const read = (changes: Partial<ClaimRow>, isCreator = false) => {
       database: { run: () => Promise.resolve([claimRow(changes)]) },
       clock: createManualClock(now),
     },
-    directory: { book: () => Promise.resolve(book), direction: () => Promise.resolve(undefined) },
+    directory: {
+      book: () => Promise.resolve(book),
+      direction: () => Promise.resolve(undefined),
+      holdTime: () => Promise.resolve(null),
+    },
   } as unknown as ClaimServices;
   return readPaymentRequisite(services, claimRow().id, { locale: "en", isCreator });
 };

@@ -128,5 +128,7 @@ describe("a claim for staff", () => {
       expect(await agreed(old)).toContainEqual({ id, slug: "rules", version: 1 });
     await sql`update claims set terms = null where id = ${first.id}`.execute(db);
     expect(await agreed(first.id), "from before the column").toEqual([]);
+    await sql`update claims set created_by_shop = true where id = ${before.id}`.execute(db);
+    expect(await agreed(before.id), "a shop agrees for nobody").toEqual([]);
   });
 });

@@ -59,9 +59,9 @@ beforeAll(async () => {
   const { calculatorCalls } = await import("#src/exchange/calls.ts");
   const { claimCalls } = await import("#src/claim/calls.ts");
   vi.stubGlobal("location", new URL(`http://127.0.0.1:${String(port)}`));
-  vi.stubGlobal("history", { replaceState: () => undefined });
+  vi.stubGlobal("history", { state: null, pushState: () => undefined, replaceState: () => undefined });
   vi.stubGlobal("document", Object.assign(new EventTarget(), { hidden: false, cookie: "" }));
-  vi.stubGlobal("addEventListener", () => undefined);
+  for (const name of ["addEventListener", "removeEventListener"]) vi.stubGlobal(name, () => undefined);
   const api = createApi({ base: "/en", fetch });
   const calculator = calculatorCalls(api);
   services = {
