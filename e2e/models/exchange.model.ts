@@ -223,9 +223,13 @@ export const exchangeModel: PageModel<State, Happening> = {
       });
       await page.clock.runFor(70_000);
     },
-    "maintenance ends": async ({ page, operator }) => {
+    "maintenance ends": async ({ page, operator, t }) => {
       await operator.setTech({ active: false });
-      await page.clock.runFor(700_000);
+      // The server answers from what it read a second ago, and the page asks once a minute.
+      await expect(async () => {
+        await page.clock.runFor(70_000);
+        await expect(page.getByText(t.maintenance, { exact: true })).toBeHidden({ timeout: 500 });
+      }).toPass();
     },
     "send during maintenance": async ({ operator, exchange }) => {
       await operator.setTech({ active: true, reason_ru: "Меняем серверы", reason_en: "New servers" });
