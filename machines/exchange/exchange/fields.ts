@@ -1,5 +1,4 @@
 import type { AmountError } from "#domain/money/amount.ts";
-import { courseTypeFor } from "#domain/exchange/course.ts";
 import type { RequisiteError } from "#domain/requisites/deferred.ts";
 import { validateRequisite } from "#domain/requisites/deferred.ts";
 import { type Faults, faultsOf, firstRefused, shownFaults } from "#machines/shared/fields.ts";
@@ -14,7 +13,7 @@ import type {
   TypedAmount,
 } from "./exchange.types.ts";
 import type { FiguresOf, Terms } from "./figures.ts";
-import { amountsOf, termsIn } from "./figures.ts";
+import { amountsOf, courseTypeIn, termsIn } from "./figures.ts";
 
 /** Why the page refuses a field of the exchange form. */
 export type ExchangeFault = AmountFault | RequisiteError | "consent" | "unchecked";
@@ -110,10 +109,9 @@ export function fieldFaults(form: BelowAmountsOf): Faults<ExchangeFault> {
 
 /** Every fault of the form, touched or not. */
 export function formFaults(context: FormOf): Faults<ExchangeFault> {
-  const terms = termsIn(context);
   return {
-    ...(context.pair !== null && amountFaults(context.amount, terms)),
-    ...fieldFaults({ ...context, courseType: terms?.courseType ?? "default" }),
+    ...(context.pair !== null && amountFaults(context.amount, termsIn(context))),
+    ...fieldFaults({ ...context, courseType: courseTypeIn(context) }),
   };
 }
 
@@ -124,7 +122,7 @@ export const amountKeys: readonly FieldKey[] = ["fromSumma", "toSumma"];
 export function fieldKeys(context: Pick<ExchangeContext, "pair" | "course" | "courseType">): FieldKey[] {
   const { pair } = context;
   if (pair === null) return [...amountKeys];
-  const courseType = context.course === null ? "default" : courseTypeFor(context.course, context.courseType);
+  const courseType = courseTypeIn(context);
   const requisites = requisiteParts.flatMap((side) =>
     requisiteFields(pair, side, courseType).map(({ name }) => requisiteFieldKey(side, name)),
   );

@@ -144,6 +144,13 @@ export function settledAmount(context: FiguresOf): { amount: TypedAmount; settle
 /** How many times the minimum the example is. */
 const exampleTimes = "10";
 
+/** The course type that applies: the wanted one where the pair has it. */
+export const courseTypeIn = ({
+  course,
+  courseType,
+}: Pick<ExchangeContext, "course" | "courseType">): Terms["courseType"] =>
+  course === null ? "default" : courseTypeFor(course, courseType);
+
 /** An amount to begin with: round, and well above the pair's minimum. Empty where the pair sets none or is closed. */
 export function exampleAmount(context: FiguresOf): TypedAmount {
   const { pair } = context;

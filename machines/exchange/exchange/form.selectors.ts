@@ -26,7 +26,7 @@ import {
   requisiteKey,
 } from "./fields.ts";
 import type { Amounts, Terms } from "./figures.ts";
-import { amountsOf, termsOf } from "./figures.ts";
+import { amountsOf, courseTypeIn, termsOf } from "./figures.ts";
 
 type Snapshot = ExchangeSnapshot;
 type Messages = readonly string[];
@@ -46,8 +46,7 @@ const selectAmounts = stable(
   (amount, terms): Amounts | null => (terms === null ? null : amountsOf(amount, terms)),
 );
 
-const selectCourseType = (snapshot: Snapshot): Terms["courseType"] =>
-  selectTerms(snapshot)?.courseType ?? "default";
+const selectCourseType = ({ context }: Snapshot): Terms["courseType"] => courseTypeIn(context);
 
 const selectFieldFaults = stable(
   (snapshot: Snapshot) => {

@@ -1,6 +1,6 @@
-import { courseTypeFor } from "#domain/exchange/course.ts";
 import { stable } from "#machines/shared/stable.ts";
 import type { ExchangeSnapshot } from "./exchange.selectors.ts";
+import { courseTypeIn } from "./figures.ts";
 import { type RememberedValue, rememberedValues } from "./memory.ts";
 
 /** What the form can take from memory, and whether the order will be remembered. */
@@ -12,9 +12,8 @@ export interface MemoryView {
 /** The memory of this browser. */
 export const selectMemory = stable(
   ({ context }: ExchangeSnapshot) => {
-    const { pair, course, requisites, email, remembered, remembers } = context;
-    const courseType = course === null ? "default" : courseTypeFor(course, context.courseType);
-    return [pair, courseType, requisites, email, remembered, remembers] as const;
+    const { pair, requisites, email, remembered, remembers } = context;
+    return [pair, courseTypeIn(context), requisites, email, remembered, remembers] as const;
   },
   (pair, courseType, requisites, email, remembered, remembers): MemoryView => ({
     values: rememberedValues({ pair, courseType, requisites, email, remembered }),

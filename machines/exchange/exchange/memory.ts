@@ -2,7 +2,7 @@ import { validateRequisite } from "#domain/requisites/deferred.ts";
 import type { RequisiteKind } from "#domain/requisites/kinds.ts";
 import type { ExchangeContext, Remembered, RequisiteField, RequisitePart } from "./exchange.types.ts";
 import { requisiteFields, requisiteKey } from "./fields.ts";
-import { termsIn } from "./figures.ts";
+import { courseTypeIn } from "./figures.ts";
 
 /** A value of the last order that an empty field takes. */
 export interface RememberedValue {
@@ -15,7 +15,7 @@ type MemoryOf = Pick<ExchangeContext, "pair" | "courseType" | "requisites" | "em
 
 const withCourseType = (context: ExchangeContext): ExchangeContext => ({
   ...context,
-  courseType: termsIn(context)?.courseType ?? "default",
+  courseType: courseTypeIn(context),
 });
 
 type KeyedField = readonly [string, RequisiteField];

@@ -2,7 +2,7 @@ import type { RequisiteKind } from "#domain/requisites/kinds.ts";
 import { enteredValues } from "#machines/shared/pasted-link.ts";
 import type { ExchangeContext, RequisitePart } from "./exchange.types.ts";
 import { requisiteFields, requisiteKey } from "./fields.ts";
-import { termsIn } from "./figures.ts";
+import { courseTypeIn } from "./figures.ts";
 
 /** The requisites with one changed field; an unknown field changes nothing. */
 export function changeRequisite(
@@ -13,7 +13,7 @@ export function changeRequisite(
 ): ExchangeContext["requisites"] {
   const { pair, requisites } = context;
   if (pair === null) return requisites;
-  const fields = requisiteFields(pair, side, termsIn(context)?.courseType ?? "default");
+  const fields = requisiteFields(pair, side, courseTypeIn(context));
   const field = fields.find((candidate) => candidate.name === name);
   if (field === undefined) return requisites;
   const entered = enteredValues(fields, field, value);

@@ -1,3 +1,4 @@
+import { minuteMs } from "#domain/time/durations.ts";
 import { averageRating } from "#domain/site/review.ts";
 import type { Locale } from "#domain/text/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
@@ -11,7 +12,7 @@ type Proofs = components["schemas"]["Proofs"];
 const least = 5;
 
 /** Cache time in milliseconds: every visit shows them, and the count reads all done orders. */
-const freshFor = 10 * 60_000;
+const freshFor = 10 * minuteMs;
 
 /** What shows strangers that others exchange here, cached. */
 export const createProofs = ({
