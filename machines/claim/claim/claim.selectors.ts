@@ -270,3 +270,7 @@ export const selectOutcome = stable(
     return { from: outcomeFrom(claim, to), to };
   },
 );
+
+/** Whether it is over without a payout, as far as is known: what comes for an expired claim may still be paid out. */
+export const selectIsOver = ({ context: { claim } }: ClaimSnapshot): boolean =>
+  claim !== null && (missedStatuses.includes(claim.status) || claim.status === "expired");

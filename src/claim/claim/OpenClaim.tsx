@@ -45,7 +45,7 @@ export function OpenClaim({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { claim, step, act, outcome } = view;
+  const { claim, step, act, outcome, isOver } = view;
   const moved = claim === null || !view.hasMoved ? "" : statusNames[claim.status][locale];
   return (
     <>
@@ -61,7 +61,7 @@ export function OpenClaim({
           <Notices view={view} actions={actions} />
           <Card className={styles.order}>
             <OrderHead view={view} actions={actions} />
-            {claim === null ? <TicketSkeleton /> : <Ticket claim={claim} outcome={outcome} />}
+            {claim === null ? <TicketSkeleton /> : <Ticket claim={claim} outcome={outcome} isOver={isOver} />}
             <div className={styles.now} data-due={view.payment !== null || undefined}>
               <Headline view={view} />
               {claim === null || step === "loading" || step === "notFound" || step === "loadFailed" ? (

@@ -134,6 +134,7 @@ export function useClaim(id: string) {
       timeline: useSelector(actor, selectors.selectTimeline),
       act: useSelector(actor, selectAct),
       outcome: useSelector(actor, selectors.selectOutcome),
+      isOver: useSelector(actor, selectors.selectIsOver),
       stagesPassed: useSelector(actor, selectStagesPassed),
       wait: useSelector(actor, selectWait),
       minutesTaken: useSelector(actor, selectMinutesTaken),

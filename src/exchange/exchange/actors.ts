@@ -135,9 +135,9 @@ export function exchangeActors({ api, calculator, claims, session }: Services) {
       return () => removeEventListener("popstate", look);
     }),
     memory: fromCallback(({ sendBack, receive }) => {
-      // It is a guest's; users have saved requisites.
-      const isGuest = () => session.view().step !== "signedIn";
-      let wasGuest = true;
+      // It is a guest's; users have saved requisites. Before it is known who somebody is nothing is told.
+      const isGuest = () => ["guest", "signedOut", "expired"].includes(session.view().step);
+      let wasGuest = isGuest();
       const tell = () => {
         wasGuest = isGuest();
         const remembered = wasGuest ? readMemory() : null;

@@ -3,6 +3,7 @@ import { answer, sampleClaim, sampleId, statuses } from "#machines/claim/claim/c
 import { claimMachine } from "#machines/claim/claim/claim.machine.ts";
 import {
   selectChoice,
+  selectIsOver,
   selectOutcome,
   selectRefund,
   selectReceiptPurpose,
@@ -135,6 +136,12 @@ describe("the outcome", () => {
   it("of a claim that was declined or cancelled is that neither has moved", async () => {
     expect(await outcome("rejected")).toEqual({ from: "missed", to: "missed" });
     expect(await outcome("cancelled")).toEqual({ from: "missed", to: "missed" });
+  });
+
+  it("is over once nothing is paid out any more, and while only late money could change that", async () => {
+    const over: ClaimStatus[] = [];
+    for (const status of statuses) if (selectIsOver(await snapshotOf(status))) over.push(status);
+    expect(new Set(over)).toEqual(new Set(["expired", "refunding", "refunded", "rejected", "cancelled"]));
   });
 
   it("keeps its reference while the claim is the same", async () => {

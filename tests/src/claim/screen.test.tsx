@@ -64,6 +64,7 @@ function viewOf(page: Page): ClaimView {
     timeline: selectors.selectTimeline(snapshot),
     act: selectAct(snapshot),
     outcome: selectors.selectOutcome(snapshot),
+    isOver: selectors.selectIsOver(snapshot),
     stagesPassed: selectStagesPassed(snapshot),
     wait: selectWait(snapshot),
     minutesTaken: selectMinutesTaken(snapshot),

@@ -91,7 +91,7 @@ function Details({ claim, outcome }: { claim: Claim; outcome: Outcome }) {
 }
 
 /** What is exchanged for what, and where it goes. */
-export function Ticket({ claim, outcome }: { claim: Claim; outcome: Outcome }) {
+export function Ticket({ claim, outcome, isOver }: { claim: Claim; outcome: Outcome; isOver: boolean }) {
   const { t } = useLingui();
   const keys = {
     from: { agreed: t`You send`, sent: t`You sent`, missed: t`You would have sent` },
@@ -106,7 +106,7 @@ export function Ticket({ claim, outcome }: { claim: Claim; outcome: Outcome }) {
     <section
       aria-label={t`What is exchanged`}
       className={styles.ticket}
-      data-muted={outcome.to === "missed" || claim.status === "expired" || undefined}
+      data-muted={isOver || undefined}
       data-open={outcome.to === "undecided" || undefined}
     >
       <dl className={styles.halves}>
