@@ -7487,7 +7487,7 @@ export interface components {
         };
         OperatorReserve: {
             currency: components["schemas"]["Currency"];
-            /** @description What one unit is worth in the currency of `readNumbers`, by the latest rates; `null` where none tells it. */
+            /** @description What one unit is worth in the currency of `readNumbers`, by rates of the last day; `null` where none tells it. */
             price: components["schemas"]["NullableDecimal"];
             /** @description What the exchange can pay out now. */
             available: components["schemas"]["Decimal"];
