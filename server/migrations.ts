@@ -50,6 +50,7 @@ import { promisedClaims } from "./migrations/0053_promised_claims.ts";
 import { agreedTerms } from "./migrations/0055_agreed_terms.ts";
 import { statusSince } from "./migrations/0056_status_since.ts";
 import { holds } from "./migrations/0057_holds.ts";
+import { caseless } from "./migrations/0058_caseless.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0055_agreed_terms": agreedTerms,
   "0056_status_since": statusSince,
   "0057_holds": holds,
+  "0058_caseless": caseless,
 };

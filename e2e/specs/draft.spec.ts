@@ -148,7 +148,7 @@ test("a device remembers an order on request, fills in the next one, and forgets
   await exchange.page.close();
 
   const again = new ExchangePage(await context.newPage(), lang);
-  await again.open({ from: "BTC", to: "SBERRUB" });
+  await again.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
   await again.turn();
   await expect(again.email, "nothing is filled in unasked").toHaveValue("");
   await expect(again.lastTime).toContainText("•• ");
@@ -161,7 +161,7 @@ test("a device remembers an order on request, fills in the next one, and forgets
   await again.page.close();
 
   const last = new ExchangePage(await context.newPage(), lang);
-  await last.open({ from: "BTC", to: "SBERRUB" });
+  await last.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
   await last.turn();
   await expect(last.remember).not.toBeChecked();
   await expect(last.lastTime).toBeHidden();

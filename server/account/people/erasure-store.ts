@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Trx } from "#server/database.ts";
+import { caseless } from "#server/platform/data/caseless-fragment.ts";
 import { chatsOf, claimsNaming, claimsOf, shopsOf, type Whose } from "./belongings-store.ts";
 
 /** What has to end before a person can be erased. */
@@ -45,7 +46,7 @@ export const listOpenBusiness = async (
     union all
     select 'gift_card', g.number from gift_cards g
     where g.status in ('waiting', 'active')
-      and (g.buyer_id = ${id}::uuid or lower(g.recipient) = any(${addresses}::text[]))
+      and (g.buyer_id = ${id}::uuid or ${caseless("g.recipient")} = any(${addresses}::text[]))
     union all
     select 'sale', c.number from claims c where c.shop_id in ${shop} and not ${isEnded}
     union all
@@ -207,9 +208,7 @@ const eraseEarnings = async (trx: Trx, { id, addresses }: Whose): Promise<void> 
   await trx
     .updateTable("gift_cards")
     .set({ message: null, recipient: null })
-    .where((where) =>
-      where.or([where("buyer_id", "=", id), where(sql<string>`lower(recipient)`, "in", addresses)]),
-    )
+    .where((where) => where.or([where("buyer_id", "=", id), where(caseless("recipient"), "in", addresses)]))
     .execute();
 };
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { SavedRow } from "#server/account/saved-requisites/store.ts";
 import type { Db } from "#server/database.ts";
+import { caseless } from "#server/platform/data/caseless-fragment.ts";
 import { chatsOf, claimsOf, shopsOf, type Whose } from "./belongings-store.ts";
 
 /** The code of the currency with the id in this column. */
@@ -160,7 +161,7 @@ const readGiftCards = (db: Db, { id, addresses }: Whose) =>
       where.or([
         where("buyer_id", "=", id),
         where("redeemed_by", "=", id),
-        where(sql<string>`lower(recipient)`, "in", addresses),
+        where(caseless("recipient"), "in", addresses),
       ]),
     )
     .orderBy("number")

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
+import { caseless } from "#server/platform/data/caseless-fragment.ts";
 import type { SavedRequisitesTable } from "./tables.ts";
 
 /** A row of saved requisites. */
@@ -22,10 +23,7 @@ export const listSaved = (db: Db | Trx, user: string, currency?: number): Promis
     .orderBy("id")
     .execute();
 
-/**
- * Finds a user's requisites in a currency by name, ignoring case. The database compares, because it decides
- * what counts as equal.
- */
+/** Finds a user's requisites in a currency by name, ignoring case. */
 export const findNamesake = (
   trx: Trx,
   { user_id, currency_id, name }: Pick<SavedRow, "user_id" | "currency_id" | "name">,
@@ -35,7 +33,7 @@ export const findNamesake = (
     .selectAll()
     .where("user_id", "=", user_id)
     .where("currency_id", "=", currency_id)
-    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where(caseless("name"), "=", name.toLowerCase())
     .executeTakeFirst();
 
 /** Inserts saved requisites. */

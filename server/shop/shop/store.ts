@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
+import { beginsWith } from "#server/platform/data/caseless-fragment.ts";
 import { countRows } from "#server/platform/data/count-fragment.ts";
 import type { ShopsTable } from "./tables.ts";
 
@@ -19,16 +20,10 @@ const owned = (db: Db | Trx) => db.selectFrom("shops as s").innerJoin("users as 
 export const findShop = (db: Db | Trx, id: string): Promise<OwnedShopRow | undefined> =>
   owned(db).selectAll("s").select("u.email").where("s.id", "=", id).executeTakeFirst();
 
-const found = (db: Db, q: string) => {
-  const prefix = `${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return owned(db).where((where) =>
-    where.or([
-      where("s.id", "=", q),
-      where("s.name", "ilike", prefix),
-      where("u.email", "=", q.trim().toLowerCase()),
-    ]),
+const found = (db: Db, q: string) =>
+  owned(db).where((where) =>
+    where.or([where("s.id", "=", q), beginsWith("s.name", q), where("u.email", "=", q.trim().toLowerCase())]),
   );
-};
 
 /** A page of the shops that are found by id, name or owner, the newest first. */
 export const listShops = (db: Db, q: string, page: number, size: number): Promise<OwnedShopRow[]> =>

@@ -1,5 +1,6 @@
 import { listedKeysOf } from "#domain/site/blacklist.ts";
 import type { Db, Trx } from "#server/database.ts";
+import { beginsWith } from "#server/platform/data/caseless-fragment.ts";
 import { countRows } from "#server/platform/data/count-fragment.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
@@ -9,12 +10,8 @@ import type { BlacklistTable } from "./tables.ts";
 const filtered = (db: Db, q: string | undefined) => {
   const all = db.selectFrom("blacklist");
   if (q === undefined) return all;
-  const beginning = `${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
   return all.where((where) =>
-    where.or([
-      where("key", "=", where.fn.any(where.val(listedKeysOf(q)))),
-      where(where.fn<string>("lower", ["value"]), "like", beginning),
-    ]),
+    where.or([where("key", "=", where.fn.any(where.val(listedKeysOf(q)))), beginsWith("value", q)]),
   );
 };
 

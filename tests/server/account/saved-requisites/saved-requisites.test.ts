@@ -74,17 +74,20 @@ describe("saving requisites", () => {
     expect(await names(anna)).toEqual(["My card"]);
   });
 
-  test("refuses a name of other requisites, in any case", async () => {
-    await save(anna);
+  test.each([
+    ["My card", "MY CARD"],
+    ["Моя карта", "МОЯ КАРТА"],
+  ])("refuses a name of other requisites, in any case: %s", async (name, shouted) => {
+    await save(anna, { name });
     const other = await save(anna, {
-      name: "MY CARD",
+      name: shouted,
       requisites: { ...cardRequisites, account: "5555555555554444" },
     });
     expect([other.status, other.json]).toEqual([400, { name: ["You already use this name."] }]);
-    expect((await save(boris, { name: "MY CARD" })).status).toBe(201);
+    expect((await save(boris, { name: shouted })).status).toBe(201);
   });
 
-  // Letters that JavaScript and the database lower-case differently.
+  // Letters that are folded in different ways.
   test.each([
     ["ΑΣ", "ασ"],
     ["İ", "i"],

@@ -134,6 +134,11 @@ describe("staff", () => {
     expect((await remove(json.id as string)).status).toBe(404);
   });
 
+  it("find a name in any alphabet", async () => {
+    const { id } = (await add("account", "Иванов Пётр")).json;
+    expect(await list("ИВАНОВ")).toMatchObject({ count: 1, results: [{ id }] });
+  });
+
   it.each([
     ["email", "nobody"],
     ["domain", "localhost"],
