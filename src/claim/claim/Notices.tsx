@@ -1,4 +1,5 @@
-import { Plural, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
+import { writeSpan } from "#domain/time/span.ts";
 import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Announcement } from "#src/ui/feedback/Announcement.tsx";
@@ -12,11 +13,10 @@ import type { ClaimActions, ClaimView } from "./useClaim.ts";
 /** How long ago the server last answered, in whole minutes: running seconds would distract. */
 function Age({ seconds }: { seconds: number }) {
   const { t } = useLingui();
+  const locale = useLocale();
   const minutes = Math.floor(seconds / 60);
   if (minutes === 0) return t`What you see is less than a minute old.`;
-  return (
-    <Plural value={minutes} one="What you see is # minute old." other="What you see is # minutes old." />
-  );
+  return t`What you see is from ${writeSpan(locale, minutes)} ago.`;
 }
 
 function StaleNotice({ view: { stale }, actions }: { view: ClaimView; actions: ClaimActions }) {

@@ -46,15 +46,3 @@ export const formatZone = (locale: Locale, iso: string, timeZone: string): strin
       .formatToParts(new Date(iso))
       .find(({ type }) => type === "timeZoneName")?.value ?? timeZone,
   );
-
-const spans = { minute: 1, hour: 60, day: 24 * 60 };
-
-/** A length of time in whole minutes, hours or days: "28 min", "3 hr". Exact enough for who waits. */
-export function formatSpan(locale: Locale, minutes: number): string {
-  const unit = minutes < 2 * spans.hour ? "minute" : minutes < 2 * spans.day ? "hour" : "day";
-  return new Intl.NumberFormat(languageTags[locale], {
-    style: "unit",
-    unit,
-    unitDisplay: unit === "day" ? "long" : "short",
-  }).format(Math.round(minutes / spans[unit]));
-}

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { divide, roundNearest } from "#domain/money/money.ts";
+import { roundNearest } from "#domain/money/money.ts";
+import { writeSpan } from "#domain/time/span.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import { staffNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
 import type { NumbersColumn, NumbersTable } from "#machines/console/numbers/numbers.types.ts";
@@ -48,10 +49,8 @@ export function useValue(unit: string): (column: NumbersColumn, value: string | 
       case "held":
         return signed(value, unit);
       case "median":
-      case "p95": {
-        const minutes = formatAmount(divide(value, "60", 1), { locale });
-        return t`${minutes} min`;
-      }
+      case "p95":
+        return writeSpan(locale, Number(value) / 60);
       case "share":
         return formatPercent(value, { locale });
       default:

@@ -117,7 +117,11 @@ export const PayTo = staffPage<"payTo">({
           : row.active
             ? { tone: "success", text: msg({ message: "On", context: "payment details" }) }
             : { tone: undefined, text: msg({ message: "Off", context: "payment details" }) },
-        row.once ? say(msg`For one order only`) : rest === null ? null : say(msg`Rest: ${String(rest)} min`),
+        row.once
+          ? say(msg`For one order only`)
+          : rest === null
+            ? null
+            : say(msg`Rest: ${say.lasts(rest * 60)}`),
       ],
     },
   },

@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
+import { writeSpan } from "#domain/time/span.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import type { CourseLine as Course } from "#machines/exchange/exchange/exchange.selectors.ts";
 import type { CurrencyVariant } from "#machines/exchange/exchange/exchange.types.ts";
 import { CourseText, CourseLine } from "#src/ui/money/CourseText.tsx";
@@ -7,12 +9,12 @@ import { Text } from "#src/ui/layout/Text.tsx";
 
 function useAge({ status, age }: Course): string {
   const { t } = useLingui();
+  const locale = useLocale();
   if (status === "late") return t`couldn't be updated`;
   if (age === null) return t`time of update unknown`;
   if (age < 3) return t`updated just now`;
   if (age < 60) return t`updated ${age} sec ago`;
-  const minutes = Math.floor(age / 60);
-  return t`updated ${minutes} min ago`;
+  return t`updated ${writeSpan(locale, Math.floor(age / 60))} ago`;
 }
 
 function Change({ change }: Pick<Course, "change">) {

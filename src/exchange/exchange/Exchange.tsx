@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentType, type ReactNode, useDeferredValue, useMemo } from "react";
 import type { PairCodes } from "#domain/exchange/pair-path.ts";
+import { writeSpan } from "#domain/time/span.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { failureMessages } from "#src/ui/feedback/useFailureText.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
@@ -13,13 +15,13 @@ import { type Exchange as Flow, type ExchangeView, useExchange, useExchangeView 
 
 function TechBreak({ view }: Pick<Flow, "view">) {
   const { t } = useLingui();
+  const locale = useLocale();
   if (view.tech === null) return null;
   const { reason, endsIn } = view.tech;
-  const minutes = endsIn === null ? null : Math.max(1, Math.ceil(endsIn / 60));
   return (
     <Banner tone="warning" title={t`Maintenance: no new orders right now`}>
       <div>{reason}</div>
-      {minutes !== null && t`It ends in about ${minutes} min.`}
+      {endsIn !== null && t`It ends in about ${writeSpan(locale, Math.ceil(endsIn / 60))}.`}
     </Banner>
   );
 }

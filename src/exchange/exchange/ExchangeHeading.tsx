@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
+import { writeSpan } from "#domain/time/span.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { currencyTitle } from "#src/ui/money/currencyText.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { cx } from "#src/ui/cx.ts";
@@ -24,13 +26,15 @@ const Service = memo(function Service({ isOpen, supportHours }: NonNullable<Exch
 
 function useTitle(view: ExchangeView | null): string {
   const { t } = useLingui();
+  const locale = useLocale();
   const [from, to] = [view?.send.currency, view?.receive.currency].map(
     (currency) => currency && currencyTitle(currency),
   );
   const minutes = view?.service?.usualMinutes ?? null;
   if (!from || !to) return t`Currency exchange online`;
-  // No plural: its first `Intl.PluralRules` stops a phone for 150 ms.
-  return minutes === null ? t`Exchange: ${from} → ${to}` : t`${from} → ${to} in about ${minutes} min`;
+  return minutes === null
+    ? t`Exchange: ${from} → ${to}`
+    : t`${from} → ${to} in about ${writeSpan(locale, minutes)}`;
 }
 
 /** What the page promises, by pair, and facts about the service. Reserves its height from the start. */

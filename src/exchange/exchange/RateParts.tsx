@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { writeSpan } from "#domain/time/span.ts";
 import type { CurrencyVariant } from "#machines/exchange/exchange/exchange.types.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { KeyValue, type KeyValuePair } from "#src/ui/layout/KeyValue.tsx";
@@ -22,7 +23,8 @@ export function RateParts({
   const row = (key: string, value: ReactNode): KeyValuePair[] => (value === null ? [] : [{ key, value }]);
   const change = (percent: string | null | undefined) =>
     percent ? formatPercent(percent, { locale, isChange: true }) : null;
-  const minutes = (count: number | null | undefined) => (typeof count === "number" ? t`${count} min` : null);
+  const span = (minutes: number | null | undefined) =>
+    typeof minutes === "number" ? writeSpan(locale, minutes) : null;
   return (
     <KeyValue
       dense
@@ -33,8 +35,8 @@ export function RateParts({
         ...row(t`Bonus for the amount, in the rate`, change(step?.percent)),
         ...row(t`Shop's surcharge in the rate`, surcharge && formatPercent(surcharge, { locale })),
         ...row(t`Fee`, t`included in the rate`),
-        ...row(t`Rate locked for`, minutes(holdMinutes)),
-        ...row(t`Usually takes`, minutes(service?.usualMinutes)),
+        ...row(t`Rate locked for`, span(holdMinutes)),
+        ...row(t`Usually takes`, span(service?.usualMinutes)),
         ...row(
           t`Reserve`,
           receive.reserve && <Amount value={receive.reserve} currency={to.ticker} locale={locale} />,

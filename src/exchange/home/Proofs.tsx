@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { writeFigure } from "#domain/money/figures.ts";
+import { writeSpan } from "#domain/time/span.ts";
 import type { Exchange } from "#src/exchange/exchange/useExchange.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
@@ -39,7 +40,9 @@ export function Proofs({ service }: Pick<Exchange["view"], "service">) {
         {typeof proofs?.done === "number" && (
           <Proof value={number(String(proofs.done))}>{t`Exchanges done`}</Proof>
         )}
-        {usualMinutes !== null && <Proof value={t`${usualMinutes} min`}>{t`This pair usually takes`}</Proof>}
+        {usualMinutes !== null && (
+          <Proof value={writeSpan(locale, usualMinutes)}>{t`This pair usually takes`}</Proof>
+        )}
       </dl>
       <div className={styles.marks}>
         {marks.slice(0, most).map((icon) => (

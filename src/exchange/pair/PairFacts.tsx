@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { PairPage } from "#domain/exchange/pair-page.ts";
+import { writeSpan } from "#domain/time/span.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
@@ -13,7 +14,6 @@ export function PairFacts({ pair }: { pair: PairPage }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { from, to, course, state, min, max, reserve, duration } = pair;
-  const minutes = duration === null ? null : Math.max(1, Math.round(duration / 60));
   const amount = (value: string, currency: string) => (
     <Amount value={value} currency={currency} locale={locale} />
   );
@@ -34,12 +34,12 @@ export function PairFacts({ pair }: { pair: PairPage }) {
               ...(min === null ? [] : [{ key: t`Minimum`, value: amount(min, from.ticker) }]),
               ...(max === null ? [] : [{ key: t`Maximum`, value: amount(max, from.ticker) }]),
               { key: t`Reserve`, value: amount(reserve, to.ticker) },
-              ...(minutes === null
+              ...(duration === null
                 ? []
                 : [
                     {
                       key: t`From payment to payout`,
-                      value: t`usually ${minutes} min`,
+                      value: t`usually ${writeSpan(locale, duration / 60)}`,
                     },
                   ]),
             ]}

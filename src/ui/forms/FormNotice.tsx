@@ -1,6 +1,8 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { writeSpan } from "#domain/time/span.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { useFailureText } from "#src/ui/feedback/useFailureText.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 
@@ -19,14 +21,14 @@ export function FormNotice({
   children?: string | undefined;
 }) {
   const { t } = useLingui();
+  const locale = useLocale();
   const failureText = useFailureText();
   if (secondsLeft > 0) {
-    const minutes = Math.ceil(secondsLeft / 60);
     return (
       <Banner tone="warning" title={t`Too many attempts`} announce>
         {secondsLeft <= 60
           ? t`Try again in ${plural(secondsLeft, { one: "# second", other: "# seconds" })}.`
-          : t`Try again in ${plural(minutes, { one: "# minute", other: "# minutes" })}.`}
+          : t`Try again in ${writeSpan(locale, Math.ceil(secondsLeft / 60))}.`}
       </Banner>
     );
   }

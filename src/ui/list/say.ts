@@ -1,4 +1,5 @@
 import { hourSeconds } from "#domain/time/durations.ts";
+import { writeSpan } from "#domain/time/span.ts";
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
@@ -13,7 +14,7 @@ export interface Say {
   moment: (at: string) => string;
   /** "12 sec. ago", "3 hr. ago". */
   ago: (seconds: number) => string;
-  /** "3h 12m" */
+  /** "3 hr 12 min" */
   lasts: (seconds: number) => string;
   amount: (value: string, currency?: string) => string;
   /** The name in the reader's language of what has two. */
@@ -31,30 +32,11 @@ function agoText(locale: Locale, seconds: number): string {
   return new Intl.RelativeTimeFormat(languageTags[locale], { style: "short" }).format(-value, unit);
 }
 
-/** Its two largest units, and none below minutes. */
-function lastingText(locale: Locale, seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
-  const parts = [
-    { value: days, unit: "day" },
-    { value: hours, unit: "hour" },
-    { value: minutes % 60, unit: "minute" },
-  ].filter(({ value, unit }) => value > 0 && (unit !== "minute" || days === 0));
-  const shown = parts.length === 0 ? [{ value: 0, unit: "minute" }] : parts;
-  return shown
-    .map(({ value, unit }) =>
-      new Intl.NumberFormat(languageTags[locale], { style: "unit", unit, unitDisplay: "narrow" }).format(
-        value,
-      ),
-    )
-    .join(" ");
-}
-
 export const sayIn = (i18n: I18n, locale: Locale): Say =>
   Object.assign((message: MessageDescriptor) => i18n._(message), {
     moment: (at: string) => formatShortMoment(locale, at),
     ago: (seconds: number) => agoText(locale, seconds),
-    lasts: (seconds: number) => lastingText(locale, seconds),
+    lasts: (seconds: number) => writeSpan(locale, seconds / 60),
     amount: (value: string, currency = "") => formatAmount(value, { locale, currency }),
     titleOf: (names: { name_ru: string; name_en: string }) =>
       locale === "ru" ? names.name_ru : names.name_en,

@@ -171,16 +171,7 @@ describe("a claim that is done", () => {
   it("says how much arrived and how long it took", async () => {
     const html = htmlOf(viewOf(await opened(sampleClaim("done", { timing }))));
     expect(h1(html)).toBe("Done: we sent you ₽50,123.45");
-    expect(html).toContain("4 minutes from payment to payout");
-  });
-
-  it.each([
-    [60, "1 минута от оплаты до выплаты"],
-    [120, "2 минуты от оплаты до выплаты"],
-    [300, "5 минут от оплаты до выплаты"],
-  ])("counts minutes in Russian: %i seconds", async (elapsed, text) => {
-    const claim = sampleClaim("done", { timing: { ...timing, elapsed } });
-    expect(htmlOf(viewOf(await opened(claim)), "ru")).toContain(text);
+    expect(html).toContain("4\u00A0min from payment to payout");
   });
 
   it("does not guess how long it took", async () => {
@@ -276,8 +267,8 @@ describe("a claim in progress", () => {
   it("shows its stage, the usual time and the elapsed time", async () => {
     const html = htmlOf(viewOf(await opened(sampleClaim("marked_paid", { timing }))));
     expect(html).toMatch(/aria-current="step"[^>]*><span>3\. Check/);
-    expect(html).toContain("This usually takes 12 mins.");
-    expect(html).toContain("You paid 4 mins ago.");
+    expect(html).toContain("This usually takes 12\u00A0min.");
+    expect(html).toContain("You paid 4\u00A0min ago.");
     expect(html).not.toContain("taking longer than usual");
   });
 
@@ -301,7 +292,7 @@ describe("a claim that is done", () => {
       transaction_url: "https://explorer.example/tx/abc",
     };
     const html = htmlOf(viewOf(await opened(sampleClaim("done", change))));
-    expect(html).toContain("14 minutes");
+    expect(html).toContain("14\u00A0min");
     expect(html).toMatch(/<a href="https:\/\/explorer\.example\/tx\/abc"[^>]*rel="noopener noreferrer"/);
     expect(html).toContain('href="/?cur_from=RUB&amp;cur_to=BTC"');
   });

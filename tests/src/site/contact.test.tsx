@@ -14,7 +14,7 @@ describe("the form that writes to the exchange", () => {
     await page.press("Send");
     await page.gives("checkCaptcha", false);
     await page.fails("send", { kind: "throttled", retryAfter: 90 });
-    expect(page.text()).toContain("Try again in 2 minutes.");
+    expect(page.text()).toContain("Try again in 2\u00A0min.");
     expect(document.querySelector("textarea")?.value).toBe("When?");
   });
 });

@@ -1,4 +1,5 @@
-import { Plural } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
+import { writeSpan } from "#domain/time/span.ts";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
@@ -20,6 +21,7 @@ export function DoneMoment({
   /** From payment to payout; null when unknown. */
   minutes: number | null;
 }) {
+  const { t } = useLingui();
   const locale = useLocale();
   const currency = to.currency.ticker;
   // The sentence stays whole for those who hear it; its sum stands on a line of its own.
@@ -37,15 +39,7 @@ export function DoneMoment({
       </Heading>
       <Text tone="secondary" className={styles.how}>
         <span>{currencyLine(to.currency)}</span>
-        {minutes !== null && (
-          <span>
-            <Plural
-              value={minutes}
-              one="# minute from payment to payout"
-              other="# minutes from payment to payout"
-            />
-          </span>
-        )}
+        {minutes !== null && <span>{t`${writeSpan(locale, minutes)} from payment to payout`}</span>}
       </Text>
     </div>
   );

@@ -1,3 +1,4 @@
+import { writeSpan } from "#domain/time/span.ts";
 import { Plural, useLingui } from "@lingui/react/macro";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
@@ -6,7 +7,6 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Progress } from "#src/ui/feedback/Progress.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { useLocale } from "#src/language/LocaleContext.tsx";
-import { formatSpan } from "../format.ts";
 import { Collect } from "./Office.tsx";
 import { requisitePairs } from "#src/claim/claim/ClaimSide.tsx";
 import type { ClaimStepProps } from "#src/claim/claim/useClaim.ts";
@@ -39,7 +39,7 @@ function Usual({ view: { wait } }: Pick<ClaimStepProps, "view">) {
   const usual = wait?.usualMinutes ?? null;
   return (
     usual !== null && (
-      <Text tone="secondary" numbers>{t`This usually takes ${formatSpan(locale, usual)}.`}</Text>
+      <Text tone="secondary" numbers>{t`This usually takes ${writeSpan(locale, usual)}.`}</Text>
     )
   );
 }
@@ -54,9 +54,7 @@ function Waiting({ view }: Pick<ClaimStepProps, "view">) {
     <>
       <Usual view={view} />
       <Text tone="secondary" numbers>
-        {minutes === 0
-          ? t`You paid less than a minute ago.`
-          : t`You paid ${formatSpan(locale, minutes)} ago.`}
+        {minutes === 0 ? t`You paid less than a minute ago.` : t`You paid ${writeSpan(locale, minutes)} ago.`}
       </Text>
       {isLong && (
         <Banner title={t`It's taking longer than usual`}>
