@@ -13,6 +13,7 @@ import {
   roundUp,
   subtract,
   unitOf,
+  wholeDigitsOf,
 } from "../money/money.ts";
 
 /** The configured limits of one side of a pair. Null means that the side sets no such limit. */
@@ -98,6 +99,24 @@ export function effectiveLimits({ from, to, course, courseType, reserve }: Limit
     to: { min: toMin, max: toMax },
     available: compare(fromMin, fromMax) <= 0,
   };
+}
+
+/** Limits are read, not typed, with so many significant digits, and all of the whole ones. */
+const readableDigits = 3;
+
+function readableDecimals(value: DecimalString): number {
+  const zeros = /^0\.(0*)/.exec(normalize(value))?.[1]?.length;
+  return zeros === undefined ? Math.max(0, readableDigits - wholeDigitsOf(value)) : zeros + readableDigits;
+}
+
+/**
+ * A range short enough to be read at a glance. The minimum is rounded up and the maximum down, so nothing within it is
+ * refused. A range too narrow for that stays exact.
+ */
+export function readableRange(range: Range): Range {
+  const low = roundUp(range.min, readableDecimals(range.min));
+  const high = roundDown(range.max, readableDecimals(range.max));
+  return compare(low, high) <= 0 ? { min: low, max: high } : range;
 }
 
 /** An amount after clamping, and the bound it was moved to, if any. */

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
+import { readableRange } from "#domain/exchange/limits.ts";
 import type { Side } from "#domain/exchange/quote.ts";
 import type { SideView } from "#machines/exchange/exchange/form.selectors.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
@@ -9,7 +10,7 @@ import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import styles from "./Exchange.module.css";
 import type { ExchangeActions } from "./useExchange.ts";
 
-/** Buttons that fill in the minimum and maximum of a side. */
+/** Buttons that fill in the exact minimum and maximum of a side. */
 export const LimitButtons = memo(function LimitButtons({
   side,
   limits,
@@ -36,6 +37,7 @@ export const LimitButtons = memo(function LimitButtons({
       )
     );
   }
+  const { min, max } = readableRange(limits);
   const amount = (value: string) => (
     <strong>
       <Amount value={value} locale={locale} />
@@ -44,10 +46,10 @@ export const LimitButtons = memo(function LimitButtons({
   return (
     <>
       <Chip disabled={!isEditable} onClick={() => actions.fillAmount(side, "min")}>
-        {t`min`} {amount(limits.min)}
+        {t`min`} {amount(min)}
       </Chip>
       <Chip disabled={!isEditable} onClick={() => actions.fillAmount(side, "max")}>
-        {t`max`} {amount(limits.max)}
+        {t`max`} {amount(max)}
       </Chip>
     </>
   );

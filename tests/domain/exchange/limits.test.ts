@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toReceive, toSend } from "#domain/exchange/course.ts";
 import type { LimitsInput, SideLimits } from "#domain/exchange/limits.ts";
-import { clamp, effectiveLimits } from "#domain/exchange/limits.ts";
+import { clamp, effectiveLimits, readableRange } from "#domain/exchange/limits.ts";
 import { add, compare, subtract, unitOf } from "#domain/money/money.ts";
 import { checkQuote, quote } from "#domain/exchange/quote.ts";
 import { amounts, limitsInputs } from "../arbitraries.ts";
@@ -127,6 +127,44 @@ describe("properties of limits", () => {
         expect(compare(once.value, a)).toBeGreaterThanOrEqual(0);
         expect(compare(once.value, b)).toBeLessThanOrEqual(0);
         expect(once.clamped === null).toBe(compare(once.value, amount) === 0);
+      }),
+    );
+  });
+});
+
+describe("limits for reading", () => {
+  test.each([
+    [
+      { min: "0.00012345", max: "0.07848754" },
+      { min: "0.000124", max: "0.0784" },
+    ],
+    [
+      { min: "3822.26", max: "600000" },
+      { min: "3823", max: "600000" },
+    ],
+    [
+      { min: "0.0005", max: "35.849" },
+      { min: "0.0005", max: "35.8" },
+    ],
+    [
+      { min: "0", max: "1.5" },
+      { min: "0", max: "1.5" },
+    ],
+    [
+      { min: "1.2341", max: "1.2349" },
+      { min: "1.2341", max: "1.2349" },
+    ],
+  ])("%j is shown as %j", (exact, shown) => {
+    expect(readableRange(exact)).toEqual(shown);
+  });
+
+  test("promise nothing that is refused", () => {
+    fc.assert(
+      fc.property(limitsInputs, (input) => {
+        const { from, available } = effectiveLimits(input);
+        if (!available) return;
+        const { min, max } = readableRange(from);
+        expect([compare(min, from.min) >= 0, compare(max, from.max) <= 0]).toEqual([true, true]);
       }),
     );
   });
