@@ -5,39 +5,42 @@ import { currencyLine } from "#src/ui/money/currencyText.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Section } from "#src/ui/layout/Card.tsx";
 import { CurrencyIcon } from "#src/ui/money/CurrencyIcon.tsx";
-import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Grid } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import styles from "./Pair.module.css";
 
-type Ends = { from: PairCurrency; to: PairCurrency };
-
-function Side({ currency }: { currency: PairCurrency }) {
-  return (
-    <span className={styles.side}>
-      <CurrencyIcon code={currency.icon} network={currency.network?.code} size="small" />
-      {currencyLine(currency)}
-    </span>
-  );
-}
-
-function Links({ title, pairs }: { title: string; pairs: readonly Ends[] }) {
-  if (pairs.length === 0) return null;
+/** Pairs with one end in common, which the title names: each link shows its other end. */
+function Links({
+  title,
+  others,
+  pathOf,
+}: {
+  title: string;
+  others: readonly PairCurrency[];
+  pathOf: (other: PairCurrency) => string;
+}) {
+  if (others.length === 0) return null;
   return (
     <div>
-      <Heading level={3} look="subtitle">
+      <Heading level={3} look="label">
         {title}
       </Heading>
       <ul className={styles.links}>
-        {pairs.map(({ from, to }) => (
-          <li key={`${from.code}-${to.code}`}>
-            <Anchor href={pairPath({ from: from.code, to: to.code })} className={styles.link}>
-              <Side currency={from} />
-              <Icon name="arrowRight" size="small" />
-              <Side currency={to} />
-            </Anchor>
-          </li>
-        ))}
+        {others.map((other) => {
+          const name = currencyLine(other);
+          return (
+            <li key={other.code}>
+              <Anchor
+                href={pathOf(other)}
+                className={styles.link}
+                aria-label={title.replace("…", () => name)}
+              >
+                <CurrencyIcon code={other.icon} network={other.network?.code} size="small" />
+                {name}
+              </Anchor>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
@@ -56,10 +59,15 @@ export function OtherPairs({
     <Section title={t`Other pairs`}>
       <Grid min="large" gap={6}>
         <Links
-          title={t`Other pairs: ${given} → …`}
-          pairs={receivable.map((other) => ({ from, to: other }))}
+          title={`${given} → …`}
+          others={receivable}
+          pathOf={(other) => pairPath({ from: from.code, to: other.code })}
         />
-        <Links title={t`Other pairs: … → ${wanted}`} pairs={sendable.map((other) => ({ from: other, to }))} />
+        <Links
+          title={`… → ${wanted}`}
+          others={sendable}
+          pathOf={(other) => pairPath({ from: other.code, to: to.code })}
+        />
       </Grid>
     </Section>
   );

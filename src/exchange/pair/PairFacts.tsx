@@ -9,16 +9,13 @@ import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 
-/** Rate, limits and reserve from when the page was rendered, and how long such exchanges actually took. */
-export function PairFacts({ pair }: { pair: PairPage }) {
+/** What the form says of the pair, as it was when the page was rendered: for browsers without scripts. */
+export function PairTerms({ pair: { from, to, course, state, min, max } }: { pair: PairPage }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { from, to, course, state, min, max, reserve, duration } = pair;
-  const amount = (value: string, currency: string) => (
-    <Amount value={value} currency={currency} locale={locale} />
-  );
+  const amount = (value: string) => <Amount value={value} currency={from.ticker} locale={locale} />;
   return (
-    <Section title={t`Rate, limits and reserve`}>
+    <Section title={t`Rate and limits`}>
       <Card>
         <Stack gap={4}>
           {state !== "open" && (
@@ -31,21 +28,31 @@ export function PairFacts({ pair }: { pair: PairPage }) {
           <KeyValue
             pairs={[
               { key: t`Rate`, value: <CourseText course={course} from={from.ticker} to={to.ticker} /> },
-              ...(min === null ? [] : [{ key: t`Minimum`, value: amount(min, from.ticker) }]),
-              ...(max === null ? [] : [{ key: t`Maximum`, value: amount(max, from.ticker) }]),
-              { key: t`Reserve`, value: amount(reserve, to.ticker) },
-              ...(duration === null
-                ? []
-                : [
-                    {
-                      key: t`From payment to payout`,
-                      value: t`usually ${writeSpan(locale, duration / 60)}`,
-                    },
-                  ]),
+              ...(min === null ? [] : [{ key: t`Minimum`, value: amount(min) }]),
+              ...(max === null ? [] : [{ key: t`Maximum`, value: amount(max) }]),
             ]}
           />
         </Stack>
       </Card>
     </Section>
+  );
+}
+
+/** What the form does not say: the reserve, and how long such exchanges actually took. */
+export function PairFacts({ pair: { to, reserve, duration } }: { pair: PairPage }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <KeyValue
+      pairs={[
+        {
+          key: t`Reserve`,
+          value: <Amount value={reserve} currency={to.ticker} locale={locale} />,
+        },
+        ...(duration === null
+          ? []
+          : [{ key: t`From payment to payout`, value: t`usually ${writeSpan(locale, duration / 60)}` }]),
+      ]}
+    />
   );
 }

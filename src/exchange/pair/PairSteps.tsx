@@ -1,8 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { PairCurrency, PairPage } from "#domain/exchange/pair-page.ts";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
-import { Section } from "#src/ui/layout/Card.tsx";
+import { Card, Section } from "#src/ui/layout/Card.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import { PairFacts } from "./PairFacts.tsx";
 import styles from "./Pair.module.css";
 
 type Pair = Pick<PairPage, "from" | "to" | "payment" | "confirmations" | "cities">;
@@ -53,7 +55,7 @@ function useReceiving({ to }: Pair): string {
 }
 
 /** How the exchange goes for this very pair. */
-export function PairSteps({ pair }: { pair: Pair }) {
+export function PairSteps({ pair }: { pair: PairPage }) {
   const { t } = useLingui();
   const steps = [
     { title: t`Create an order`, text: useEntering(pair) },
@@ -62,21 +64,26 @@ export function PairSteps({ pair }: { pair: Pair }) {
   ];
   return (
     <Section title={t`How the exchange works`}>
-      <ol className={styles.steps}>
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className={styles.step}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <div>
-              <Heading level={3} look="subtitle">
-                {title}
-              </Heading>
-              <Text tone="secondary">{text}</Text>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <Card>
+        <Stack gap={5}>
+          <ol className={styles.steps}>
+            {steps.map(({ title, text }, index) => (
+              <li key={title} className={styles.step}>
+                <span className={styles.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <div>
+                  <Heading level={3} look="subtitle">
+                    {title}
+                  </Heading>
+                  <Text tone="secondary">{text}</Text>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <PairFacts pair={pair} />
+        </Stack>
+      </Card>
     </Section>
   );
 }

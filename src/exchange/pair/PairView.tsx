@@ -12,7 +12,7 @@ import { Heading } from "#src/ui/layout/Text.tsx";
 import { Question } from "#src/site/content/Question.tsx";
 import { OtherPairs } from "./OtherPairs.tsx";
 import styles from "./Pair.module.css";
-import { PairFacts } from "./PairFacts.tsx";
+import { PairTerms } from "./PairFacts.tsx";
 import { PairSteps } from "./PairSteps.tsx";
 
 /** The form failed to load; the rest of the page stays. */
@@ -86,9 +86,13 @@ export function PairView({
           late={late}
           onSettled={onSettled}
         />
-        <PairFacts pair={pair} />
+        <Stack gap={6}>
+          <noscript>
+            <PairTerms pair={pair} />
+          </noscript>
+          <PairSteps pair={pair} />
+        </Stack>
       </div>
-      <PairSteps pair={pair} />
       <RateHistory pair={pair} />
       <Questions questions={pair.questions} />
       <OtherPairs pair={pair} />
