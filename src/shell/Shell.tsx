@@ -7,8 +7,7 @@ import { Languages } from "#src/shell/site/Languages.tsx";
 import { ReleaseBanner } from "#src/shell/site/ReleaseBanner.tsx";
 import { useSite } from "#src/shell/site/useSite.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
-import { Row } from "#src/ui/layout/Layout.tsx";
-import { PageShell } from "#src/ui/layout/PageShell.tsx";
+import { BrandMark, PageShell } from "#src/ui/layout/PageShell.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import { ThemeToggle } from "#src/ui/layout/ThemeToggle.tsx";
 import styles from "./Shell.module.css";
@@ -36,7 +35,10 @@ export function Shell({ brand, about, children }: { brand: string; about: string
   const columns = [
     { title: t`Our exchange`, links: [home, cash, { href: "/reviews", label: t`Reviews` }, news] },
     { title: t`Help`, links: [faq, contacts, { href: "/find-claim", label: t`Find an order` }] },
-    { title: t`Earn with us`, links: [partners, shops] },
+    {
+      title: t`Earn with us`,
+      links: [partners, shops, { href: "/partners/monitoring", label: t`Rate export` }],
+    },
     { title: t`Documents`, links: [rules, { href: "/aml", label: t`AML policy` }] },
   ];
   return (
@@ -53,33 +55,31 @@ export function Shell({ brand, about, children }: { brand: string; about: string
         </>
       }
       footer={
-        <>
-          <div className={styles.columns}>
-            {columns.map(({ title, links }) => (
-              <div key={title}>
-                <Heading level={2} look="label">
-                  {title}
-                </Heading>
-                {links.map(({ href, label }) => (
-                  <Anchor key={href} href={href}>
-                    {label}
-                  </Anchor>
-                ))}
-              </div>
-            ))}
-          </div>
-          <Row justify="between" gap={4} className={styles.foot}>
-            <p>
-              <strong>{brand}</strong>
-              <br />
-              {about}
-            </p>
+        <div className={styles.columns}>
+          <div className={styles.brand}>
+            <strong>
+              <BrandMark />
+              {brand}
+            </strong>
+            <p>{about}</p>
             <ThemeToggle
               legend={t`Appearance`}
               texts={{ light: t`Light`, dark: t`Dark`, system: t`System` }}
             />
-          </Row>
-        </>
+          </div>
+          {columns.map(({ title, links }) => (
+            <div key={title}>
+              <Heading level={2} look="label">
+                {title}
+              </Heading>
+              {links.map(({ href, label }) => (
+                <Anchor key={href} href={href}>
+                  {label}
+                </Anchor>
+              ))}
+            </div>
+          ))}
+        </div>
       }
     >
       <ReleaseBanner />
