@@ -8,6 +8,8 @@ export class ClaimPage {
   readonly t: Texts;
   readonly main: Locator;
   readonly heading: Locator;
+  /** What is exchanged for what. */
+  readonly ticket: Locator;
   /** The confirm-requisites dialog. */
   readonly review: Locator;
   readonly confirm: Locator;
@@ -25,6 +27,7 @@ export class ClaimPage {
     this.t = texts[lang];
     this.main = page.getByRole("main");
     this.heading = page.getByRole("heading", { level: 1 });
+    this.ticket = page.getByRole("region", { name: this.t.ticket });
     this.review = page.getByRole("dialog", { name: this.t.review });
     this.confirm = page.getByRole("button", { name: this.t.confirm });
     this.cancel = page.getByRole("button", { name: this.t.cancel, exact: true });

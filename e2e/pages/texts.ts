@@ -81,6 +81,7 @@ export const texts = bilingual(
     paidSure: "Have you sent the money?",
     paidYes: "Yes, I paid",
     notYet: "Not yet",
+    ticket: "What is exchanged",
     timeLeft: "Time left",
     qr: "QR code with the payment details",
     showCode: "QR code",

@@ -25,6 +25,23 @@ test("a claim expires while the visitor watches @phone", async ({ page, exchange
   expect((await server.lastMail(email))?.subject).toMatch(/time|время/);
 });
 
+test("on paper the ticket says everything, and nothing leads elsewhere @desktop", async ({
+  page,
+  exchange,
+  claim,
+  t,
+}) => {
+  await createCardClaim(exchange);
+  await claim.confirmRequisites();
+  await expect(claim.iPaid).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(claim.heading).toBeVisible();
+  await expect(claim.qr).toBeVisible();
+  await expect(claim.ticket.getByText(t.email), "what the screen folds").toBeVisible();
+  for (const hidden of [page.getByRole("banner"), page.getByRole("contentinfo"), claim.iPaid])
+    await expect(hidden).toBeHidden();
+});
+
 test("cancelling asks for confirmation and releases the reserve @phone", async ({
   page,
   exchange,

@@ -34,6 +34,10 @@ test("after a decline the gateway returns to 'fail', and the claim can be paid a
 });
 
 test("an underpaid claim can be completed at the gateway @desktop", async ({ claim, gateway, lang, t }) => {
+  const [ticket, way] = await Promise.all([claim.ticket.boundingBox(), claim.toGateway.boundingBox()]);
+  expect((way?.x ?? 0) + (way?.width ?? 0), "the way there stands below what it is about").toBeLessThan(
+    (ticket?.x ?? 0) + (ticket?.width ?? 0),
+  );
   await claim.toGateway.click();
   await expect(gateway.main, "the method has its usual name").toContainText(lang === "ru" ? "СБП" : "SBP");
   await expect(gateway.main).not.toContainText("SBPRUB");

@@ -60,24 +60,24 @@ const reasons = {
     bank: {
       held: "Банк отправителя попросил подтвердить перевод.",
       refunded: "Банк отправителя не подтвердил перевод.",
-      rejected: "Перевод пришёл с карты другого человека и уже возвращён отправителю.",
+      rejected: "Сейчас мы не принимаем платежи из этого банка.",
     },
     crypto: {
       held: "Монеты связаны с адресом из списка рисков.",
       refunded: "Источник монет не подтверждён.",
-      rejected: "Перевод пришёл с чужого кошелька и уже возвращён.",
+      rejected: "Банк получателя сейчас не принимает такие переводы.",
     },
   },
   en: {
     bank: {
       held: "The sender's bank asked us to confirm the transfer.",
       refunded: "The sender's bank didn't confirm the transfer.",
-      rejected: "The transfer came from another person's card and has gone back to its sender.",
+      rejected: "We don't take payments from this bank right now.",
     },
     crypto: {
       held: "The coins are linked to an address on a risk list.",
       refunded: "The source of the coins wasn't confirmed.",
-      rejected: "The transfer came from another person's wallet and has been sent back.",
+      rejected: "The recipient's bank doesn't take such transfers right now.",
     },
   },
 } as const satisfies Record<Locale, Record<"bank" | "crypto", Record<string, string>>>;

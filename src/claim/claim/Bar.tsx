@@ -53,7 +53,7 @@ function ActButton({ act, claim, view, actions }: Props) {
   }
 }
 
-/** The time that is left and the one thing to do, in reach of a thumb; beside the ticket on a desk. */
+/** The time that is left and the one thing to do: the foot of the ticket, in reach of a thumb; beside it on a desk. */
 export function Bar(props: Props) {
   const { view, actions } = props;
   const { t } = useLingui();

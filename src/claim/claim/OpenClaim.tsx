@@ -8,6 +8,7 @@ import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Step } from "#src/ui/layout/Step.tsx";
+import { useNarrow } from "#src/ui/layout/useNarrow.ts";
 import { Bar } from "./Bar.tsx";
 import styles from "./Claim.module.css";
 import { ClaimDialogs } from "./ClaimDialogs.tsx";
@@ -29,6 +30,9 @@ const StepSkeleton = () => (
   </Stack>
 );
 
+/** From this width on the page has a rail. */
+const withRail = 960;
+
 /** A claim, loaded or loading: the ticket with the next action below it, the bar, and what else can be done. */
 export function OpenClaim({
   view,
@@ -46,6 +50,9 @@ export function OpenClaim({
   const { t } = useLingui();
   const locale = useLocale();
   const { claim, step, act, outcome, isOver } = view;
+  // The way to a gateway is all that its panel has.
+  const isBarBelow = useNarrow(withRail) || act === "leave";
+  const bar = claim !== null && act !== null && <Bar act={act} claim={claim} view={view} actions={actions} />;
   const moved = claim === null || !view.hasMoved ? "" : statusNames[claim.status][locale];
   return (
     <>
@@ -74,6 +81,7 @@ export function OpenClaim({
               <DueLead view={view} />
               {!view.isReviewing && act === null && <FailureNotice view={view} actions={actions} />}
             </div>
+            {isBarBelow && bar}
           </Card>
           {step === "done" && review}
         </Stack>
@@ -84,7 +92,7 @@ export function OpenClaim({
             </Card>
           ) : (
             <>
-              {act !== null && <Bar act={act} claim={claim} view={view} actions={actions} />}
+              {!isBarBelow && bar}
               <Lines claim={claim} view={view} actions={actions} notice={notice} />
             </>
           )}

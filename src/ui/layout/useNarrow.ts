@@ -1,17 +1,20 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
-const narrow = () => matchMedia("(max-width: 639px)");
+const narrow = (width: number) => matchMedia(`(max-width: ${String(width - 1)}px)`);
 
-function subscribe(changed: () => void): () => void {
-  const query = narrow();
-  query.addEventListener("change", changed);
-  return () => query.removeEventListener("change", changed);
-}
-
-/** Whether the window is that of a phone. */
-export const useNarrow = (): boolean =>
-  useSyncExternalStore(
+/** Whether the window is narrower than `width` pixels: that of a phone unless said. */
+export function useNarrow(width = 640): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const query = narrow(width);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    [width],
+  );
+  return useSyncExternalStore(
     subscribe,
-    () => narrow().matches,
+    () => narrow(width).matches,
     () => false,
   );
+}

@@ -4,8 +4,6 @@ import { returnHost } from "#domain/shop/return-url.ts";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { useSession } from "#src/shell/session/useSession.ts";
-import { useLocale } from "#src/language/LocaleContext.tsx";
-import { Amount } from "#src/ui/money/Amount.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
@@ -64,7 +62,7 @@ function Again({
 }) {
   const { t } = useLingui();
   return (
-    <Actions>
+    <Actions className={styles.unprinted}>
       {shop !== null && <BackToShop url={shop} />}
       <ButtonLink
         size="large"
@@ -137,23 +135,13 @@ export function DoneStep({ claim }: ClaimStepProps) {
   );
 }
 
-/** The money went back. */
+/** The money went back: where it went. The headline says how much. */
 export function RefundedStep({ claim }: ClaimStepProps) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const amount = claim.refund?.amount ?? claim.received ?? claim.from.amount;
+  const places = requisitePairs(claim.refund?.requisites ?? []);
   return (
     <>
-      <KeyValue
-        pairs={[
-          {
-            key: t`Returned to you`,
-            value: <Amount value={amount} currency={claim.from.currency.ticker} locale={locale} />,
-            total: true,
-          },
-          ...requisitePairs(claim.refund?.requisites ?? []),
-        ]}
-      />
+      {places.length > 0 && <KeyValue pairs={places} />}
       {claim.reason !== null && (
         <Banner tone="info" title={t`Why`}>
           {claim.reason}
@@ -167,14 +155,23 @@ export function RefundedStep({ claim }: ClaimStepProps) {
   );
 }
 
-/** Declined by the exchange, with its reason. */
+/** Declined by the exchange, with its reason. What was sent for it goes back. */
 export function RejectedStep({ claim }: ClaimStepProps) {
   const { t } = useLingui();
+  const places = requisitePairs(claim.refund_requisites);
   return (
     <>
       <Banner tone="danger" title={t`Why`}>
         {claim.reason ?? t`No reason was given. Write to us and quote the order number.`}
       </Banner>
+      {claim.history.some(({ status }) => status === "waiting_payment") && (
+        <Banner tone="info" title={t`Have you already sent the money?`}>
+          {places.length === 0
+            ? t`All that arrives goes back, with nothing deducted. Keep this page: when it has arrived, you say here where to.`
+            : t`All that arrives goes back to the details below, with nothing deducted.`}
+        </Banner>
+      )}
+      {places.length > 0 && <KeyValue pairs={places} />}
       <Again isQuiet claim={claim} />
     </>
   );
