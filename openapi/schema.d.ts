@@ -8492,6 +8492,8 @@ export interface components {
              * @description The claim's page for its customer. Anyone who has the URL can act as the customer. For a test claim, a page that shows it. Null for a claim that came by a link: it belongs to its customer.
              */
             url: string | null;
+            /** @description The page with the signed terms of the claim for its customer: amounts, what the rate is made of, until when, where to pay and what becomes of money that is short, late or refused. Its tokens are JWS, to be checked with the keys of `/.well-known/jwks.json`. Null as `url` is, for a test claim and where nothing is signed. */
+            promise_url: string | null;
             /** @description URL that leads back to the shop; null for none. */
             return_url: string | null;
             /** @description Where the customer pays, for a checkout of your own: each field as it is, the address and its memo or tag as well. Only while `waiting_payment`, and null where the claim's page takes the payment (a gateway, cash), for test claims, and for claims that came by a link. */

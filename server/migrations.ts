@@ -51,6 +51,7 @@ import { agreedTerms } from "./migrations/0055_agreed_terms.ts";
 import { statusSince } from "./migrations/0056_status_since.ts";
 import { holds } from "./migrations/0057_holds.ts";
 import { caseless } from "./migrations/0058_caseless.ts";
+import { rateParts } from "./migrations/0060_rate_parts.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -106,4 +107,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0056_status_since": statusSince,
   "0057_holds": holds,
   "0058_caseless": caseless,
+  "0060_rate_parts": rateParts,
 };

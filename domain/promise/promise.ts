@@ -13,6 +13,20 @@ export interface PromisedPayee {
   readonly hash: string;
 }
 
+/** What the rate of an order was made of when it was created. Percents are of the rate, which has them in it. */
+interface PromisedParts {
+  /** The source's rate, in the units of `course`; null where the exchange sets its own. */
+  readonly market: string | null;
+  /** The margin with all bonuses, negative where the customer gets less than the market's; null without a market. */
+  readonly margin: string | null;
+  /** What the network takes of the payout besides. */
+  readonly network: string;
+  /** The shop's surcharge. */
+  readonly shop: string;
+  /** By how much the rate might have fallen since the customer saw it, and was given all the same. */
+  readonly bound: string;
+}
+
 /** What becomes of an order. */
 const promiseStates = ["open", "late", "refunding", "done", "refunded", "ended"] as const;
 
@@ -62,6 +76,8 @@ export interface OrderPromise {
     readonly course: string;
     /** ISO 8601. */
     readonly until: string | null;
+    /** What it is made of; null once a recalculation has made another. Promises from before do not say it. */
+    readonly parts?: PromisedParts | null;
   };
   /** The rate of what arrived, once a recalculation was accepted and until it is carried out. */
   readonly offer: { readonly course: string; readonly until: string } | null;
@@ -91,6 +107,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isText = (value: unknown): boolean => typeof value === "string";
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 const isNullOr = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
+const isMissingOr = (is: (value: unknown) => boolean) => (value: unknown) => value === undefined || is(value);
 const isListOf = (is: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every((one) => is(one));
 const hasShape =
@@ -113,7 +130,21 @@ export const isPromise = hasShape({
   state: (value) => promiseStates.some((state) => state === value),
   send: isSum,
   receive: isSum,
-  rate: hasShape({ course: isText, until: isNullOr(isText) }),
+  rate: hasShape({
+    course: isText,
+    until: isNullOr(isText),
+    parts: isMissingOr(
+      isNullOr(
+        hasShape({
+          market: isNullOr(isText),
+          margin: isNullOr(isText),
+          network: isText,
+          shop: isText,
+          bound: isText,
+        }),
+      ),
+    ),
+  }),
   offer: isNullOr(hasShape({ course: isText, until: isText })),
   pay: isNullOr(hasShape({ kind: isText, to: isListOf(hasShape({ label: isText, value: isText })) })),
   confirmations: isCount,

@@ -1,5 +1,5 @@
 import { readableCourse } from "#domain/exchange/course.ts";
-import { writeFigure, writeMoney } from "#domain/money/figures.ts";
+import { writeFigure, writeMoney, writePercent } from "#domain/money/figures.ts";
 import { languageTags, type Locale } from "#domain/text/locale.ts";
 import { isZero, normalize } from "#domain/money/money.ts";
 import type { CheckedOrder, CheckedPromise, PromiseFault, PromiseReport } from "./check.ts";
@@ -31,6 +31,11 @@ const labels = {
     send: "Вы отдаёте",
     receive: "Вы получаете",
     rate: "Курс",
+    market: "Курс рынка при создании",
+    margin: "Наша маржа, в курсе",
+    shop: "Надбавка магазина, в курсе",
+    network: "Комиссия сети за выплату",
+    bound: "Курс, который вы видели",
     offer: "Принятый пересчёт",
     pay: "Оплата",
     confirmations: "Подтверждений сети",
@@ -48,6 +53,11 @@ const labels = {
     send: "You send",
     receive: "You receive",
     rate: "Rate",
+    market: "Market rate at the creation",
+    margin: "Our margin, in the rate",
+    shop: "The shop's surcharge, in the rate",
+    network: "Network fee of the payout",
+    bound: "The rate that you saw",
     offer: "Accepted recalculation",
     pay: "Pay to",
     confirmations: "Network confirmations",
@@ -66,6 +76,8 @@ const labels = {
 const texts = {
   ru: {
     until: "{rate}, закреплён до {time}",
+    included: "в курсе, из выплаты ничего не удержим",
+    bound: "сохранён, если курс с тех пор снизился не больше чем на {percent}",
     unissued: "Реквизиты — в следующей версии",
     redirect: "На странице платёжной системы",
     given: "По реквизитам, которые вы укажете",
@@ -79,6 +91,8 @@ const texts = {
   },
   en: {
     until: "{rate}, locked until {time}",
+    included: "in the rate, nothing is taken from the payout",
+    bound: "kept if the rate has fallen since by no more than {percent}",
     unissued: "Details follow in the next version",
     redirect: "On the page of the payment system",
     given: "The details that you give",
@@ -162,6 +176,8 @@ const safely = (write: () => string, text: string): string => {
   }
 };
 
+const isNothing = (figure: string): boolean => safely(() => String(isZero(figure)), "") === "true";
+
 const moneyIn = (locale: Locale, amount: string, ticker: string): string =>
   safely(() => writeMoney(locale, normalize(amount), ticker), `${amount} ${ticker}`);
 
@@ -174,6 +190,23 @@ const rateIn = (locale: Locale, course: string, { send, receive }: OrderPromise)
     const [one, other] = base === "from" ? [send, receive] : [receive, send];
     return `1 ${one.ticker} = ${writeFigure(locale, normalize(value), 2)} ${other.ticker}`;
   }, course);
+
+/** What the rate is made of. */
+const partsIn = (locale: Locale, promise: OrderPromise): readonly (readonly [string, string])[] => {
+  const { parts } = promise.rate;
+  if (!parts) return [];
+  const [label, text] = [labels[locale], texts[locale]];
+  const percentIn = (percent: string) => safely(() => writePercent(locale, percent), percent);
+  return [
+    ...(parts.market === null ? [] : [[label.market, rateIn(locale, parts.market, promise)] as const]),
+    ...(parts.margin === null ? [] : [[label.margin, percentIn(parts.margin)] as const]),
+    ...(isNothing(parts.shop) ? [] : [[label.shop, percentIn(parts.shop)] as const]),
+    [label.network, isNothing(parts.network) ? text.included : percentIn(parts.network)],
+    ...(isNothing(parts.bound)
+      ? []
+      : [[label.bound, fill(text.bound, { percent: percentIn(parts.bound) })] as const]),
+  ];
+};
 
 const choicesIn = (locale: Locale, codes: readonly string[]): string => {
   const words: Readonly<Record<string, string>> = texts[locale];
@@ -206,12 +239,11 @@ export const promiseInWords = (
       [label.send, sumIn(locale, send)],
       [label.receive, sumIn(locale, receive)],
       [label.rate, until(rate.course, rate.until)],
+      ...partsIn(locale, promise),
       ...(offer === null ? [] : [[label.offer, until(offer.course, offer.until)] as const]),
       ...payTo,
       ...(promise.confirmations === 0 ? [] : [[label.confirmations, String(promise.confirmations)] as const]),
-      ...(safely(() => String(isZero(arrived)), "") === "true"
-        ? []
-        : [[label.arrived, moneyIn(locale, arrived, send.ticker)] as const]),
+      ...(isNothing(arrived) ? [] : [[label.arrived, moneyIn(locale, arrived, send.ticker)] as const]),
       ...(payout.masked.length === 0 ? [] : [[label.payout, payout.masked.join(", ")] as const]),
       [label.refund, refund === null ? text.given : refund.masked.join(", ")],
       [label.short, choicesIn(locale, terms.short)],

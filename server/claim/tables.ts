@@ -40,6 +40,16 @@ export interface FrozenField {
 /** A text of the site as it was agreed to. */
 type AgreedText = components["schemas"]["AgreedText"];
 
+/** What a rate was made of when an order was created. */
+interface RateParts {
+  /** The rate that they make. */
+  course: string;
+  /** That of the pair's source; null for a fixed one. */
+  market: string | null;
+  /** Percent by which `course` may be worse for the house than the rate of that moment. */
+  tolerance: string;
+}
+
 /** A normalized requisite with its label. */
 export interface StoredRequisite {
   name: string;
@@ -104,6 +114,8 @@ export interface ClaimsTable {
   quote_id: string | null;
   /** The shop's surcharge percent contained in `course`; zero for none. */
   surcharge: string;
+  /** Of `course` at the creation; null for older claims. */
+  rate_parts: NullableJson<RateParts>;
   /** The pair's risk threshold when the claim was created, which its visitor has read; 0 for none, null for the pair's now. */
   risk_limit: number | null;
   /** The published versions of the consent's texts when the claim was created, from the column's default. */

@@ -11,7 +11,11 @@ export const samplePromise = (changes: Partial<OrderPromise> = {}): OrderPromise
   state: "open",
   send: { amount: "0.01", ticker: "BTC", name: "Bitcoin", network: "BTC" },
   receive: { amount: "50123.45", ticker: "RUB", name: "Сбербанк", network: null },
-  rate: { course: "5012345.1", until: "2026-11-20T12:20:00.000Z" },
+  rate: {
+    course: "5012345.1",
+    until: "2026-11-20T12:20:00.000Z",
+    parts: { market: "5100000", margin: "-1.72", network: "0", shop: "0", bound: "0.1" },
+  },
   offer: null,
   pay: { kind: "requisites", to: [{ label: "Bitcoin address", value: "bc1qexample" }] },
   confirmations: 2,

@@ -40,6 +40,8 @@ export type ClaimRequest = Body & Quote;
 /** A valid claim request with everything in normal form. */
 export interface CheckedClaim extends Quote {
   readonly course: DecimalString;
+  /** Percent by which that rate may have been better than the current one. */
+  readonly tolerance: DecimalString;
   readonly courseType: CourseType;
   /** Surcharge percent of the shop, contained in `course`. */
   readonly surcharge: DecimalString;
@@ -293,7 +295,8 @@ export const checkClaim = (
   if (!isPositive(seen)) throw fieldErrors({ ...errors, course: messages("not_positive") });
   const isOtherSurcharge = request.surcharge !== undefined && compare(request.surcharge, surcharge) !== 0;
   const isAboveHighest = direction.highest !== null && compare(seen, direction.highest) > 0;
-  const isChanged = isWorseForVisitor(seen, current, isAboveHighest ? "0" : tolerance) || isOtherSurcharge;
+  const bound = isAboveHighest ? "0" : tolerance;
+  const isChanged = isWorseForVisitor(seen, current, bound) || isOtherSurcharge;
   const problems =
     shape.length > 0 ? shape : checkAmounts(direction, { fromSumma, toSumma }, seen, courseType);
   for (const problem of problems) {
@@ -310,6 +313,7 @@ export const checkClaim = (
   return {
     ...exact,
     course: normalize(seen),
+    tolerance: bound,
     courseType,
     surcharge,
     fromRequisites: from.requisites,

@@ -1,5 +1,5 @@
 import { mailboxOf } from "#domain/account/mailbox.ts";
-import type { DecimalString } from "#domain/money/money.ts";
+import { type DecimalString, normalize } from "#domain/money/money.ts";
 import type { Direction } from "#server/exchange/calculator/direction.ts";
 import type { networkHashes } from "#server/platform/http/transport/address.ts";
 import type { Locale } from "#server/platform/locale.ts";
@@ -37,7 +37,7 @@ export interface Beginning {
 export const newClaim = (
   { deps, times }: { readonly deps: Deps; readonly times: ClaimTimes },
   checked: CheckedClaim,
-  { row }: Direction,
+  { row, market }: Direction,
   { locale, asker, networks, promocode, order }: Beginning,
 ) => {
   const [address = null, network56 = null, network48 = null] = networks.map(({ hash }) => hash);
@@ -72,6 +72,7 @@ export const newClaim = (
     quote_id: order?.quote ?? null,
     return_url: order?.returnUrl ?? null,
     surcharge: checked.surcharge,
+    rate_parts: { course: checked.course, market, tolerance: normalize(checked.tolerance) },
     risk_limit: row.risk_limit ?? 0,
     promise_salt: deps.promiseKeys.signs ? deps.ids.token(16) : null,
     user_id: asker.user,

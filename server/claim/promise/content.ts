@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { maskRequisite } from "#domain/text/mask.ts";
-import { normalize } from "#domain/money/money.ts";
+import { marginOf } from "#domain/exchange/course.ts";
+import { compare, divide, normalize, subtract } from "#domain/money/money.ts";
 import {
   detailsText,
   type OrderPromise,
@@ -89,6 +90,21 @@ const sumOf = (book: CurrencyBook, id: number, amount: string, { locale }: Claim
   };
 };
 
+/** What the rate is made of; null once the order has another than it was created with. */
+const partsOf = ({ course, surcharge, rate_parts: parts }: ClaimRow): OrderPromise["rate"]["parts"] => {
+  if (parts === null || compare(parts.course, course) !== 0) return null;
+  const { market, tolerance } = parts;
+  // The shop's surcharge is taken of the rest.
+  const own = divide(course, divide(subtract("100", surcharge), "100", 6), 24);
+  return {
+    market,
+    margin: market === null ? null : marginOf(own, market, null),
+    network: "0",
+    shop: normalize(surcharge),
+    bound: tolerance,
+  };
+};
+
 /** Where to pay, as whoever holds the link reads it while the payment is awaited: without a code word. */
 const payOf = ({
   payment_kind: kind,
@@ -135,6 +151,7 @@ export const promiseOf = (
     rate: {
       course: normalize(claim.course),
       until: (claim.rate_until ?? secondsAfter(claim.created_at, quote)).toISOString(),
+      parts: partsOf(claim),
     },
     offer: offerOf(claim),
     pay: payOf(claim),

@@ -5,6 +5,7 @@ import { sumOnWire } from "#server/claim/directory/sum.ts";
 import type { CurrencyBook } from "#server/claim/directory/directory.ts";
 import { isFinalStatus } from "#server/claim/lifecycle/lifecycle.ts";
 import { claimUrl } from "#server/claim/mail/mail.ts";
+import { promiseUrl } from "#server/claim/promise/link.ts";
 import { masked } from "#server/claim/reading/presenter.ts";
 import type { Config } from "#server/config.ts";
 import type { Locale } from "#server/platform/locale.ts";
@@ -23,7 +24,7 @@ export type OrderRow = Omit<ToldSale, "test" | keyof Told> & Partial<Told & Pick
 /** What a claim gets in the course of time. */
 type Told = Pick<
   ToldSale,
-  "payments" | "reward" | "reward_status" | "reward_surcharge" | "reward_currency_id"
+  "payments" | "promise_salt" | "reward" | "reward_status" | "reward_surcharge" | "reward_currency_id"
 >;
 
 type Claim = components["schemas"]["PartnerClaim"];
@@ -70,6 +71,12 @@ const urlOf = (row: OrderRow, { config }: Setting): string | null => {
   return row.test === true ? testClaimUrl(config, locale, id) : claimUrl(config, locale, id);
 };
 
+/** The page with what its customer was promised: it says no more than the claim's page, whose address the shop has. */
+const promiseOf = (
+  { sale_id: id, created_by_shop: isOwn, promise_salt: salt = null, locale }: OrderRow,
+  { config }: Setting,
+): string | null => (isOwn && salt !== null && id !== null ? promiseUrl(config, locale, id) : null);
+
 /**
  * A claim as its shop's programs see it, with its customer's refund address masked and nothing else of them. Of a
  * claim that came by a link they see no address, no way to pay and no transactions: these belong to who opened the link.
@@ -94,6 +101,7 @@ export const orderOnWire = (row: OrderRow, setting: Setting): Claim => {
     course: normalize(row.course),
     surcharge: normalize(row.surcharge),
     url: urlOf(row, setting),
+    promise_url: promiseOf(row, setting),
     return_url: row.return_url,
     payment: isOwn ? paymentOnWire(row, setting) : null,
     refund_requisites: isOwn ? masked(row.refund_requisites ?? [], locale) : [],

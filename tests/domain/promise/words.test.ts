@@ -53,13 +53,35 @@ describe.each(["ru", "en"] as const)("in %s", (locale) => {
 test("a promise in English", () => {
   const { state, rows } = promiseInWords("en", samplePromise());
   expect(state).toBe("The exchange is under way");
-  expect(rows.slice(0, 6)).toEqual([
+  expect(rows.slice(0, 10)).toEqual([
     ["You send", "0.01\u00A0BTC — Bitcoin, BTC"],
     ["You receive", "₽50,123.45 — Сбербанк"],
     ["Rate", "1 BTC = 5,012,345.10 RUB, locked until 20 November 2026 at 12:20 UTC"],
+    ["Market rate at the creation", "1 BTC = 5,100,000.00 RUB"],
+    ["Our margin, in the rate", "-1.72%"],
+    ["Network fee of the payout", "in the rate, nothing is taken from the payout"],
+    ["The rate that you saw", "kept if the rate has fallen since by no more than 0.1%"],
     ["Bitcoin address", "bc1qexample"],
     ["Network confirmations", "2"],
     ["Payout to", "4111 •••• •••• 1111"],
+  ]);
+});
+
+test("a promise from before does not say what its rate was made of, and one of a shop names its share", () => {
+  const [, , , ...old] = promiseInWords(
+    "en",
+    samplePromise({ rate: { course: "5012345.1", until: null } }),
+  ).rows;
+  expect(old[0]?.[0]).toBe("Bitcoin address");
+  const parts = { market: null, margin: null, network: "0", shop: "2", bound: "0" };
+  const [, , , shop, network, pay] = promiseInWords(
+    "ru",
+    samplePromise({ rate: { course: "5012345.1", until: null, parts } }),
+  ).rows;
+  expect([shop, network?.[0], pay?.[0]]).toEqual([
+    ["Надбавка магазина, в курсе", "2\u00A0%"],
+    "Комиссия сети за выплату",
+    "Bitcoin address",
   ]);
 });
 

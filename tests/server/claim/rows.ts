@@ -118,6 +118,7 @@ export const requisite = (
 export const claimRow = (changes: Partial<ClaimRow> = {}): ClaimRow => ({
   held_status: null,
   risk_limit: null,
+  rate_parts: null,
   terms: null,
   promise_salt: null,
   mailbox_proved_at: null,

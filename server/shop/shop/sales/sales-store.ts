@@ -40,6 +40,7 @@ export type ToldSale = SaleRow &
     | "arrived"
     | "surcharge"
     | "return_url"
+    | "promise_salt"
     | "refund_requisites"
     | "payment_requisites"
     | "rate_until"
@@ -74,7 +75,7 @@ const sold = `c.number, c.order_id, c.campaign, c.created_by_shop, c.status, c.f
   c.from_amount, c.to_amount, c.course, c.created_at, r.status as reward_status, r.amount as reward, r.surcharge as reward_surcharge,
   r.currency_id as reward_currency_id`;
 
-const told = `${sold}, c.sale_id, c.locale, c.ordered_from, c.ordered_to, c.arrived, c.surcharge, c.return_url,
+const told = `${sold}, c.sale_id, c.locale, c.ordered_from, c.ordered_to, c.arrived, c.surcharge, c.return_url, c.promise_salt,
   c.refund_requisites, c.payment_requisites, c.rate_until, c.transaction, c.updated_at,
   array(select external_id from receipts where claim_id = c.id order by at, id) as payments, false as test`;
 

@@ -116,6 +116,24 @@ describe("the creation of an order", () => {
     expect(first?.["risk"]?.limit ?? null, String(id)).toBe(pair.riskLimit);
   });
 
+  test.each([
+    [{}, "0"],
+    [{ courseTolerance: "0.05" }, "0.05"],
+    [{ courseTolerance: "0.9" }, "0.1"],
+  ])("says what the rate is made of, and within which bound it was kept: %j", async (changes, bound) => {
+    const pair = await readPair(server, "BTC", "SBERRUB");
+    const { id } = await createUsual(server, changes);
+    const [{ rate } = { rate: null }] = await promised(id);
+    expect(rate.parts).toMatchObject({ market: pair.market, network: "0", shop: "0", bound });
+    const made = Number(rate.parts.market) * (1 + Number(rate.parts.margin) / 100);
+    expect(made / Number(rate.course)).toBeCloseTo(1, 4);
+    // An order that has another rate, as after a recalculation, does not say that it is made of these.
+    const course = (Number(rate.course) * 0.99).toFixed(2);
+    await server.deps.db.updateTable("claims").set({ course }).where("id", "=", id).execute();
+    const [next] = await added(id, () => act(server, id, "confirm"));
+    expect(next?.["rate"]).toMatchObject({ course: normalize(course), parts: null });
+  });
+
   test("tells whoever has the link no more than its page, and the creator what opens the hash", async () => {
     const pair = await readPair(server, "BTC", "SBERRUB");
     const body = claimBody(pair, { refundRequisites: { account: btc } });

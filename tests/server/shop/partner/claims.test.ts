@@ -71,6 +71,7 @@ describe("a claim of a shop's customer", () => {
       is_final: false,
       from: { amount, currency: { code: "BTC" } },
       url: `http://localhost/en/claim/${made.json.id as string}`,
+      promise_url: `http://localhost/en/promise#${made.json.id as string}`,
     });
     expect(made.headers["location"]).toBe(made.json.url);
 
