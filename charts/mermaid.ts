@@ -2,11 +2,20 @@ import type { AnyStateNode } from "xstate";
 import { lineOf } from "./nodes.ts";
 import type { Chart, DocumentedTransition } from "./chart.ts";
 
+/** Words of Mermaid's own, and ours. */
+const reserved =
+  /^(?:root|state|note|end|direction|class|classDef|style|as|hide|default|click|accTitle|accDescr)$/i;
+
 /** Name of a state inside the diagram: unique, and a valid identifier in Mermaid. */
-const idOf = (node: AnyStateNode): string => (node.path.length === 0 ? "root" : node.path.join("_"));
+const idOf = (node: AnyStateNode): string => {
+  if (node.path.length === 0) return "root";
+  const id = node.path.join("_");
+  const isClear = node.path.every((key) => /^[a-z][a-z\d]*$/i.test(key)) && !reserved.test(id);
+  return isClear ? id : `${id.replaceAll(/\W/g, "_")}_${node.order}`;
+};
 
 /** Colons and quotes are syntax in Mermaid. */
-const plain = (text: string): string => text.replaceAll(/[:;"#]/g, " ");
+const plain = (text: string): string => text.replaceAll(/[:;"#\n]/g, " ");
 
 interface Edge {
   /** The state in whose box the edge is drawn. */
@@ -44,7 +53,7 @@ const edgeOf = ({ source, target, event, guard }: DocumentedTransition): Edge | 
 };
 
 const into = (label: string, drawn: AnyStateNode, target: AnyStateNode): string =>
-  drawn === target ? label : `${label} → ${target.key}`;
+  drawn === target ? label : `${label} → ${plain(target.key)}`;
 
 /** Edges between the same two states become one, with a line of text for each. */
 const merged = (edges: readonly Edge[]): Edge[] => {
@@ -77,12 +86,12 @@ export const diagramsOf = ({ root, states, transitions }: Chart): Diagram[] => {
     return [
       ...children.flatMap((child) => {
         const mark = child.type === "parallel" ? `${child.key} ∥` : child.key;
-        const named = `${indent}state "${mark}" as ${idOf(child)}`;
+        const named = `${indent}state "${plain(mark)}" as ${idOf(child)}`;
         if (Object.keys(child.states).length === 0 || isRegion(child)) return [named];
         return [named, `${indent}state ${idOf(child)} {`, ...linesOf(child, `${indent}  `), `${indent}}`];
       }),
       ...(own.some(({ from }) => from === `${idOf(node)}_any`)
-        ? [`${indent}state "any of ${node.key}" as ${idOf(node)}_any`]
+        ? [`${indent}state "any of ${plain(node.key)}" as ${idOf(node)}_any`]
         : []),
       ...(first === undefined
         ? []

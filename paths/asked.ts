@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from "xstate";
+import { contentsOf } from "./contents.ts";
 import { valueAt } from "./key-paths.ts";
 
 type Guard = (args: { context: object; event: { type: string } }, params: unknown) => boolean;
@@ -78,4 +79,4 @@ function paramsOf(guard: unknown, args: object): unknown {
 
 /** The values at these paths, as one text. */
 export const valuesAt = (context: object, ways: readonly string[]): string =>
-  JSON.stringify(ways.map((way) => valueAt(context, way.split("."))));
+  contentsOf(ways.map((way) => valueAt(context, way.split("."))));

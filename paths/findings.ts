@@ -94,7 +94,10 @@ export function findingsOf(graph: Graph, rests: Readonly<Record<string, string>>
   const taken = graph.transitions.filter((definition) => !missing.has(definition));
   const stays = nodes.filter(
     (node) =>
-      node.type === "atomic" && visited.has(node) && !taken.some((definition) => leaves(definition, node)),
+      node.type === "atomic" &&
+      node.parent !== undefined &&
+      visited.has(node) &&
+      !taken.some((definition) => leaves(definition, node)),
   );
   const stayPaths = new Set(stays.map(statePathOf));
 
@@ -107,25 +110,28 @@ export function findingsOf(graph: Graph, rests: Readonly<Record<string, string>>
   // One path to each failure is enough.
   const crashes = new Map(
     graph.crashes.toReversed().map(({ from, event, message }) => {
-      const way = from.way === undefined ? [] : wayTo(from.way).map((edge) => edge.event);
-      return [`${event.type} ${message}`, `${[...way, event].map(describe).join(" → ")}: ${message}`];
+      const way = from?.way === undefined ? [] : wayTo(from.way).map((edge) => edge.event);
+      const told = from === undefined ? ["at its start"] : [...way, event].map(describe);
+      return [`${event.type} ${message}`, `${told.join(" → ")}: ${message}`];
     }),
   );
   const conceivable = conceivableStates(graph.machine);
+  // Of a machine that does not start nothing else is known.
+  const isSeen = graph.starts.length > 0;
   const isDead = (node: AnyStateNode) => graph.isWhole || !conceivable.has(node);
-  const unvisited = nodes.filter((node) => !visited.has(node) && node.type !== "history");
+  const unvisited = nodes.filter((node) => isSeen && !visited.has(node) && node.type !== "history");
   return {
     crashes: [...crashes.values()],
     unreachable: unvisited.filter(isDead).map(statePathOf),
-    neverTaken: graph.missing.filter(({ source }) => isDead(source)).map(transitionKeyOf),
+    neverTaken: graph.missing.filter(({ source }) => isSeen && isDead(source)).map(transitionKeyOf),
     notFound: [
       ...unvisited.filter((node) => !isDead(node)).map(statePathOf),
-      ...graph.missing.filter(({ source }) => !isDead(source)).map(transitionKeyOf),
+      ...graph.missing.filter(({ source }) => isSeen && !isDead(source)).map(transitionKeyOf),
     ],
     deadEnds: stays.filter((node) => !isEnd(node) && rests[statePathOf(node)] === undefined).map(statePathOf),
     notResting: Object.keys(rests).filter((state) => !stayPaths.has(state)),
     unheard: [...new Set(events.map(({ type }) => type).filter((type) => !isHeard(type)))],
-    unused: events.filter(({ type }, index) => isHeard(type) && !used.has(index)).map(describe),
+    unused: events.filter(({ type }, index) => isSeen && isHeard(type) && !used.has(index)).map(describe),
   };
 }
 

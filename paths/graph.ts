@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from "xstate";
 import { askedBy } from "./asked.ts";
+import { contentsOf } from "./contents.ts";
 import { activeNodes, statesOf } from "#charts/nodes.ts";
 import { chosenBy, createWalker, looksSame } from "./walker.ts";
 import type { Step, Walker } from "./walker.ts";
@@ -45,10 +46,14 @@ export interface Edge {
  * missing.
  */
 interface Crash {
-  readonly from: Vertex;
+  /** Undefined: it does not even start. */
+  readonly from: Vertex | undefined;
   readonly event: AnyEventObject;
   readonly message: string;
 }
+
+const inOneLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, " ");
 
 /** The reachable part of a machine, and how to reach it. */
 export interface Graph {
@@ -130,11 +135,15 @@ export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanH
   };
 
   const crashes: Crash[] = [];
-  const tried = (from: Vertex, event: AnyEventObject): Step | undefined => {
+  const tried = (
+    from: Vertex | undefined,
+    event: AnyEventObject,
+    go: () => Step | undefined,
+  ): Step | undefined => {
     try {
-      return walker.take(from.step.snapshot, event);
+      return go();
     } catch (error) {
-      crashes.push({ from, event, message: error instanceof Error ? error.message : String(error) });
+      crashes.push({ from, event, message: inOneLine(error) });
       return undefined;
     }
   };
@@ -147,7 +156,7 @@ export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanH
     const { snapshot } = vertex.step;
     for (const index of vertex.look.taken) {
       const event = looks.events[index];
-      const step = event === undefined ? undefined : tried(vertex, event);
+      const step = event && tried(vertex, event, () => walker.take(snapshot, event));
       if (event === undefined || step === undefined) continue;
       note(step);
       const look = looksSame(step.snapshot, snapshot) ? vertex.look : looks.look(step.snapshot);
@@ -226,8 +235,8 @@ export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanH
     const isThere = (snapshot: AnyMachineSnapshot) => places.has(looks.placeOf(snapshot));
     const queue = vertices.filter(({ step }) => isThere(step.snapshot));
     follow(queue, {
-      traitsOf: ({ step }) => [looks.contentsOf(step.snapshot)],
-      known: new Set(queue.map(({ step }) => looks.contentsOf(step.snapshot))),
+      traitsOf: ({ step }) => [looks.momentOf(step.snapshot)],
+      known: new Set(queue.map(({ step }) => looks.momentOf(step.snapshot))),
       isFollowed: isThere,
       most: queue.length + effort,
       isEnough: () => !untaken.has(order),
@@ -243,8 +252,8 @@ export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanH
     const missing = untaken.size;
     const queue = [...vertices];
     return follow(queue, {
-      traitsOf: ({ step }) => [looks.contentsOf(step.snapshot, ways)],
-      known: new Set(queue.map(({ step }) => looks.contentsOf(step.snapshot, ways))),
+      traitsOf: ({ step }) => [looks.momentOf(step.snapshot, ways)],
+      known: new Set(queue.map(({ step }) => looks.momentOf(step.snapshot, ways))),
       isFollowed: () => true,
       most: queue.length + limit,
       isEnough: () => untaken.size < missing,
@@ -261,8 +270,9 @@ export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanH
     );
 
   const known = new Set<string>();
-  const starts = cases.inputs.map((input, index) => {
-    const step = walker.start(input);
+  const starts = cases.inputs.flatMap((input, index) => {
+    const step = tried(undefined, { type: "xstate.init" }, () => walker.start(input));
+    if (step === undefined) return [];
     note(step);
     const look = looks.look(step.snapshot);
     for (const trait of isParallel ? look.traits : [look.whole]) known.add(trait);
@@ -272,8 +282,8 @@ export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanH
   const walk = (events: readonly AnyEventObject[]): void => {
     let [vertex] = starts;
     for (const event of events) {
-      const text = JSON.stringify(event);
-      const edge = vertex && expand(vertex).find((one) => JSON.stringify(one.event) === text);
+      const text = contentsOf(event);
+      const edge = vertex && expand(vertex).find((one) => contentsOf(one.event) === text);
       if (edge === undefined) return;
       vertex = edge.to ??= addVertex(edge.step, edge.look, edge.from.input, edge);
     }

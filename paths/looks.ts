@@ -6,6 +6,7 @@ import type {
   AnyTransitionDefinition,
 } from "xstate";
 import { valuesAt } from "./asked.ts";
+import { contentsOf } from "./contents.ts";
 import { activeNodes, statesOf, transitionsOf } from "#charts/nodes.ts";
 import { chosenBy } from "./walker.ts";
 import type { Step } from "./walker.ts";
@@ -31,7 +32,7 @@ export interface Looks {
   /** The innermost active states. */
   placeOf: (snapshot: AnyMachineSnapshot) => string;
   /** The same, with the context values at these paths, or the whole context. */
-  contentsOf: (snapshot: AnyMachineSnapshot, ways?: readonly string[]) => string;
+  momentOf: (snapshot: AnyMachineSnapshot, ways?: readonly string[]) => string;
   /** Identifies a step by its event and the transitions that it takes. */
   traitOf: (step: Step, index: number) => string;
 }
@@ -53,6 +54,17 @@ const timersOf = (nodes: readonly AnyStateNode[]): AnyEventObject[] => {
   return [...new Set(types)].map((type) => ({ type }));
 };
 
+/** Taken where a guard throws: the machine throws when the event is sent to it. */
+const thrown = {} as AnyTransitionDefinition;
+
+function answerOf(node: AnyStateNode, snapshot: AnyMachineSnapshot, event: AnyEventObject) {
+  try {
+    return chosenBy(node, snapshot, event)[0];
+  } catch {
+    return thrown;
+  }
+}
+
 const isLeaf = ({ type }: AnyStateNode) => type === "atomic" || type === "final";
 
 /** Creates the queries about the moments of a machine. */
@@ -61,7 +73,7 @@ export function createLooks(machine: AnyStateMachine, cases: readonly AnyEventOb
   const events = [...cases, ...timersOf(nodes)];
   const transitions = nodes.flatMap((node) => transitionsOf(node));
   const orders = new Map(transitions.map((definition, order) => [definition, order]));
-  const orderOf = (definition: AnyTransitionDefinition) => orders.get(definition) ?? -1;
+  const orderOf = (definition: AnyTransitionDefinition) => orders.get(definition) ?? transitions.length;
 
   const heard = new Map<
     AnyStateNode,
@@ -81,10 +93,18 @@ export function createLooks(machine: AnyStateMachine, cases: readonly AnyEventOb
     return own;
   };
 
+  const contents = new WeakMap<object, string>();
+  /** Snapshots share their contexts. */
+  const told = (context: object): string => {
+    const text = contents.get(context) ?? contentsOf(context);
+    contents.set(context, text);
+    return text;
+  };
+
   /** Interned strings, because there are hundreds of thousands of equal ones. */
   const sayings = new Map<number, string>();
   const saying = (node: AnyStateNode, index: number, chosen: number): string => {
-    const key = (node.order * events.length + index) * (transitions.length + 1) + chosen + 1;
+    const key = (node.order * events.length + index) * (transitions.length + 2) + chosen + 1;
     let said = sayings.get(key);
     if (said === undefined) sayings.set(key, (said = key.toString(36)));
     return said;
@@ -100,9 +120,9 @@ export function createLooks(machine: AnyStateMachine, cases: readonly AnyEventOb
     events,
     transitions,
     placeOf,
-    contentsOf: (snapshot, ways) => {
+    momentOf: (snapshot, ways) => {
       const context = snapshot.context as object;
-      return `${placeOf(snapshot)} ${ways === undefined ? JSON.stringify(context) : valuesAt(context, ways)}`;
+      return `${placeOf(snapshot)} ${ways === undefined ? told(context) : valuesAt(context, ways)}`;
     },
     orderOf,
     look: (snapshot) => {
@@ -115,7 +135,7 @@ export function createLooks(machine: AnyStateMachine, cases: readonly AnyEventOb
           const { free, guarded } = heardBy(node);
           for (const index of free) taken.add(index);
           for (const { event, index } of guarded) {
-            const [chosen] = chosenBy(node, snapshot, event);
+            const chosen = answerOf(node, snapshot, event);
             said.push(saying(node, index, chosen === undefined ? -1 : orderOf(chosen)));
             if (chosen !== undefined) taken.add(index);
           }

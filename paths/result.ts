@@ -1,7 +1,7 @@
 import type { Flow } from "#machines/registry.ts";
 import { statePathOf, statesOf, transitionKeyOf } from "#charts/nodes.ts";
 import type { Graph } from "./graph.ts";
-import { usualPath } from "./strategies.ts";
+import { generatePaths, usualPath } from "./strategies.ts";
 import type { Path, Wanted } from "./strategies.ts";
 
 /** Paths with their coverage, as the formats print them. */
@@ -10,6 +10,8 @@ export interface Result {
   graph: Graph;
   wanted: Wanted;
   paths: Path[];
+  /** Whether there are more than these. */
+  isCut: boolean;
   /** The first path of a checklist, see `usualPath`. */
   usual: Path | undefined;
   states: Share;
@@ -28,8 +30,10 @@ const shareOf = (all: readonly string[], covered: ReadonlySet<string>): Share =>
   return { covered: all.length - missing.length, all: all.length, missing };
 };
 
-/** Counts what paths cover. */
-export function resultOf(flow: Flow, graph: Graph, wanted: Wanted, paths: Path[]): Result {
+/** Generates paths, and counts what they cover. */
+export function resultOf(flow: Flow, graph: Graph, wanted: Wanted): Result {
+  let isCut = false;
+  const paths = generatePaths(graph, wanted, () => (isCut = true));
   const steps = paths.flatMap((path) => [path.start, ...path.steps]);
   const visited = new Set(steps.flatMap((step) => [...step.visited].map(statePathOf)));
   const taken = new Set(steps.flatMap((step) => step.taken.map(transitionKeyOf)));
@@ -38,6 +42,7 @@ export function resultOf(flow: Flow, graph: Graph, wanted: Wanted, paths: Path[]
     graph,
     wanted,
     paths,
+    isCut,
     usual: wanted.to === undefined ? usualPath(graph) : undefined,
     states: shareOf(statesOf(graph.machine).map(statePathOf), visited),
     transitions: shareOf(graph.transitions.map(transitionKeyOf), taken),
@@ -48,11 +53,11 @@ export function resultOf(flow: Flow, graph: Graph, wanted: Wanted, paths: Path[]
 export const many = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 /** Counts and coverage in one line. */
-export function summaryOf({ flow, wanted, paths, states, transitions }: Result): string {
+export function summaryOf({ flow, wanted, paths, isCut, states, transitions }: Result): string {
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   const longest = Math.max(0, ...paths.map((path) => path.steps.length));
   return [
-    `${flow.id}: ${many(paths.length, "path")} (${wanted.strategy}${wanted.to === undefined ? "" : ` to ${wanted.to}`})`,
+    `${flow.id}: ${many(paths.length, "path")} (${wanted.strategy}${wanted.to === undefined ? "" : ` to ${wanted.to}`}${isCut ? ", cut: there are more" : ""})`,
     `${many(steps, "step")}, at most ${longest}`,
     `states ${states.covered} of ${states.all}`,
     `transitions ${transitions.covered} of ${transitions.all}`,

@@ -79,10 +79,12 @@ const allEdges = ({ vertices }: Graph): Edge[] => vertices.flatMap(({ edges }) =
 const startAt = ({ step, input }: Vertex): Path => ({ input, start: step, steps: [] });
 
 /** The path in the tree of shortest paths that ends with this edge. */
-function pathTo({ starts }: Graph, edge: Edge): Path {
-  const start = starts[edge.from.input];
-  if (start === undefined) throw new Error(`There is no input ${edge.from.input}`);
-  return { ...startAt(start), steps: wayTo(edge).map(({ event, step }) => ({ ...step, event })) };
+export function pathTo(edge: Edge): Path {
+  const way = wayTo(edge);
+  return {
+    ...startAt(way[0]?.from ?? edge.from),
+    steps: way.map(({ event, step }) => ({ ...step, event })),
+  };
 }
 
 /**
@@ -133,11 +135,11 @@ function shortest(graph: Graph, { to }: Wanted): Path[] {
   };
   for (const start of graph.starts) come(start.step, () => startAt(start));
   const edges = allEdges(graph).toSorted((one, other) => one.from.depth - other.from.depth);
-  for (const edge of edges) come(edge.step, () => pathTo(graph, edge));
+  for (const edge of edges) come(edge.step, () => pathTo(edge));
   return to === undefined ? withoutBeginnings(paths) : paths;
 }
 
-function simple(graph: Graph, { to, max = Infinity }: Wanted): Path[] {
+function simple(graph: Graph, { to, max = Infinity }: Wanted, cut: () => void): Path[] {
   const paths: Path[] = [];
   const queue = graph.starts.map((start) => ({ path: startAt(start), here: start, seen: new Set([start]) }));
   for (const { path, here, seen } of queue) {
@@ -148,11 +150,17 @@ function simple(graph: Graph, { to, max = Infinity }: Wanted): Path[] {
       if (longer === undefined) continue;
       const isThere = to === undefined || comesTo(edge.step, to);
       if (isThere) paths.push(longer);
-      if (paths.length >= max) return paths;
+      if (paths.length >= max) {
+        cut();
+        return paths;
+      }
       if (to === undefined || !isThere)
         queue.push({ path: longer, here: next, seen: new Set([...seen, next]) });
     }
-    if (queue.length > beginnings) return paths;
+    if (queue.length > beginnings) {
+      cut();
+      break;
+    }
   }
   return paths;
 }
@@ -202,7 +210,7 @@ function tours(graph: Graph, itemsOf: (edge: Edge) => readonly Item[], most: num
   const deepestFirst = [...wanted].toSorted(([, one], [, other]) => other.from.depth - one.from.depth);
   for (const [item, edge] of deepestFirst) {
     if (!wanted.has(item)) continue;
-    let path = pathTo(graph, edge);
+    let path = pathTo(edge);
     take(wayTo(edge));
     for (let end = edge.to; end !== undefined && path.steps.length < most;) {
       const way = nearest(end, isWanted, Math.min(detour, most - path.steps.length));
@@ -281,17 +289,22 @@ export function usualPath({ cases: { usual }, starts, walker }: Graph): Path | u
   return path;
 }
 
-const chosen: Record<Strategy, (graph: Graph, wanted: Wanted) => Path[]> = {
+const chosen: Record<Strategy, (graph: Graph, wanted: Wanted, cut: () => void) => Path[]> = {
   shortest,
   simple,
   edges: overEdges,
   random,
 };
 
-/** Generates the requested paths. The result is the same for the same machine, cases and seed. */
-export function generatePaths(graph: Graph, wanted: Wanted): Path[] {
+/**
+ * Generates the requested paths. The result is the same for the same machine, cases and seed.
+ * @param cut is called when there are more
+ */
+export function generatePaths(graph: Graph, wanted: Wanted, cut: () => void = () => {}): Path[] {
   const max = wanted.max ?? defaultMax[wanted.strategy];
-  return chosen[wanted.strategy](graph, { ...wanted, max }).slice(0, max);
+  const paths = chosen[wanted.strategy](graph, { ...wanted, max }, cut);
+  if (max !== undefined && paths.length > max) cut();
+  return paths.slice(0, max);
 }
 
 /**

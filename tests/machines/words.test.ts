@@ -10,7 +10,6 @@ import { canHappenByHand } from "#paths/by-hand.ts";
 import { toMarkdown } from "#paths/formats/markdown.ts";
 import { explore } from "#paths/graph.ts";
 import { resultOf } from "#paths/result.ts";
-import { generatePaths } from "#paths/strategies.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -117,7 +116,7 @@ it("a checklist joins what is not seen with the next step", () => {
     purpose: "Sends a letter.",
     load: async () => ({ machine, cases }),
   } as const;
-  const list = toMarkdown(resultOf(flow, graph, wanted, generatePaths(graph, wanted)));
+  const list = toMarkdown(resultOf(flow, graph, wanted));
   expect(list.match(/(?<=- \[ \] ).*\n +→ .*/g)?.map((item) => item.replace(/ +\n +/, " "))).toEqual([
     "Change the text (text: Dear). Press ‘Send’. → Sealing, busy.",
     "Send succeeds. → The letter is sent.",

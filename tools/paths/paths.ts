@@ -24,7 +24,7 @@ import { explore } from "#paths/graph.ts";
 import { isNoticed, mutantsOf } from "#paths/mutants.ts";
 import { Misuse, formats, readOptions, stateNamed, type Format, type Options } from "./options.ts";
 import { resultOf, summaryOf, type Result } from "#paths/result.ts";
-import { generatePaths, strategies } from "#paths/strategies.ts";
+import { strategies } from "#paths/strategies.ts";
 
 /** Names with their descriptions, one per line. */
 const list = (known: Readonly<Record<string, string>>) => {
@@ -93,7 +93,7 @@ async function print(flow: Flow, { strategy, to, max, seed, format, out }: Optio
   const { graph, printer } = await subjectOf(flow, format);
   const target = to === undefined ? undefined : stateNamed(to, statesOf(graph.machine).map(statePathOf));
   const wanted = { strategy, to: target, max, seed };
-  const result = resultOf(flow, graph, wanted, generatePaths(graph, wanted));
+  const result = resultOf(flow, graph, wanted);
   write(`${printer(result)}\n`, out);
   if (format !== "text") console.error(summaryOf(result));
   if (result.paths.length > 0) return;

@@ -5,9 +5,9 @@ import { describerOf } from "#charts/describe.ts";
 import { leavesOf, statesOf } from "#charts/nodes.ts";
 import { settle, type Call } from "#charts/scripted.ts";
 import type { FlowParts } from "#machines/registry.ts";
-import { explore, wayTo, type CanHappen, type Edge, type Graph } from "#paths/graph.ts";
+import { explore, type CanHappen, type Edge, type Graph } from "#paths/graph.ts";
 import { createSteppedClock } from "#paths/stepped-clock.ts";
-import { generatePaths, type Path } from "#paths/strategies.ts";
+import { generatePaths, pathTo, type Path } from "#paths/strategies.ts";
 import { leave, show } from "../support/stage.tsx";
 import { translate } from "../support/translator.ts";
 import { controls, isKnown, nameOf, sight, usable, visibleText, type Landmark } from "./seen.ts";
@@ -50,11 +50,7 @@ function others(graph: Graph, paths: readonly Path[]): Path[] {
     if (taken.has(edge.event)) continue;
     if (known === undefined || edge.from.depth < known.from.depth) nearest.set(edge.event, edge);
   }
-  return [...nearest.values()].flatMap((edge) => {
-    const start = graph.starts[edge.from.input];
-    const steps = wayTo(edge).map(({ event, step }) => ({ ...step, event }));
-    return start === undefined ? [] : [{ input: edge.from.input, start: start.step, steps }];
-  });
+  return [...nearest.values()].map(pathTo);
 }
 
 /** Finds the paths of a flow that its view can walk: every transition and every case. */
