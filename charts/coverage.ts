@@ -52,7 +52,7 @@ interface WalkedStep extends CoveredStep {
 /** The coverage of one machine. */
 export interface FlowCoverage {
   version: 1;
-  /** Id of the flow in `machines/registry.ts`. */
+  /** Id of the flow. */
   flow: string;
   /** When the run ended, ISO 8601. */
   at: string;

@@ -20,6 +20,10 @@ export function transitionKeyOf(definition: AnyTransitionDefinition): string {
 export const lineOf = (node: AnyStateNode): AnyStateNode[] =>
   node.parent === undefined ? [node] : [...lineOf(node.parent), node];
 
+/** The parallel region that a state is in, the outermost one; the root in a chart without. */
+export const regionOf = (node: AnyStateNode): AnyStateNode =>
+  lineOf(node).find(({ parent }) => parent?.type === "parallel") ?? node.machine.root;
+
 /** All states of a chart, the root first, in the order of the chart. */
 export function statesOf({ root }: AnyStateMachine): AnyStateNode[] {
   const withInner = (node: AnyStateNode): AnyStateNode[] => [

@@ -47,7 +47,8 @@ const common: Readonly<Record<string, string>> = {
 };
 
 /** What the page around a flow, its actors and its timers send. */
-const isFromOutside = (type: string): boolean => /^(?:xstate|page|connection)\./.test(type) || type === "";
+export const isFromOutside = (type: string): boolean =>
+  /^(?:xstate|page|connection)\./.test(type) || type === "";
 
 /** Facts, which are in the past tense: `course.updated`. Commands are in the imperative: `order.repeat`. */
 const isFact = (type: string): boolean =>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AnyStateMachine } from "xstate";
-import type { Flow } from "#machines/registry.ts";
+import type { Flow } from "#charts/flows.ts";
 import { chartOf } from "#charts/chart.ts";
 import { flowPage } from "#charts/flow-page.ts";
 

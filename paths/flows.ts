@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { flowsIn } from "#machines/registry.ts";
+import { flowsIn } from "#charts/flows.ts";
 
 const root = join(import.meta.dirname, "..");
 const found = globSync("machines/*/*/*.{machine,cases}.ts", { cwd: root });

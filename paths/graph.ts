@@ -1,19 +1,12 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from "xstate";
 import { askedBy } from "./asked.ts";
 import { contentsOf } from "./contents.ts";
+import type { Cases } from "#charts/flows.ts";
 import { activeNodes, statesOf } from "#charts/nodes.ts";
 import { chosenBy, createWalker, looksSame } from "./walker.ts";
 import type { Step, Walker } from "./walker.ts";
 import { createLooks } from "./looks.ts";
 import type { Look } from "./looks.ts";
-
-/** The cases of a machine, see `machines/shared/cases.ts`. */
-export interface Cases {
-  inputs: readonly unknown[];
-  events: readonly AnyEventObject[];
-  ways?: readonly (readonly AnyEventObject[])[];
-  usual?: readonly AnyEventObject[];
-}
 
 /** A reachable moment of the machine, with a shortest known path to it. */
 export interface Vertex {

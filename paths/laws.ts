@@ -3,7 +3,7 @@
  * it. Only what a chart cannot tell is declared in its cases: `rests`, `keptOnlyIn` and `keys`.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from "xstate";
-import type { FlowParts } from "#machines/registry.ts";
+import type { FlowParts } from "#charts/flows.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { describerOf } from "#charts/describe.ts";
 import { activeNodes, lineOf, statePathOf, statesOf, transitionKeyOf } from "#charts/nodes.ts";

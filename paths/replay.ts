@@ -4,7 +4,7 @@ import type { AnyActor, AnyStateMachine } from "xstate";
 import { scripted, settle } from "#charts/scripted.ts";
 import type { Call } from "#charts/scripted.ts";
 import { transitionKeyOf } from "#charts/nodes.ts";
-import type { Cases } from "./graph.ts";
+import type { Cases } from "#charts/flows.ts";
 import { createSteppedClock } from "./stepped-clock.ts";
 import type { Path } from "./strategies.ts";
 import { endOf } from "./strategies.ts";

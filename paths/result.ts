@@ -1,4 +1,4 @@
-import type { Flow } from "#machines/registry.ts";
+import type { Flow } from "#charts/flows.ts";
 import { statePathOf, statesOf, transitionKeyOf } from "#charts/nodes.ts";
 import type { Graph } from "./graph.ts";
 import { generatePaths, usualPath } from "./strategies.ts";

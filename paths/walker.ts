@@ -10,7 +10,8 @@ import type {
   ExecutableActionObject,
   InspectionEvent,
 } from "xstate";
-import { activeNodes, leavesOf, statePathOf } from "#charts/nodes.ts";
+import { refuseCircle } from "#charts/circle.ts";
+import { activeNodes, leavesOf } from "#charts/nodes.ts";
 
 /** The result of one event on a snapshot. */
 export interface Step {
@@ -64,16 +65,6 @@ export function enteredBy(before: AnyMachineSnapshot, { snapshot }: Step): strin
 
 const idle = () => {};
 
-/** More transitions than any event takes; XState itself would go on for ever. */
-const mostAtOnce = 1000;
-
-/** The states of the circle in which these transitions end, the first one again at its end. */
-function circleOf(taken: readonly AnyTransitionDefinition[]): string {
-  const last = taken.at(-1);
-  const circle = taken.slice(taken.lastIndexOf(last as AnyTransitionDefinition, -2) + 1);
-  return [...circle, circle[0]].map((one) => one && statePathOf(one.source)).join(" → ");
-}
-
 /**
  * XState's `transition()` creates an actor for each step and does not report transitions. This uses one actor scope for
  * all steps, which is several times faster, and observes the microsteps.
@@ -95,8 +86,7 @@ export function createWalker(machine: AnyStateMachine): Walker {
   const listen = (event: InspectionEvent) => {
     if (event.type !== "@xstate.microstep") return;
     step.taken.push(...event._transitions);
-    if (step.taken.length > mostAtOnce)
-      throw new Error(`Eventless transitions go in a circle: ${circleOf(step.taken)}`);
+    refuseCircle(step.taken);
     // No snapshot contains a start state that is left at once.
     for (const { source } of event._transitions) step.visited.add(source);
     for (const node of activeNodes(event.snapshot as AnyMachineSnapshot)) step.visited.add(node);

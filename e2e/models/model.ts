@@ -36,7 +36,7 @@ interface ModelState {
  * a course moved, a file broken.
  */
 export interface PageModel<State extends string = string, Happening extends string = string> {
-  /** Id of the flow in `machines/registry.ts`. */
+  /** Id of the flow. */
   readonly flow: string;
   readonly machine: AnyStateMachine;
   readonly begin: (scene: Scene) => Promise<void>;

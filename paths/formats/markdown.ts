@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
-import { purposeOf } from "#machines/registry.ts";
+import { purposeOf } from "#charts/flows.ts";
 import { toldApart } from "#charts/apart.ts";
 import { brief, describeEvent, partsOf } from "#charts/describe.ts";
 import { activeNodes } from "#charts/nodes.ts";

@@ -6,6 +6,7 @@ import { Router } from "wouter";
 import { localePath, splitLocale } from "#domain/text/locale.ts";
 import { lateApi, loadClient } from "#src/shell/api/api.ts";
 import { limitedFetch } from "#src/shell/api/limited-fetch.ts";
+import { inspection } from "#src/shell/inspection.ts";
 import { servicesOf } from "#src/shell/services.ts";
 import { createSessionGate } from "#src/shell/session/gate.ts";
 import { createI18n, loadMessages } from "#src/language/i18n.ts";
@@ -20,11 +21,12 @@ import { Console } from "./Console.tsx";
 
 const { locale } = splitLocale(location.pathname);
 const base = localePath(locale, "").replace(/\/$/, "");
-const session = createSessionGate({ base });
+const inspect = await inspection();
+const session = createSessionGate({ base, inspect });
 const client = loadClient().then(({ createApi }) =>
   createApi({ base, fetch: limitedFetch, bearer: session }),
 );
-const services = servicesOf({ locale, base, session, inspect: undefined, api: lateApi(() => client) });
+const services = servicesOf({ locale, base, session, inspect, api: lateApi(() => client) });
 // Everything here is for somebody who is signed in.
 void session.open().catch(() => undefined);
 const [first, { messages }] = await Promise.all([loadMessages(locale), catalogs[locale]()]);

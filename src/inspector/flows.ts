@@ -1,4 +1,4 @@
-import { flowsIn } from "#machines/registry.ts";
+import { flowsIn } from "#charts/flows.ts";
 
 /** All flows; each is loaded when it is looked at. */
 export const flows = flowsIn(import.meta.glob("../../machines/*/*/*.{machine,cases}.ts"));

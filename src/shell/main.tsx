@@ -7,6 +7,7 @@ import { nextTask } from "#src/shell/api/next-task.ts";
 import { loadMessages, openPageI18n } from "#src/language/i18n.ts";
 import { watchButtons } from "#src/ui/fields/typed-text.ts";
 import { App } from "./App.tsx";
+import { inspection } from "./inspection.ts";
 import { matchRoute } from "./matchRoute.ts";
 import { createServices } from "./services.ts";
 import { startSite } from "./site.ts";
@@ -29,10 +30,7 @@ const payloadUrl = (sender: Sender): string => {
 async function start(): Promise<void> {
   // Part of `open.js` in a built page.
   if (import.meta.env.DEV) await import("./translation.js");
-  const inspect =
-    import.meta.env.DEV || import.meta.env.MODE === "inspected"
-      ? (await import("#src/inspector/wire/connect.ts")).connectPage()
-      : undefined;
+  const inspect = await inspection();
   const { locale, path } = splitLocale(location.pathname);
   const route = matchRoute(path);
   // Only built pages have one.

@@ -16,6 +16,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { done, failed } from "#machines/shared/cases.ts";
 import { chartOf } from "#charts/chart.ts";
+import { flowsIn } from "#charts/flows.ts";
 import { diagramsOf } from "#charts/mermaid.ts";
 import { findingsOf } from "#paths/findings.ts";
 import { explore } from "#paths/graph.ts";
@@ -317,5 +318,31 @@ describe("simple paths", () => {
     let isCut = false;
     generatePaths(explore(mesh(keys), casesOf(...keys)), { strategy: "simple", max }, () => (isCut = true));
     expect(isCut).toBe(expected);
+  });
+});
+
+describe("a file", () => {
+  const machine = createMachine({
+    id: "of another name",
+    initial: "off",
+    states: { off: { on: { turn: "on" } }, on: { on: { turn: "off" } } },
+  });
+  const file = (exports: object) =>
+    flowsIn({ "machines/home/lamp.machine.ts": () => Promise.resolve(exports) });
+
+  it("shows its machine under any name, and is walked without cases", async () => {
+    const [flow] = file({ helper: () => {}, anything: machine });
+    expect(flow?.id).toBe("lamp");
+    const parts = await flow?.load();
+    expect(parts).toEqual({ machine, cases: casesOf("turn"), isBare: true });
+    expect(await judge(machine, casesOf("turn"))).toEqual(clean);
+  });
+
+  it.each<[string, () => Promise<unknown>, RegExp]>([
+    ["has no machine", () => Promise.resolve({}), /exports no machine/],
+    ["cannot be loaded", () => Promise.reject(new Error("process is not defined")), /process is not defined/],
+  ])("that %s says so, when it is asked for", async (_, load, says) => {
+    const [flow] = flowsIn({ "a/b/c.machine.ts": load });
+    await expect(flow?.load()).rejects.toThrow(says);
   });
 });

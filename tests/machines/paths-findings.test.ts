@@ -8,7 +8,7 @@ import { transitionKeyOf } from "#charts/nodes.ts";
 import { undocumented } from "#paths/documented.ts";
 import { findingsOf, tellMissing } from "#paths/findings.ts";
 import { explore } from "#paths/graph.ts";
-import type { Cases } from "#paths/graph.ts";
+import type { Cases } from "#charts/flows.ts";
 import { replay } from "#paths/replay.ts";
 import { everyPath, generatePaths } from "#paths/strategies.ts";
 import type { Strategy } from "#paths/strategies.ts";

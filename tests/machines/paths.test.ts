@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { flows } from "#paths/flows.ts";
-import type { FlowParts } from "#machines/registry.ts";
+import type { FlowParts } from "#charts/flows.ts";
 import { undocumented } from "#paths/documented.ts";
 import { faultsOf } from "#paths/laws.ts";
 import { explore, type Graph } from "#paths/graph.ts";

@@ -1,6 +1,6 @@
 import type { AnyStateNode } from "xstate";
 import { describe, expect, it } from "vitest";
-import { purposeOf } from "#machines/registry.ts";
+import { purposeOf } from "#charts/flows.ts";
 import { flows } from "#paths/flows.ts";
 
 const nodesBelow = (node: AnyStateNode): AnyStateNode[] =>

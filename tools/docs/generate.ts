@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import type { AnyStateMachine } from "xstate";
-import type { Flow } from "#machines/registry.ts";
+import type { Flow } from "#charts/flows.ts";
 import { flows } from "#paths/flows.ts";
 import { chartOf } from "#charts/chart.ts";
 import { flowPage } from "#charts/flow-page.ts";

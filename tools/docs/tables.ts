@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from "xstate";
-import { type Flow, purposeOf } from "#machines/registry.ts";
+import { type Flow, purposeOf } from "#charts/flows.ts";
 import { variables } from "#server/config.ts";
 import { code, table } from "#charts/markdown.ts";
 

@@ -24,15 +24,15 @@ const PAYLOADS = "^/(?:[^?]*/)?_payload\\.json(?:\\?|$)";
 /** Path of the inspector. */
 export const INSPECTOR = "/inspector";
 
-/** Serves the inspector's own page at `/inspector`, instead of the site's. */
-const inspectorPage = {
-  name: "inspector-page",
+/** Serves the inspector's and the console's own pages, instead of the site's. */
+const ownPages = {
+  name: "own-pages",
   /** @param {import("vite").ViteDevServer} vite */
   configureServer(vite) {
     vite.middlewares.use((request, _response, next) => {
-      const { url = "" } = request;
-      if (/^\/inspector\/?(?:\?|$)/.test(url))
-        request.url = url.replace(/^\/inspector\/?/, "/src/inspector/index.html");
+      request.url = (request.url ?? "")
+        .replace(/^\/inspector\/?(?=\?|$)/, "/src/inspector/index.html")
+        .replace(/^(?:\/en)?\/console(?:\/[^?.]*)?(?=\?|$)/, "/console.html");
       next();
     });
   },
@@ -60,7 +60,7 @@ export async function serveDevelopment({ host, port, target }) {
   const { createServer } = await import("vite");
   const vite = await createServer({
     root,
-    plugins: [inspectorPage],
+    plugins: [ownPages],
     // Listed, so that the first chart does not wait for their discovery and the page does not load twice. Vite never
     // discovers a worker's dependencies in advance, so the page would reload when a captcha is solved.
     optimizeDeps: {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Flow } from "#machines/registry.ts";
+import type { Flow } from "#charts/flows.ts";
 import { strategies } from "#paths/strategies.ts";
 import type { Strategy } from "#paths/strategies.ts";
 

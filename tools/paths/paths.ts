@@ -9,7 +9,7 @@ import path from "node:path";
 import process from "node:process";
 import type { AnyStateMachine } from "xstate";
 import { flows } from "#paths/flows.ts";
-import { type Flow, purposeOf } from "#machines/registry.ts";
+import { type Flow, purposeOf } from "#charts/flows.ts";
 import { statePathOf, statesOf } from "#charts/nodes.ts";
 import { undocumented } from "#paths/documented.ts";
 import { canHappenByHand } from "#paths/by-hand.ts";
@@ -35,7 +35,12 @@ const list = (known: Readonly<Record<string, string>>) => {
 const flowList = async () =>
   list(
     Object.fromEntries(
-      await Promise.all(flows.map(async ({ id, load }) => [id, purposeOf((await load()).machine)] as const)),
+      await Promise.all(
+        flows.map(async ({ id, load }) => {
+          const told = load().then(({ machine }) => purposeOf(machine));
+          return [id, await told.catch(() => "it cannot be loaded")] as const;
+        }),
+      ),
     ),
   );
 
@@ -101,13 +106,27 @@ async function print(flow: Flow, { strategy, to, max, seed, format, out }: Optio
   process.exitCode = 1;
 }
 
+async function judge(flow: Flow): Promise<{ counts: string; found: readonly string[] }> {
+  const parts = await flow.load();
+  const { machine, cases } = parts;
+  const graph = explore(machine, cases);
+  return {
+    counts: `${statesOf(machine).length} states, ${graph.transitions.length} transitions, ${cases.events.length} cases`,
+    found: [
+      ...(parts.isBare === true ? ["it has no cases: its events were sent without what they carry"] : []),
+      ...faultsOf(graph, parts),
+      ...undocumented(flow, machine),
+    ],
+  };
+}
+
 async function check(chosen: readonly Flow[]): Promise<void> {
   for (const flow of chosen) {
-    const parts = await flow.load();
-    const { machine, cases } = parts;
-    const graph = explore(machine, cases);
-    const found = [...faultsOf(graph, parts), ...undocumented(flow, machine)];
-    const counts = `${statesOf(machine).length} states, ${graph.transitions.length} transitions, ${cases.events.length} cases`;
+    // A flow that cannot be loaded or walked does not stop the others.
+    const { counts, found } = await judge(flow).catch((error: unknown) => ({
+      counts: "",
+      found: [`it cannot be walked: ${error instanceof Error ? error.message : String(error)}`],
+    }));
     console.log(`${found.length === 0 ? "ok    " : "failed"}  ${flow.id.padEnd(flowWidth)} ${counts}`);
     for (const line of found) console.log(`          ${line}`);
     if (found.length > 0) process.exitCode = 1;

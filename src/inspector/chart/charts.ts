@@ -1,5 +1,5 @@
 import { flows } from "#src/inspector/flows.ts";
-import type { FlowParts } from "#machines/registry.ts";
+import type { FlowParts } from "#charts/flows.ts";
 import { chartOf, type Chart } from "#charts/chart.ts";
 import { draw, layouts } from "./drawing.ts";
 import { once } from "./once.ts";
@@ -28,5 +28,9 @@ export const loadFlow = (id: string): Promise<LoadedFlow> =>
  */
 export async function prepareCharts(): Promise<void> {
   const engine = layouts();
-  for (const { id } of flows) await draw(await loadFlow(id), none, engine);
+  for (const { id } of flows)
+    await loadFlow(id)
+      .then((flow) => draw(flow, none, engine))
+      // It says so where it is looked at.
+      .catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { flows } from "#src/inspector/flows.ts";
-import type { FlowParts } from "#machines/registry.ts";
+import type { FlowParts } from "#charts/flows.ts";
 import type { JsonEvent, PageInfo, ToldStep } from "#src/inspector/wire/protocol.ts";
 import { tabOf } from "#src/inspector/wire/tab.ts";
 import { createHistory } from "./history.ts";

@@ -1,7 +1,8 @@
 /* oxlint-disable no-underscore-dangle -- XState gives scheduled events no public name. */
 import { createActor, SimulatedClock } from "xstate";
-import type { AnyActor, AnyEventObject } from "xstate";
-import type { FlowParts } from "#machines/registry.ts";
+import type { AnyActor, AnyEventObject, AnyTransitionDefinition } from "xstate";
+import { refuseCircle } from "#charts/circle.ts";
+import type { FlowParts } from "#charts/flows.ts";
 import { scripted, settle } from "#charts/scripted.ts";
 import type { Call } from "#charts/scripted.ts";
 import type { ToldStep } from "#src/inspector/wire/protocol.ts";
@@ -51,6 +52,7 @@ export function simulate(
   /** When the events of timers are due, by the simulated clock. */
   const dues = new WeakMap<AnyEventObject, number>();
   const calls = new Set<Call>();
+  let taken: readonly AnyTransitionDefinition[] = [];
   const watcher = createWatcher(
     (step) => onSteps([step]),
     () => began + clock.now(),
@@ -62,7 +64,11 @@ export function simulate(
     scripted(machine, (call) => calls.add(call)),
     {
       input: cases.inputs[input],
-      inspect: watcher.inspect,
+      inspect: (event) => {
+        taken = event.type === "@xstate.microstep" ? [...taken, ...event._transitions] : [];
+        refuseCircle(taken);
+        watcher.inspect(event);
+      },
       clock: {
         setTimeout: (ring: () => void, delay: number) => {
           // The one that was scheduled last is the one that is started.

@@ -1,6 +1,8 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- role "application" handles the keys for everything drawn inside it */
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
+import type { AnyStateMachine, AnyStateNode } from "xstate";
+import { statePathOf } from "#charts/nodes.ts";
 import { collapsedTo, collapsible } from "#src/inspector/chart/graph.ts";
 import { findIn } from "#src/inspector/chart/search.ts";
 import type { PlacedNode } from "#src/inspector/chart/layout.ts";
@@ -8,6 +10,7 @@ import type { ActorAt, Moment } from "#src/inspector/source/history.ts";
 import type { InspectorState } from "#src/inspector/source/inspector.ts";
 import { ChartDrawing } from "./ChartDrawing.tsx";
 import { ChartTools } from "./ChartTools.tsx";
+import { litIn } from "./main-region.ts";
 import { MiniMap } from "./MiniMap.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { momentIn, useInspectorState } from "./useInspector.ts";
@@ -45,6 +48,15 @@ function takenLately({ history, cursor }: InspectorState, last: Moment, seen: nu
   return taken;
 }
 
+/** The innermost states in which a flow begins. */
+const beginningOf = ({ root }: AnyStateMachine): readonly string[] => {
+  const begun = (node: AnyStateNode): readonly AnyStateNode[] => {
+    const inner = node.type === "parallel" ? Object.values(node.states) : (node.initial?.target ?? []);
+    return inner.length === 0 ? [node] : inner.flatMap(begun);
+  };
+  return begun(root).map(statePathOf);
+};
+
 /** The nearest box in a direction. */
 function neighbour(nodes: readonly PlacedNode[], from: PlacedNode, key: string): PlacedNode | undefined {
   const to = directions[key] ?? { x: 0, y: 0 };
@@ -77,11 +89,9 @@ export function ChartPane(props: {
   const [isCovered, setIsCovered] = useState(false);
   const { drawn, problem } = useDrawing(flow, collapsed);
   const drawing = drawn?.drawing;
-  // The box of the first innermost active state, or of the first state. Main regions come first in a chart.
-  const active = shown?.moment.step.states ?? [];
-  const opensAt =
-    drawing?.nodes.find(({ node }) => node.children.length === 0 && active.includes(node.id)) ??
-    drawing?.nodes.find(({ depth }) => depth === 1);
+  // The box of the first innermost active state, or of the one in which the flow begins. Main regions come first.
+  const active = shown?.moment.step.states ?? (drawn === undefined ? [] : beginningOf(drawn.flow.machine));
+  const opensAt = drawing?.nodes.find(({ node }) => node.children.length === 0 && active.includes(node.id));
   const { frame, camera, size, fit, zoom, pan, show, lookAt, follow, handlers, wasDragged } = useCamera(
     drawing,
     opensAt,
@@ -96,7 +106,7 @@ export function ChartPane(props: {
   const last = shown?.moment;
   const found = useMemo(() => (drawing === undefined ? [] : findIn(drawing, query)), [drawing, query]);
   const seen = useRef(0);
-  const litBefore = useRef<ReadonlySet<string>>(nothing);
+  const lately = useRef<ReturnType<typeof litIn>>(undefined);
   const newest = state.history.moments.at(-1)?.step.seq ?? 0;
   useEffect(() => {
     seen.current = newest;
@@ -115,16 +125,22 @@ export function ChartPane(props: {
   // Keep the live step in view. A chosen step is shown wherever the view was.
   const isPast = state.cursor !== null;
   useEffect(() => {
-    if (drawing === undefined || !isCurrent) return;
-    const { edges, nodes } = drawing;
+    if (drawn === undefined || !isCurrent) return;
+    const { edges, nodes } = drawn.drawing;
     const arrows = edges.filter(({ edge }) => edge.lines.some(({ key }) => lights.taken.has(key)));
     const arrow = arrows.at(-1)?.label;
     if (isPast && arrow !== undefined) return show(arrow, true);
-    // Of parallel regions, show the one that changed.
     const lit = nodes.filter(({ node }) => node.children.length === 0 && lights.active.has(node.id));
-    follow(lit.filter(({ node }) => !litBefore.current.has(node.id)));
-    litBefore.current = new Set(lit.map(({ node }) => node.id));
-  }, [drawing, isCurrent, isPast, lights, show, follow]);
+    const { chart } = drawn.flow;
+    lately.current = litIn(
+      lately.current,
+      chart,
+      lit.map(({ node }) => node.id),
+      last?.step.event.type ?? "",
+    );
+    const { toShow } = lately.current;
+    follow(lit.filter(({ node }) => toShow.includes(node.id)));
+  }, [drawn, isCurrent, isPast, last, lights, show, follow]);
 
   const showFound = (to: number) => {
     const next = found.length === 0 ? 0 : (to + found.length) % found.length;

@@ -8,14 +8,9 @@ import { useSummaries } from "./useSummaries.ts";
 import controls from "./controls.module.css";
 import styles from "./Navigation.module.css";
 
-const areas = {
-  exchange: "Exchange",
-  claim: "Claim",
-  account: "Account",
-  earnings: "Earnings",
-  shop: "Shop",
-  site: "Site",
-} as const;
+const areas = [...new Set(flows.map(({ area }) => area))];
+
+const titleOf = (area: string): string => area.charAt(0).toUpperCase() + area.slice(1);
 
 interface Shown {
   flow: string;
@@ -69,12 +64,12 @@ function FlowList({ flow, onFlow, running }: Shown & { running: readonly ActorAt
         onChange={({ target }) => setQuery(target.value)}
       />
       <div className={styles.scroll} role="region" aria-label="All flows">
-        {Object.entries(areas).map(([area, title]) => {
+        {areas.map((area) => {
           const inArea = matching.filter((one) => one.area === area);
           if (inArea.length === 0) return null;
           return (
             <section key={area}>
-              <h2 className={styles.area}>{title}</h2>
+              <h2 className={styles.area}>{titleOf(area)}</h2>
               <ul>
                 {inArea.map(({ id }) => (
                   <li key={id}>

@@ -6,8 +6,8 @@ import type { Camera, Size } from "./camera.ts";
 
 const start: Camera = { x: 0, y: 0, scale: 1 };
 
-/** Below this scale, text is unreadable. */
-const legible = 0.3;
+/** Below this scale, a title is smaller than 11 px. */
+const legible = 11 / 13;
 
 const wholeOf = ({ width, height }: Drawing): Box => ({ x: 0, y: 0, width, height });
 
@@ -54,10 +54,10 @@ export function useCamera(drawing: Drawing | undefined, focus: Box | undefined) 
     // A resized window keeps the view where the user moved it.
     if (isOwn.current || drawing === undefined || size.width === 0) return;
     const whole = fitted(drawing, size);
-    // A chart too large to read as a whole opens at its active state.
+    // A chart too large to read as a whole opens at its active state, or where it begins.
     setCamera(
       whole.scale < legible
-        ? centred({ ...whole, scale: 0.7 }, focus ?? wholeOf(drawing), size, drawing)
+        ? centred({ ...whole, scale: legible }, focus ?? wholeOf(drawing), size, drawing)
         : whole,
     );
     // The view does not follow later changes of the first state.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { purposeOf } from "#machines/registry.ts";
+import { purposeOf } from "#charts/flows.ts";
 import { flows } from "#src/inspector/flows.ts";
 import { loadFlow } from "#src/inspector/chart/charts.ts";
 
@@ -17,16 +17,17 @@ export function useSummaries(): ReadonlyMap<string, Summary> {
     let isGone = false;
     const load = async () => {
       for (const { id } of flows) {
-        const flow = await loadFlow(id);
+        // A flow that fails to load shows its error where it is displayed.
+        const flow = await loadFlow(id).catch(() => undefined);
         if (isGone) return;
+        if (flow === undefined) continue;
         const { chart, machine } = flow;
         const events = new Set(chart.transitions.map(({ event }) => event));
         const size = `${chart.states.length - 1} states, ${events.size} events`;
         setSummaries((before) => new Map(before).set(id, { purpose: purposeOf(machine), size }));
       }
     };
-    // A flow that fails to load shows its error where it is displayed.
-    load().catch(() => undefined);
+    void load();
     return () => {
       isGone = true;
     };

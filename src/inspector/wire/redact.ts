@@ -131,26 +131,26 @@ export function createRedactor(): (value: unknown, key?: string) => Json {
     const kept = known[isPersonal ? 1 : 0];
     const before = kept?.get(value);
     if (before !== undefined) return before;
-    const told = redactObject(value, { isPersonal }, depth);
+    const told = attempt(() => redactObject(value, { isPersonal }, depth));
     kept?.set(value, told);
     return told;
   };
 
   const redactObject = (value: object, inherited: Inherited, depth: number): Json => {
     if (Array.isArray(value)) return value.map((one) => redact(one, "", inherited, depth + 1));
-    if (value instanceof Date) return value.toISOString();
+    if (value instanceof Date) return Number.isNaN(value.getTime()) ? "(invalid date)" : value.toISOString();
     if (value instanceof Error) return { name: value.name, message: redactText(value.message) };
     if (value instanceof Map) return redact(Object.fromEntries(value), "", inherited, depth + 1);
     if (value instanceof Set) return redact([...value], "", inherited, depth + 1);
     if (typeof Blob !== "undefined" && value instanceof Blob) return `(file, ${value.size} bytes)`;
     if ("sessionId" in value && "send" in value) return `(actor ${String(value.sessionId)})`;
     const prototype: unknown = Object.getPrototypeOf(value);
-    if (prototype !== null && prototype !== Object.prototype) return `(${value.constructor.name})`;
+    if (prototype !== null && prototype !== Object.prototype) return `(${nameOf(value)})`;
     const hasLabels = isDescription(value);
     const parts = personalParts.filter(({ has }) => has.every((member) => member in value));
     return Object.fromEntries(
-      Object.entries(value)
-        .filter(([, member]) => member !== undefined)
+      membersOf(value)
+        .filter(([, inner]) => inner !== undefined)
         .map(([member, inner]) => {
           const isLabel = hasLabels && typeof inner === "string" && labelKey.test(member);
           const isOwn = personalKey.test(member) || parts.some((part) => part.member.test(member));
@@ -162,5 +162,25 @@ export function createRedactor(): (value: unknown, key?: string) => Json {
 
   return (value, key = "") => redact(value, key, { isPersonal: personalKey.test(key) }, 0);
 }
+
+const unreadable = "(unreadable)";
+
+/** Whatever a page keeps: a getter may throw, a proxy may be revoked. Watching never breaks what is watched. */
+function attempt<Told>(read: () => Told): Told | typeof unreadable {
+  try {
+    return read();
+  } catch {
+    return unreadable;
+  }
+}
+
+/** The members of an object, as far as they can be read. */
+export const membersOf = (value: object): [string, unknown][] =>
+  Object.keys(value).map((member) => [member, attempt(() => (value as Record<string, unknown>)[member])]);
+
+const nameOf = (value: object): string => {
+  const { constructor: made } = value as { constructor?: unknown };
+  return typeof made === "function" && made.name !== "" ? made.name : "object";
+};
 
 const isEmpty = (value: unknown) => value === "" || (Array.isArray(value) && value.length === 0);

@@ -2,7 +2,7 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateNode, InspectionEvent } from "xstate";
 import { statePathOf, transitionKeyOf } from "#charts/nodes.ts";
 import type { Json, JsonEvent, JsonObject, ToldActor, ToldStep } from "./protocol.ts";
-import { createRedactor } from "./redact.ts";
+import { createRedactor, membersOf } from "./redact.ts";
 
 /** Reports the steps of a page's actors. */
 export interface Watcher {
@@ -19,8 +19,6 @@ export interface Watcher {
 type Snapshot = AnyMachineSnapshot & { output?: unknown; error?: unknown };
 
 const isMachine = (snapshot: object): snapshot is AnyMachineSnapshot => "_nodes" in snapshot;
-
-const withoutType = ({ type: _type, ...rest }: AnyEventObject): object => rest;
 
 /** @param tell is given each step while somebody watches, in order */
 export function createWatcher(tell: (step: ToldStep) => void, now: () => number = Date.now): Watcher {
@@ -43,8 +41,12 @@ export function createWatcher(tell: (step: ToldStep) => void, now: () => number 
   };
 
   const contextOf = (snapshot: Snapshot): JsonObject => {
-    if (isMachine(snapshot)) return asObject(redact(snapshot.context));
     const { output, error } = snapshot as { output?: unknown; error?: unknown };
+    if (isMachine(snapshot)) {
+      const context = asObject(redact(snapshot.context));
+      // Why a machine has ended is told beside its context.
+      return error === undefined ? context : { ...context, error: redact(error, "error") };
+    }
     return {
       ...(output !== undefined && { output: redact(output, "output") }),
       ...(error !== undefined && { error: redact(error, "error") }),
@@ -68,7 +70,7 @@ export function createWatcher(tell: (step: ToldStep) => void, now: () => number 
       seq: place,
       at: now(),
       actor: describe(ref),
-      event: { type: event.type, payload: asObject(redact(withoutType(event))) },
+      event: { type: event.type, payload: asObject(redact(payloadOf(event))) },
       source: sources.get(event) ?? null,
       status: snapshot.status,
       states: isMachine(snapshot) ? (snapshot._nodes as AnyStateNode[]).map(statePathOf) : [],
@@ -121,6 +123,9 @@ export function createWatcher(tell: (step: ToldStep) => void, now: () => number 
     },
   };
 }
+
+const payloadOf = (event: AnyEventObject): object =>
+  Object.fromEntries(membersOf(event).filter(([member]) => member !== "type"));
 
 const asObject = (json: Json): JsonObject =>
   typeof json === "object" && json !== null && !Array.isArray(json) ? (json as JsonObject) : {};

@@ -1,4 +1,6 @@
+import { createMachine } from "xstate";
 import { expect, it } from "vitest";
+import type { ToldStep } from "#src/inspector/wire/protocol.ts";
 import { flows } from "#src/inspector/flows.ts";
 import { outcomesFor } from "#src/inspector/source/samples.ts";
 import { createHistory, isBackground } from "#src/inspector/source/history.ts";
@@ -83,4 +85,18 @@ it.each(flows)("runs $id from each of its inputs", async ({ id, load }) => {
     expect(history.moments.find(({ step }) => step.actor.machine === id)?.step.status).not.toBe("error");
     simulation.close();
   }
+});
+
+it("tells of eventless transitions in a circle, and does not hang", () => {
+  const machine = createMachine({
+    initial: "still",
+    states: { still: { on: { go: "a" } }, a: { always: "b" }, b: { always: "a" } },
+  });
+  const steps: ToldStep[] = [];
+  const simulation = simulate({ machine, cases: { inputs: [undefined], events: [] } }, 0, (some) =>
+    steps.push(...some),
+  );
+  simulation.send(steps[0]?.actor.id ?? "", { type: "go" });
+  expect(steps.at(-1)?.status).toBe("error");
+  expect(JSON.stringify(steps.at(-1)?.context)).toContain("circle");
 });

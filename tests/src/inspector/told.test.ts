@@ -1,7 +1,7 @@
 import type { AnyEventObject } from "xstate";
 import { expect, it } from "vitest";
 import { flows } from "#src/inspector/flows.ts";
-import type { FlowParts } from "#machines/registry.ts";
+import type { FlowParts } from "#charts/flows.ts";
 import { simulate } from "#src/inspector/source/simulation.ts";
 import type { JsonEvent, ToldStep } from "#src/inspector/wire/protocol.ts";
 import { createRandom } from "#paths/strategies.ts";

@@ -1,5 +1,5 @@
 import { assign, createActor, setup } from "xstate";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ToldStep } from "#src/inspector/wire/protocol.ts";
 import { createWatcher } from "#src/inspector/wire/watcher.ts";
 
@@ -116,4 +116,65 @@ it("forgets an actor that has ended", () => {
   actor.start();
   actor.stop();
   expect(watcher.watch()).toEqual([]);
+});
+
+describe("a machine is not broken by being watched", () => {
+  const revoked = () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    return proxy;
+  };
+  class Odd {
+    readonly kept = 1;
+  }
+  it.each<[string, () => unknown, unknown]>([
+    ["an invalid date", () => new Date(Number.NaN), "(invalid date)"],
+    [
+      "a getter that throws",
+      () => ({
+        get inner(): string {
+          throw new Error("not now");
+        },
+        beside: 1,
+      }),
+      { inner: "(unreadable)", beside: 1 },
+    ],
+    ["a revoked proxy", revoked, "(unreadable)"],
+    ["an object without a prototype", () => Object.assign(Object.create(null) as object, { a: 1 }), { a: 1 }],
+    [
+      "a prototype without a constructor",
+      () => Object.create(Object.create(null) as object) as object,
+      "(object)",
+    ],
+    ["an instance", () => new Odd(), "(Odd)"],
+    ["a symbol", () => Symbol("x"), "(symbol)"],
+    [
+      "a list that holds itself",
+      () => {
+        const list: unknown[] = [];
+        list.push(list);
+        return list;
+      },
+      expect.anything(),
+    ],
+  ])("with %s in its context and its event", (_, make, told) => {
+    const steps: ToldStep[] = [];
+    const watcher = createWatcher((step) => steps.push(step));
+    watcher.watch();
+    const holder = setup({
+      types: { context: {} as { held: unknown }, events: {} as { type: "hold"; held: unknown } },
+    });
+    const actor = createActor(
+      holder.createMachine({
+        context: () => ({ held: make() }),
+        on: { hold: { actions: assign({ held: ({ event }) => event.held }) } },
+      }),
+      { inspect: watcher.inspect },
+    ).start();
+    actor.send({ type: "hold", held: make() });
+    expect(actor.getSnapshot().status).toBe("active");
+    expect(steps.map(({ context }) => context.set["held"] ?? null)).toContainEqual(told);
+    expect(steps.at(-1)?.event).toEqual({ type: "hold", payload: { held: told } });
+    expect(() => structuredClone(steps)).not.toThrow();
+  });
 });

@@ -40,7 +40,7 @@ interface Withheld<Machine extends AnyStateMachine> {
  * view with this model.
  */
 export interface ViewModel<Machine extends AnyStateMachine = AnyStateMachine> {
-  /** Id of the flow in `machines/registry.ts`. */
+  /** Id of the flow. */
   readonly flow: string;
   /** The name of its actor in the view. Any name if the view is `Hosted`. */
   readonly runs: keyof FlowMachines | `hosted ${string}`;

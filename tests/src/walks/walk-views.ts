@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { FlowParts } from "#machines/registry.ts";
+import type { FlowParts } from "#charts/flows.ts";
 import { flows } from "#paths/flows.ts";
 import { forgetNodes } from "../support/observers.ts";
 import "#src/shell/translation.js";
@@ -11,7 +11,7 @@ const patient = { timeout: 120_000 };
 
 const load = async (id: string) => {
   const flow = flows.find((one) => one.id === id);
-  if (flow === undefined) throw new Error(`The flow ${id} of a model is not in machines/registry.ts`);
+  if (flow === undefined) throw new Error(`The flow ${id} of a model is none of the flows`);
   return flow.load();
 };
 

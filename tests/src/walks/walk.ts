@@ -4,7 +4,7 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine }
 import { describerOf } from "#charts/describe.ts";
 import { leavesOf, statesOf } from "#charts/nodes.ts";
 import { settle, type Call } from "#charts/scripted.ts";
-import type { FlowParts } from "#machines/registry.ts";
+import type { FlowParts } from "#charts/flows.ts";
 import { explore, type CanHappen, type Edge, type Graph } from "#paths/graph.ts";
 import { createSteppedClock } from "#paths/stepped-clock.ts";
 import { generatePaths, pathTo, type Path } from "#paths/strategies.ts";
