@@ -79,14 +79,22 @@ export function createWatcher(tell: (step: ToldStep) => void, now: () => number 
     };
   };
 
+  /** XState tells no snapshot of an actor whose guard or action throws. */
+  const tellIfFallen = (ref: AnyActorRef, event: AnyEventObject) => {
+    const snapshot = ref.getSnapshot() as Snapshot;
+    if (snapshot.status !== "error" || !running.delete(ref.sessionId)) return;
+    tell(stepOf(ref, snapshot, event, (seq += 1)));
+  };
+
   return {
     inspect: (inspected) => {
       const ref = inspected.actorRef as AnyActorRef;
       if (inspected.type === "@xstate.event") {
         // An actor that React made and threw away is never started: it does not run.
         if (inspected.event.type === "xstate.init") running.set(ref.sessionId, ref);
-        if (isWatched && inspected.sourceRef !== undefined)
-          sources.set(inspected.event, inspected.sourceRef.sessionId);
+        if (!isWatched) return;
+        if (inspected.sourceRef !== undefined) sources.set(inspected.event, inspected.sourceRef.sessionId);
+        queueMicrotask(() => tellIfFallen(ref, inspected.event));
       } else if (inspected.type === "@xstate.microstep") {
         if (!isWatched || inspected._transitions.length === 0) return;
         const taken = microsteps.get(ref) ?? [];

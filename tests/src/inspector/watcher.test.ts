@@ -118,6 +118,34 @@ it("forgets an actor that has ended", () => {
   expect(watcher.watch()).toEqual([]);
 });
 
+it("tells why a machine has fallen", async () => {
+  const steps: ToldStep[] = [];
+  const watcher = createWatcher((step) => steps.push(step));
+  watcher.watch();
+  const fragile = setup({
+    guards: {
+      isSure: () => {
+        throw new Error("nobody knows");
+      },
+    },
+  }).createMachine({
+    id: "fragile",
+    initial: "up",
+    states: { up: { on: { push: { guard: "isSure", target: "down" } } }, down: {} },
+  });
+  const actor = createActor(fragile, { inspect: watcher.inspect });
+  actor.subscribe({ error: () => {} });
+  actor.start().send({ type: "push" });
+  await Promise.resolve();
+  expect(steps).toHaveLength(2);
+  expect(steps.at(-1)).toMatchObject({
+    status: "error",
+    event: { type: "push" },
+    states: ["(machine)", "up"],
+  });
+  expect(JSON.stringify(steps.at(-1)?.context)).toContain("nobody knows");
+});
+
 describe("a machine is not broken by being watched", () => {
   const revoked = () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
