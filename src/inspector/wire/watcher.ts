@@ -24,6 +24,8 @@ const isMachine = (snapshot: object): snapshot is AnyMachineSnapshot => "_nodes"
 export function createWatcher(tell: (step: ToldStep) => void, now: () => number = Date.now): Watcher {
   const running = new Map<string, AnyActorRef>();
   const sources = new WeakMap<object, string>();
+  /** The last event of each actor. */
+  const events = new WeakMap<AnyActorRef, AnyEventObject>();
   const microsteps = new WeakMap<AnyActorRef, string[]>();
   const contexts = new WeakMap<AnyActorRef, JsonObject>();
   let redact = createRedactor();
@@ -80,10 +82,10 @@ export function createWatcher(tell: (step: ToldStep) => void, now: () => number 
   };
 
   /** XState tells no snapshot of an actor whose guard or action throws. */
-  const tellIfFallen = (ref: AnyActorRef, event: AnyEventObject) => {
+  const tellIfFallen = (ref: AnyActorRef) => {
     const snapshot = ref.getSnapshot() as Snapshot;
     if (snapshot.status !== "error" || !running.delete(ref.sessionId)) return;
-    tell(stepOf(ref, snapshot, event, (seq += 1)));
+    tell(stepOf(ref, snapshot, events.get(ref) ?? { type: "" }, (seq += 1)));
   };
 
   return {
@@ -94,7 +96,8 @@ export function createWatcher(tell: (step: ToldStep) => void, now: () => number 
         if (inspected.event.type === "xstate.init") running.set(ref.sessionId, ref);
         if (!isWatched) return;
         if (inspected.sourceRef !== undefined) sources.set(inspected.event, inspected.sourceRef.sessionId);
-        queueMicrotask(() => tellIfFallen(ref, inspected.event));
+        events.set(ref, inspected.event);
+        queueMicrotask(() => tellIfFallen(ref));
       } else if (inspected.type === "@xstate.microstep") {
         if (!isWatched || inspected._transitions.length === 0) return;
         const taken = microsteps.get(ref) ?? [];
