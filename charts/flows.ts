@@ -60,7 +60,7 @@ export const flowsIn = (modules: Modules): readonly Flow[] =>
     .map((path) => {
       const [area = "", , file = path] = path.split("/").slice(-3);
       const exportsOf = async (of: string): Promise<unknown[]> =>
-        Object.values(((await modules[of]?.()) ?? {}) as object);
+        Object.values((await modules[of]?.()) ?? {});
       const load = async (): Promise<FlowParts> => {
         const machine = (await exportsOf(path)).find(isMachine);
         if (machine === undefined) throw new Error(`${path} exports no machine`);

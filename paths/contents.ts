@@ -19,7 +19,7 @@ function inJson(_: string, value: unknown): unknown {
   if (typeof value === "symbol") return String(value);
   if (value instanceof Set) return ["Set", ...value];
   if (value instanceof Map) return ["Map", ...value];
-  if (value instanceof Error) return { ...value, name: value.name, message: value.message };
+  if (value instanceof Error) return [value.name, value.message, ...Object.entries(value)];
   if (typeof value === "object" && value !== null && !isPlain(value) && Object.keys(value).length === 0)
     return numberOf(value);
   return value;

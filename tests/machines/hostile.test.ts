@@ -316,7 +316,11 @@ describe("simple paths", () => {
     ["not", "abc", 50, false],
   ])("say that they were cut: %s", (_, keys, max, expected) => {
     let isCut = false;
-    generatePaths(explore(mesh(keys), casesOf(...keys)), { strategy: "simple", max }, () => (isCut = true));
+    generatePaths(
+      explore(mesh(keys), casesOf(...keys.split(""))),
+      { strategy: "simple", max },
+      () => (isCut = true),
+    );
     expect(isCut).toBe(expected);
   });
 });

@@ -106,7 +106,7 @@ async function print(flow: Flow, { strategy, to, max, seed, format, out }: Optio
   process.exitCode = 1;
 }
 
-async function judge(flow: Flow): Promise<{ counts: string; found: readonly string[] }> {
+async function judged(flow: Flow): Promise<{ counts: string; found: readonly string[] }> {
   const parts = await flow.load();
   const { machine, cases } = parts;
   const graph = explore(machine, cases);
@@ -123,7 +123,7 @@ async function judge(flow: Flow): Promise<{ counts: string; found: readonly stri
 async function check(chosen: readonly Flow[]): Promise<void> {
   for (const flow of chosen) {
     // A flow that cannot be loaded or walked does not stop the others.
-    const { counts, found } = await judge(flow).catch((error: unknown) => ({
+    const { counts, found } = await judged(flow).catch((error: unknown) => ({
       counts: "",
       found: [`it cannot be walked: ${error instanceof Error ? error.message : String(error)}`],
     }));

@@ -25,7 +25,7 @@ export function createWatcher(tell: (step: ToldStep) => void, now: () => number 
   const running = new Map<string, AnyActorRef>();
   const sources = new WeakMap<object, string>();
   /** The last event of each actor. */
-  const events = new WeakMap<AnyActorRef, AnyEventObject>();
+  const lastEvents = new WeakMap<AnyActorRef, AnyEventObject>();
   const microsteps = new WeakMap<AnyActorRef, string[]>();
   const contexts = new WeakMap<AnyActorRef, JsonObject>();
   let redact = createRedactor();
@@ -85,7 +85,7 @@ export function createWatcher(tell: (step: ToldStep) => void, now: () => number 
   const tellIfFallen = (ref: AnyActorRef) => {
     const snapshot = ref.getSnapshot() as Snapshot;
     if (snapshot.status !== "error" || !running.delete(ref.sessionId)) return;
-    tell(stepOf(ref, snapshot, events.get(ref) ?? { type: "" }, (seq += 1)));
+    tell(stepOf(ref, snapshot, lastEvents.get(ref) ?? { type: "" }, (seq += 1)));
   };
 
   return {
@@ -96,7 +96,7 @@ export function createWatcher(tell: (step: ToldStep) => void, now: () => number 
         if (inspected.event.type === "xstate.init") running.set(ref.sessionId, ref);
         if (!isWatched) return;
         if (inspected.sourceRef !== undefined) sources.set(inspected.event, inspected.sourceRef.sessionId);
-        events.set(ref, inspected.event);
+        lastEvents.set(ref, inspected.event);
         queueMicrotask(() => tellIfFallen(ref));
       } else if (inspected.type === "@xstate.microstep") {
         if (!isWatched || inspected._transitions.length === 0) return;
