@@ -36,6 +36,11 @@ export class Walker {
     await expect.poll(() => this.driver.run(isAlive), { timeout: PATIENCE, message: path }).toBe(true);
   }
 
+  /** Opens a file of this machine, which nobody serves. */
+  async openFile(url: string) {
+    await this.driver.goto(url);
+  }
+
   /** Waits until the control is visible and can be pressed. Returns its centre. */
   async see(role: Target["role"], name: string): Promise<{ readonly x: number; readonly y: number }> {
     let last = await this.driver.run(reach, { role, name });
