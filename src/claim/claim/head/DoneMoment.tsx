@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { writeSpan } from "#domain/time/span.ts";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
-import { currencyLine } from "#src/ui/money/currencyText.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
@@ -37,10 +36,9 @@ export function DoneMoment({
         <Amount size="hero" value={to.amount} currency={currency} locale={locale} />
         {after}
       </Heading>
-      <Text tone="secondary" className={styles.how}>
-        <span>{currencyLine(to.currency)}</span>
-        {minutes !== null && <span>{t`${writeSpan(locale, minutes)} from payment to payout`}</span>}
-      </Text>
+      {minutes !== null && (
+        <Text tone="secondary">{t`${writeSpan(locale, minutes)} from payment to payout`}</Text>
+      )}
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
-import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
@@ -27,7 +26,6 @@ const actionOf = {
 
 /** Why the rate of a recalculation is the one that it is. */
 function Recalculation({ claim, choice: { offer, applies } }: { claim: Claim; choice: ChoiceOffer }) {
-  const { t } = useLingui();
   const from = claim.from.currency.ticker;
   const to = claim.to.currency.ticker;
   if (offer === null) return null;
@@ -35,21 +33,16 @@ function Recalculation({ claim, choice: { offer, applies } }: { claim: Claim; ch
     const course = <CourseText course={offer.course} from={from} to={to} />;
     return <Trans>For the amount that has arrived, at the rate {course}, as you've agreed.</Trans>;
   }
-  return (
-    <Stack gap={2}>
-      <KeyValue
-        dense
-        pairs={[
-          { key: t`Rate of the order`, value: <CourseText course={claim.course} from={from} to={to} /> },
-          { key: t`Current rate`, value: <CourseText course={offer.current_course} from={from} to={to} /> },
-        ]}
-      />
-      <Text size="small" tone="secondary">
-        {applies === "agreed"
-          ? t`We use whichever rate gives you less. Right now it's the order's.`
-          : t`We use whichever rate gives you less. Right now it's the current one.`}
-      </Text>
-    </Stack>
+  const agreed = <CourseText course={claim.course} from={from} to={to} />;
+  const current = <CourseText course={offer.current_course} from={from} to={to} />;
+  return applies === "agreed" ? (
+    <Trans>
+      At the rate that gives you less, the order's: {agreed}. The current one is {current}.
+    </Trans>
+  ) : (
+    <Trans>
+      At the rate that gives you less, the current one: {current}. The order's is {agreed}.
+    </Trans>
   );
 }
 

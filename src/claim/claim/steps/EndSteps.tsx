@@ -120,12 +120,10 @@ function AccountOffer({ claim }: { claim: Claim }) {
   );
 }
 
-/** The payout is made: where it went. The headline says how much. */
+/** The payout is made. The headline says how much, the ticket where it went. */
 export function DoneStep({ claim }: ClaimStepProps) {
-  const where = requisitePairs(claim.to.requisites);
   return (
     <>
-      {where.length > 0 && <KeyValue pairs={where} />}
       <Transaction claim={claim} />
       <Again claim={claim} isDone>
         <Confirmation id={claim.id} />

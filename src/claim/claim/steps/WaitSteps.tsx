@@ -2,13 +2,11 @@ import { writeSpan } from "#domain/time/span.ts";
 import { Plural, useLingui } from "@lingui/react/macro";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
-import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Progress } from "#src/ui/feedback/Progress.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Collect } from "./Office.tsx";
-import { requisitePairs } from "#src/claim/claim/ClaimSide.tsx";
 import type { ClaimStepProps } from "#src/claim/claim/useClaim.ts";
 
 /** Link to the documents that the claim waits for; renders nothing when the visitor owes none. */
@@ -37,11 +35,7 @@ function Usual({ view: { wait } }: Pick<ClaimStepProps, "view">) {
   const { t } = useLingui();
   const locale = useLocale();
   const usual = wait?.usualMinutes ?? null;
-  return (
-    usual !== null && (
-      <Text tone="secondary" numbers>{t`This usually takes ${writeSpan(locale, usual)}.`}</Text>
-    )
-  );
+  return usual !== null && <span>{t`This usually takes ${writeSpan(locale, usual)}.`}</span>;
 }
 
 /** How long the exchange has taken and how long it usually takes. When it takes too long, a link to ask. */
@@ -52,9 +46,13 @@ function Waiting({ view }: Pick<ClaimStepProps, "view">) {
   const { minutes, isLong } = view.wait;
   return (
     <>
-      <Usual view={view} />
       <Text tone="secondary" numbers>
-        {minutes === 0 ? t`You paid less than a minute ago.` : t`You paid ${writeSpan(locale, minutes)} ago.`}
+        <span>
+          {minutes === 0
+            ? t`You paid less than a minute ago.`
+            : t`You paid ${writeSpan(locale, minutes)} ago.`}
+        </span>{" "}
+        <Usual view={view} />
       </Text>
       {isLong && (
         <Banner title={t`It's taking longer than usual`}>
@@ -111,10 +109,12 @@ export function HeldStep({ claim, view }: ClaimStepProps) {
         {claim.reason ?? t`No reason has been given yet. We'll write to you if we need something.`}
       </Banner>
       <DocumentsLink claim={claim} view={view} />
-      <Usual view={view} />
-      {!view.allowed.includes("send_documents") && (
-        <Text>{t`Nothing is needed from you now. If that changes, we'll write to you.`}</Text>
-      )}
+      <Text tone="secondary" numbers>
+        {!view.allowed.includes("send_documents") && (
+          <span>{t`Nothing is needed from you now. If that changes, we'll write to you.`}</span>
+        )}{" "}
+        <Usual view={view} />
+      </Text>
     </>
   );
 }
@@ -122,13 +122,12 @@ export function HeldStep({ claim, view }: ClaimStepProps) {
 /** Paid, and being paid out. */
 export function PayoutStep({ claim, view }: ClaimStepProps) {
   const { t } = useLingui();
-  const { to, office } = claim;
+  const { office } = claim;
   if (office !== null && office.purpose !== "pay") return <Collect claim={claim} />;
   return (
     <>
       <Progress label={t`In progress`} />
       <Waiting view={view} />
-      {to.requisites.length > 0 && <KeyValue pairs={requisitePairs(to.requisites)} />}
     </>
   );
 }
