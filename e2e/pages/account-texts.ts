@@ -17,7 +17,6 @@ export const accountTexts = bilingual(
     promocode: "Promo code",
     apply: "Apply",
     removePromocode: "Remove the promo code",
-    withPromocode: "With the promo code",
     withoutPromocode: "Without the promo code",
     oldPassword: "Current password",
     newPassword: "New password",

@@ -26,7 +26,7 @@ test("an exchange with a promocode becomes an order, which can be repeated and e
   await expect(page.getByText(/THANK-YOU/), "the amounts are shown with it").toBeVisible();
   await exchange.turn();
   await expect(
-    page.getByText(account.t.withPromocode),
+    page.getByText(account.t.withoutPromocode),
     "it is checked as soon as it is entered",
   ).toBeVisible();
   await account.button(account.t.removePromocode).click();

@@ -100,7 +100,8 @@ function Chosen({ view: { send, receive, courseLine, isEditable }, actions }: Ex
   return (
     <div className={styles.chosen}>
       <Heading id={detailsId} level={2} look="subtitle" tabIndex={-1} className={styles.sum}>
-        {amount(send)} → {amount(receive)}
+        {amount(send)} {"→\u00A0"}
+        {amount(receive)}
       </Heading>
       <Button size="small" variant="quiet" disabled={!isEditable} onClick={actions.editAmounts}>
         {t`Change`}

@@ -7,15 +7,14 @@ import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { failureMessages } from "#src/ui/feedback/useFailureText.ts";
 import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
-import { Amount } from "#src/ui/money/Amount.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { formatAmount, formatPercent } from "#src/ui/money/formatAmount.ts";
-import { Card } from "#src/ui/layout/Card.tsx";
-import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
-import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { IconButton } from "#src/ui/controls/IconButton.tsx";
+import { Row } from "#src/ui/layout/Layout.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
+import styles from "./ExchangeDetails.module.css";
 import { fieldMessages } from "./messages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 import { isComposing } from "#src/ui/forms/isComposing.ts";
@@ -94,6 +93,7 @@ function Input({ promocode, isEditable, focused, actions }: PromocodeFieldProps)
   );
 }
 
+/** One line for an applied code: what it gives, and the rate without it. */
 function Effect({ promocode, course, send, receive, isEditable, focused, actions }: PromocodeFieldProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -102,56 +102,35 @@ function Effect({ promocode, course, send, receive, isEditable, focused, actions
   const from = send.currency?.ticker ?? "";
   const to = receive.currency?.ticker ?? "";
   return (
-    <Card tone="sunken">
-      <Stack gap={3}>
-        <Row justify="between">
+    <div className={styles.effect}>
+      <Row justify="between">
+        <Row>
           <Heading ref={focused ? takeFocus : undefined} level={2} look="label">
             {t`Promo code`}
           </Heading>
           <Tag tone="success">{effect.promocode}</Tag>
         </Row>
-        <Text role="status">
-          {effect.kind === "percent"
-            ? t`The rate is better by ${formatPercent(effect.value, { locale })}.`
-            : t`The rate is better by ${formatAmount(effect.value, { locale, currency: to })}.`}
+        <IconButton
+          icon="trash"
+          label={t`Remove the promo code`}
+          disabled={!isEditable}
+          onClick={actions.removePromocode}
+        />
+      </Row>
+      <Text role="status" size="small">
+        {effect.kind === "percent"
+          ? t`The rate is better by ${formatPercent(effect.value, { locale })}.`
+          : t`The rate is better by ${formatAmount(effect.value, { locale, currency: to })}.`}
+      </Text>
+      {course !== null && course.regular !== null && (
+        <Text size="small" tone="secondary">
+          {t`Without the promo code`}{" "}
+          <s>
+            <CourseText course={course.regular} from={from} to={to} />
+          </s>
         </Text>
-        {course !== null && course.regular !== null && (
-          <KeyValue
-            pairs={[
-              {
-                key: t`Without the promo code`,
-                value: (
-                  <s>
-                    <CourseText course={course.regular} from={from} to={to} />
-                  </s>
-                ),
-              },
-              {
-                key: t`With the promo code`,
-                value: <CourseText course={course.course} from={from} to={to} />,
-              },
-              ...(receive.amount === ""
-                ? []
-                : [
-                    {
-                      key: t`You receive`,
-                      value: <Amount value={receive.amount} currency={to} locale={locale} />,
-                      total: true,
-                    },
-                  ]),
-            ]}
-          />
-        )}
-        <Row>
-          <Button
-            size="small"
-            icon="trash"
-            disabled={!isEditable}
-            onClick={actions.removePromocode}
-          >{t`Remove the promo code`}</Button>
-        </Row>
-      </Stack>
-    </Card>
+      )}
+    </div>
   );
 }
 
