@@ -9207,10 +9207,13 @@ export interface components {
             };
             /** @description Only for `/partners/monitoring`. */
             exports?: {
-                addresses: string[];
-                /** @description A current excerpt of the XML export. */
+                /** @enum {string} */
+                format: "xml" | "json" | "txt";
+                /** Format: uri */
+                address: string;
+                /** @description A current excerpt of the file. */
                 sample: string;
-            };
+            }[];
             /** @description Terms of the referral programme; only for `/partners/users`. */
             referral?: {
                 /** @description The referrer's percent of the profit, such as `25`. */

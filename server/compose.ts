@@ -52,7 +52,7 @@ import { contentFeature } from "#server/site/content/feature.ts";
 import { createContentReader, readQuestions } from "#server/site/content/read.ts";
 import { createExporter } from "#server/exchange/monitor/export.ts";
 import { exportPath, monitorFeature } from "#server/exchange/monitor/feature.ts";
-import { xmlItems } from "#server/exchange/monitor/formats.ts";
+import { sampleOf } from "#server/exchange/monitor/formats.ts";
 import { createPairPages } from "#server/exchange/pairs/page.ts";
 import { reviewsFeature } from "#server/site/reviews/feature.ts";
 import { shortLinksFeature } from "#server/shop/short-links/feature.ts";
@@ -199,12 +199,14 @@ const publicFeatures = (deps: Deps): readonly Feature[] => {
   const reader = createContentReader(deps, {
     findPairPage,
     countExported: async () => (await readExports()).items.length,
-    exports: async () => ({
-      addresses: (["xml", "json", "txt"] as const).map(
-        (format) => deps.config.PUBLIC_URL + exportPath(format),
-      ),
-      sample: `<rates>\n${xmlItems((await readExports()).items.slice(0, sampled))}\n</rates>`,
-    }),
+    exports: async () => {
+      const items = (await readExports()).items.slice(0, sampled);
+      return (["xml", "json", "txt"] as const).map((format) => ({
+        format,
+        address: deps.config.PUBLIC_URL + exportPath(format),
+        sample: sampleOf(format, items),
+      }));
+    },
   });
   return [
     alertsFeature(deps),

@@ -81,7 +81,7 @@ export interface ContentPage {
     ends_on: string;
     leaders: { place: number; name: string; volume: string }[];
   };
-  exports?: { addresses: string[]; sample: string };
+  exports?: { format: "xml" | "json" | "txt"; address: string; sample: string }[];
   /** Percent of the profit that a referrer gets. */
   referral?: { share: string };
   /** The ways to work together, each with the number that says most of it. */

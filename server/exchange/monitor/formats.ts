@@ -14,8 +14,7 @@ const xmlItem = (item: RateItem): string => {
   return `<item>${members.join("")}</item>`;
 };
 
-/** Items as XML without the root element. */
-export const xmlItems = (items: readonly RateItem[]): string => items.map(xmlItem).join("\n");
+const xmlItems = (items: readonly RateItem[]): string => items.map(xmlItem).join("\n");
 
 const xml = (items: readonly RateItem[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<rates>\n${xmlItems(items)}\n</rates>\n`;
@@ -35,3 +34,11 @@ export const formats: Readonly<
   },
   txt: { type: "text/plain; charset=utf-8", write: txt },
 };
+
+/** A few items as a person reads them, without the declaration. */
+export const sampleOf = (format: ExportFormat, items: readonly RateItem[]): string =>
+  format === "xml"
+    ? `<rates>\n${xmlItems(items)}\n</rates>`
+    : format === "json"
+      ? JSON.stringify({ rates: items }, null, 2)
+      : formats.txt.write(items).trimEnd();

@@ -37,7 +37,7 @@ const demo = lazyComponent(
 
 /** The part between a page's lead and its text. */
 function Part({ page }: { page: ContentPage }) {
-  const { topics, news, reviews, cities, contacts, contest, exports: exported, referral, partners } = page;
+  const { topics, news, reviews, cities, contacts, contest, exports: files, referral, partners } = page;
   if (topics !== undefined) return <Topics topics={topics} />;
   if (news !== undefined) return <NewsList news={news} />;
   if (reviews !== undefined) return <Reviews reviews={reviews} />;
@@ -45,7 +45,7 @@ function Part({ page }: { page: ContentPage }) {
   if (contacts !== undefined) return <Contacts contacts={contacts} />;
   if (contest !== undefined) return <ContestLeaders contest={contest} />;
   if (partners !== undefined) return <Partners ways={partners} />;
-  if (exported !== undefined) return <Exports exported={exported} />;
+  if (files !== undefined) return <Exports files={files} />;
   if (page.shops !== undefined)
     return <demo.Lazy fallback={<Skeleton shape="block" className={styles.demo} />} />;
   return referral === undefined ? null : <RewardCalculator referral={referral} />;

@@ -3,13 +3,13 @@ import { ChipGroup } from "./ChipGroup.tsx";
 import styles from "./CodeTabs.module.css";
 import { CopyButton } from "./CopyButton.tsx";
 
-/** Code of several kinds, of which one is shown, and copied. */
+/** Code of several kinds, of which one is shown, and copied; where it is a file's, its address is. */
 export function CodeTabs({
   label,
   tabs,
 }: {
   label: string;
-  tabs: readonly { id: string; label: string; copyLabel: string; code: string }[];
+  tabs: readonly { id: string; label: string; copyLabel: string; code: string; address?: string }[];
 }) {
   const [chosen, choose] = useState(tabs[0]?.id ?? "");
   const shown = tabs.find(({ id }) => id === chosen) ?? tabs[0];
@@ -25,11 +25,16 @@ export function CodeTabs({
           onChange={choose}
         />
       )}
+      {shown.address !== undefined && (
+        <a className={styles.address} href={shown.address}>
+          {shown.address}
+        </a>
+      )}
       <pre className={styles.code}>
         <code>{shown.code}</code>
       </pre>
       <div>
-        <CopyButton key={shown.id} value={shown.code} label={shown.copyLabel} />
+        <CopyButton key={shown.id} value={shown.address ?? shown.code} label={shown.copyLabel} />
       </div>
     </div>
   );

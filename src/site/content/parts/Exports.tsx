@@ -1,35 +1,25 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ContentPage } from "#domain/site/content.ts";
+import { CodeTabs } from "#src/ui/controls/CodeTabs.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
-import { Stack } from "#src/ui/layout/Layout.tsx";
-import styles from "./Exports.module.css";
 
-/** Where the path of an address begins: the place to break it at. */
-const pathOf = (address: string): number => address.lastIndexOf("/export");
-
-/** Addresses of the rate export for exchange monitors, with its current beginning. */
-export function Exports({ exported }: { exported: NonNullable<ContentPage["exports"]> }) {
+/** The files of the rate export for exchange monitors, each with its address and its current beginning. */
+export function Exports({ files }: { files: NonNullable<ContentPage["exports"]> }) {
   const { t } = useLingui();
+  const copyLabel = t`Copy the address`;
   return (
-    <Section title={t`Addresses`}>
+    <Section title={t`The export at this moment`}>
       <Card>
-        <Stack gap={4}>
-          <ul className={styles.addresses}>
-            {exported.addresses.map((address) => (
-              <li key={address}>
-                <a href={address}>
-                  {address.slice(0, pathOf(address))}
-                  <wbr />
-                  {address.slice(pathOf(address))}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <figure>
-            <figcaption>{t`The export at this moment`}</figcaption>
-            <pre className={styles.sample}>{exported.sample}</pre>
-          </figure>
-        </Stack>
+        <CodeTabs
+          label={t`Format`}
+          tabs={files.map(({ format, address, sample }) => ({
+            id: format,
+            label: format.toUpperCase(),
+            address,
+            copyLabel,
+            code: sample,
+          }))}
+        />
       </Card>
     </Section>
   );

@@ -92,7 +92,7 @@ it("every pair page is linked from another one, and links only to available pair
 });
 
 it("the links of the page for monitors work", async () => {
-  const { addresses } = (await payloadOf("en", "/partners/monitoring")).exports as { addresses: string[] };
-  for (const address of addresses)
+  const files = (await payloadOf("en", "/partners/monitoring")).exports as { address: string }[];
+  for (const { address } of files)
     expect((await server.request("GET", address.slice(origin.length))).status, address).toBe(200);
 });
