@@ -2,9 +2,11 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { giftCardsMachine } from "#machines/earnings/gift-cards/gift-cards.machine.ts";
 import { canBeTakenBack } from "#machines/earnings/gift-cards/gift-cards.selectors.ts";
+import { cx } from "#src/ui/cx.ts";
 import { Section } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
+import cards from "#src/ui/list/CardRows.module.css";
 import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import { Pair } from "#src/ui/list/ListBody.tsx";
 import { Listing } from "#src/ui/list/Listing.tsx";
@@ -59,6 +61,7 @@ const words: ListingWords<"giftCards"> = {
       },
     },
   },
+  className: cx(cards.rows, styles.cards),
   caption: msg`Gift cards, the newest first`,
   columns: {
     at: { title: msg`Date`, cell: ({ created_at: at }, say) => say.moment(at) },
@@ -67,17 +70,17 @@ const words: ListingWords<"giftCards"> = {
       cell: ({ side, hint, recipient, message, reason }, say) => {
         const detail = reason ?? recipient ?? message;
         return (
-          <Pair className={styles.end}>
+          <Pair>
             <span>
               {say(
                 side === "bought"
                   ? msg({ message: "Created", context: "gift card" })
                   : msg({ message: "Received", context: "gift card" }),
-              )}
+              )}{" "}
+              <Text as="span" tone="muted">
+                …{hint}
+              </Text>
             </span>
-            <Text as="span" size="small" tone="muted">
-              …{hint}
-            </Text>
             {detail !== null && (
               <Text as="span" size="small" tone="secondary" className={styles.detail}>
                 {detail}

@@ -13,6 +13,7 @@ import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { purchaseMessages } from "./messages.ts";
 import { type GiftPurchase, inputId } from "./useGiftPurchase.ts";
+import styles from "./Gift.module.css";
 
 /** Amount, recipient and message of a new card. */
 export function PurchaseForm({ view, actions }: GiftPurchase) {
@@ -68,20 +69,22 @@ export function PurchaseForm({ view, actions }: GiftPurchase) {
             onBlur={() => actions.leave("recipient")}
           />
         )}
-        <TextArea
-          id={inputId("message")}
-          label={t`Message`}
-          optional={t`optional`}
-          hint={
-            form.charactersLeft === null
-              ? t`Up to ${maxGiftMessage} characters`
-              : t`Characters left: ${form.charactersLeft}`
-          }
-          value={form.message.value}
-          error={fieldText(form.message)}
-          onChange={(text) => actions.change("message", text)}
-          onBlur={() => actions.leave("message")}
-        />
+        <div className={styles.words}>
+          <TextArea
+            id={inputId("message")}
+            label={t`Message`}
+            optional={t`optional`}
+            hint={
+              form.charactersLeft === null
+                ? t`Up to ${maxGiftMessage} characters`
+                : t`Characters left: ${form.charactersLeft}`
+            }
+            value={form.message.value}
+            error={fieldText(form.message)}
+            onChange={(text) => actions.change("message", text)}
+            onBlur={() => actions.leave("message")}
+          />
+        </div>
         {form.messages.length > 0 && (
           <Banner tone="danger" announce>
             {form.messages.join(" ")}
