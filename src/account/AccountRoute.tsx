@@ -1,5 +1,6 @@
 import { Redirect, useLocation } from "wouter";
 import { AccountFrame } from "#src/account/frame/AccountFrame.tsx";
+import { OwnBalance } from "#src/earnings/frame/OwnBalance.tsx";
 import { Orders } from "#src/account/orders/Orders.tsx";
 import { Promocodes } from "#src/earnings/promocodes/Promocodes.tsx";
 import { Referrer } from "#src/earnings/referrer/Referrer.tsx";
@@ -20,7 +21,7 @@ function Section({ section }: { section: string }) {
     case "settings/requisites":
       return <SavedRequisites />;
     default:
-      return <Orders />;
+      return <Orders above={<OwnBalance />} />;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ordersMachine } from "#machines/account/orders/orders.machine.ts";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { formatNarrowDay, formatTime } from "#src/language/formatDate.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
@@ -109,7 +110,7 @@ const words: ListingWords<"orders"> = {
 };
 
 /** The orders of who is signed in. */
-export function Orders() {
+export function Orders({ above }: { above?: ReactNode }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const list = useList("orders", orderPlaces, { "repeat.ready": () => navigate("/") });
@@ -119,6 +120,7 @@ export function Orders() {
         <Heading level={1}>{t`Your orders`}</Heading>
         <ExportButton list={list} />
       </Row>
+      {above}
       <Listing list={list} words={words} />
     </Stack>
   );
