@@ -4,7 +4,7 @@ import { NoShop } from "#src/shop/shop-application/NoShop.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { ListBody } from "#src/ui/list/ListBody.tsx";
-import { ListWork } from "#src/ui/list/ListForm.tsx";
+import { ListBegin } from "#src/ui/list/ListForm.tsx";
 import { ListEnds, ListQuestions, Nothing } from "#src/ui/list/Listing.tsx";
 import { StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
@@ -46,6 +46,9 @@ export function ShopList({
   children: ReactNode;
 }) {
   const say = useSay();
+  const { view } = list;
+  const isEmpty = view.step === "empty";
+  const begin = <ListBegin list={list} begin={say(words.begin)} full={say(words.full)} />;
   return (
     <ListBody
       list={list}
@@ -55,19 +58,19 @@ export function ShopList({
       absent={<NoShop>{say(words.absent)}</NoShop>}
     >
       {note}
-      <ListWork list={list} begin={say(words.begin)} full={say(words.full)} form={form} secret={secret} />
+      {view.form !== null ? form : view.secret !== null && secret}
+      {!isEmpty && begin}
       <ListEnds list={list} words={words} />
-      <Section title={say(words.title)}>
-        <Stack gap={4}>
-          <StaleList list={list} />
-          {children}
-          {list.view.step === "empty" && (
-            <Card>
-              <Nothing level={3} words={words.empty} />
-            </Card>
-          )}
-        </Stack>
-      </Section>
+      <StaleList list={list} />
+      {isEmpty ? (
+        <Card>
+          <Nothing words={words.empty} act={begin} />
+        </Card>
+      ) : (
+        <Section title={say(words.title)}>
+          <Stack gap={4}>{children}</Stack>
+        </Section>
+      )}
       <ListQuestions list={list} words={words} />
     </ListBody>
   );

@@ -4,6 +4,7 @@ import { NoShop } from "#src/shop/shop-application/NoShop.tsx";
 import { LoadFailureCard } from "#src/ui/list/LoadFailure.tsx";
 import { LoadingBlock } from "#src/ui/list/LoadingBlock.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
+import { cx } from "#src/ui/cx.ts";
 import styles from "./LinkBuilder.module.css";
 import { BuiltLinks } from "./BuiltLinks.tsx";
 import { LinkForm } from "./LinkForm.tsx";
@@ -32,7 +33,7 @@ function Step({ view, actions }: LinksPage) {
     case "building":
       return (
         <Stack gap={5}>
-          <div className={styles.columns}>
+          <div className={cx(styles.columns, styles.building)}>
             <LinkForm view={view} actions={actions} />
             <BuiltLinks built={view.built} />
           </div>

@@ -118,53 +118,55 @@ export function LinkForm({ view, actions }: LinksPage) {
         <Stack gap={4}>
           <Heading level={2} look="subtitle">{t`What the link contains`}</Heading>
           <Pair view={view} actions={actions} />
-          <TextField
-            {...typed("amount")}
-            label={t`Amount to send`}
-            inputMode="decimal"
-            hint={limits}
-            suffix={view.ticker === null ? undefined : <span>{view.ticker}</span>}
-          />
-          {view.cities.length > 0 && (
-            <Select
-              id={fieldId("city")}
-              name="city"
-              label={t`City`}
-              choices={[
-                { value: "", label: t`The customer chooses` },
-                ...view.cities.map(({ code, name }) => ({ value: code, label: name })),
-              ]}
-              value={view.city}
-              onChange={(value) => actions.change("city", value)}
+          <div className={styles.fields}>
+            <TextField
+              {...typed("amount")}
+              label={t`Amount to send`}
+              inputMode="decimal"
+              hint={limits}
+              suffix={view.ticker === null ? undefined : <span>{view.ticker}</span>}
             />
-          )}
-          <TextField
-            {...typed("order")}
-            {...word}
-            label={t`Your order ID`}
-            hint={t`Your order ID. It stays with every exchange made through this link, so you can find them in your sales.`}
-          />
-          <TextField
-            {...typed("campaign")}
-            {...word}
-            label={t`Campaign`}
-            hint={t`Where you place this link, for example newsletter: it tells your sources apart.`}
-          />
-          <TextField {...typed("promocode")} {...word} label={t`Promo code`} />
-          <Select
-            id={fieldId("language")}
-            name="language"
-            label={t`Page language`}
-            choices={locales.map((value) => ({ value, label: names[value] }))}
-            value={view.language}
-            onChange={(value) => actions.change("language", value)}
-          />
-          <TextField
-            {...typed("label")}
-            label={t`Link text`}
-            hint={t`For the link and the button on your site.`}
-            placeholder={linkLabels[view.language]}
-          />
+            {view.cities.length > 0 && (
+              <Select
+                id={fieldId("city")}
+                name="city"
+                label={t`City`}
+                choices={[
+                  { value: "", label: t`The customer chooses` },
+                  ...view.cities.map(({ code, name }) => ({ value: code, label: name })),
+                ]}
+                value={view.city}
+                onChange={(value) => actions.change("city", value)}
+              />
+            )}
+            <TextField
+              {...typed("order")}
+              {...word}
+              label={t`Your order ID`}
+              hint={t`Stays with every exchange by this link: you find it in your sales.`}
+            />
+            <TextField
+              {...typed("campaign")}
+              {...word}
+              label={t`Campaign`}
+              hint={t`Where the link stands, such as newsletter.`}
+            />
+            <TextField {...typed("promocode")} {...word} label={t`Promo code`} />
+            <Select
+              id={fieldId("language")}
+              name="language"
+              label={t`Page language`}
+              choices={locales.map((value) => ({ value, label: names[value] }))}
+              value={view.language}
+              onChange={(value) => actions.change("language", value)}
+            />
+            <TextField
+              {...typed("label")}
+              label={t`Link text`}
+              hint={t`For the link and the button on your site.`}
+              placeholder={linkLabels[view.language]}
+            />
+          </div>
         </Stack>
       </form>
     </Card>

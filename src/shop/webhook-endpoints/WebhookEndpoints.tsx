@@ -3,12 +3,15 @@ import { useLingui } from "@lingui/react/macro";
 import type { webhookEndpointsMachine } from "#machines/shop/webhook-endpoints/webhook-endpoints.machine.ts";
 import { ShopFrame } from "#src/shop/frame/ShopFrame.tsx";
 import { ShopList, type ShopListWords } from "#src/shop/frame/ShopList.tsx";
+import { CodeTabs } from "#src/ui/controls/CodeTabs.tsx";
+import { Section } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { SecretCard } from "#src/ui/list/ListForm.tsx";
 import { useList } from "#src/ui/list/useList.ts";
 import type { CommandsOf } from "#src/ui/list/words.ts";
 import { EndpointCard } from "./EndpointCard.tsx";
 import { EndpointForm } from "./EndpointForm.tsx";
+import { deliveryExample, verifyInJavaScript, verifyInPython } from "./webhook-code.ts";
 import styles from "./WebhookEndpoints.module.css";
 import "#src/ui/icons/lateIcons.ts";
 
@@ -77,6 +80,29 @@ const words: ShopListWords<CommandsOf<"webhookEndpoints">> = {
   },
 };
 
+/** What arrives, and how it is checked. */
+function Arrives() {
+  const { t } = useLingui();
+  const copyLabel = t`Copy the code`;
+  return (
+    <Section
+      title={t`What your server receives`}
+      look="subtitle"
+      lead={t`Signed as Standard Webhooks says, in order for each order, and again until you answer 2xx.`}
+      action={<a href="/api/docs/partner">{t`API reference`}</a>}
+    >
+      <CodeTabs
+        label={t`What your server receives`}
+        tabs={[
+          { id: "request", label: t`Request`, copyLabel, code: deliveryExample },
+          { id: "js", label: "JavaScript", copyLabel, code: verifyInJavaScript },
+          { id: "python", label: "Python", copyLabel, code: verifyInPython },
+        ]}
+      />
+    </Section>
+  );
+}
+
 /** The endpoints of the user's shop. */
 export function WebhookEndpoints() {
   const { t } = useLingui();
@@ -103,6 +129,7 @@ export function WebhookEndpoints() {
           <EndpointCard key={endpoint.id} list={list} endpoint={endpoint} />
         ))}
       </ShopList>
+      {list.view.data !== null && list.view.form === null && list.view.secret === null && <Arrives />}
     </ShopFrame>
   );
 }

@@ -122,9 +122,10 @@ export function ListBegin({
   full?: string;
 }) {
   // Once the user has done anything, each step takes the focus.
-  const [hasBegun, setBegun] = useState(false);
+  const isElsewhere = view.form !== null || view.secret !== null;
+  const [hasBegun, setBegun] = useState(isElsewhere);
   if (view.isBusy && !hasBegun) setBegun(true);
-  if (view.form !== null || view.secret !== null) return null;
+  if (isElsewhere) return null;
   return (
     <Row gap={3} ref={hasBegun ? takeFocus : undefined} tabIndex={-1}>
       <Button variant="primary" disabled={!view.hasRoom || view.isBusy} onClick={actions.begin}>

@@ -55,11 +55,14 @@ export function ListFilters({
 export function Nothing({
   level = 2,
   onChange,
+  act,
   words: { title, text, icon, action },
 }: {
   level?: 2 | 3;
   /** Changes the filters. */
   onChange?: (filters: object) => void;
+  /** What to do about it, where that is more than the words say. */
+  act?: ReactNode;
   words: EmptyWords<object>;
 }) {
   const say = useSay();
@@ -70,16 +73,17 @@ export function Nothing({
       title={say(title)}
       {...(icon && { icon })}
       action={
-        action &&
-        ("href" in action ? (
-          <ButtonLink {...look} href={action.href}>
-            {say(action.label)}
-          </ButtonLink>
-        ) : (
-          <Button {...look} onClick={() => onChange?.(action.change)}>
-            {say(action.label)}
-          </Button>
-        ))
+        act ??
+        (action &&
+          ("href" in action ? (
+            <ButtonLink {...look} href={action.href}>
+              {say(action.label)}
+            </ButtonLink>
+          ) : (
+            <Button {...look} onClick={() => onChange?.(action.change)}>
+              {say(action.label)}
+            </Button>
+          )))
       }
     >
       {text && say(text)}
