@@ -139,18 +139,3 @@ export function ListBegin({
     </Row>
   );
 }
-
-/** What is done beside the rows: the button for another one, the form, or the secret that it gives. */
-export function ListWork({
-  form,
-  secret,
-  ...begin
-}: ComponentProps<typeof ListBegin> & { form: ReactNode; secret: ReactNode }) {
-  const { view } = begin.list;
-  return (
-    <>
-      {view.form !== null ? form : view.secret !== null && secret}
-      <ListBegin {...begin} />
-    </>
-  );
-}
