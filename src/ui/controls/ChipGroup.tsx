@@ -11,7 +11,13 @@ export function Chip({ pressed, className, ...rest }: ComponentProps<"button"> &
   return <button type="button" aria-pressed={pressed} {...rest} className={cx(styles.chip, className)} />;
 }
 
-/** Filters of which one is pressed. */
+/** What is pressed may be out of view on a phone. */
+const showPressed = (group: HTMLElement | null): void => {
+  const chip = group?.querySelector<HTMLElement>("[aria-pressed=true]");
+  if (group && chip) group.scrollLeft = chip.offsetLeft - (group.clientWidth - chip.offsetWidth) / 2;
+};
+
+/** Filters of which one is pressed; on a phone one line that scrolls, to both edges of the screen. */
 export const ChipGroup = <Value extends string | number>({
   label,
   choices,
@@ -30,7 +36,7 @@ export const ChipGroup = <Value extends string | number>({
   count?: number | undefined;
   onChange: (value: Value) => void;
 }) => (
-  <Row role="group" aria-label={label} className={look && styles[look]}>
+  <Row role="group" aria-label={label} className={styles[look ?? "group"]} ref={showPressed}>
     {choices.map((choice) => (
       <Chip key={choice.value} pressed={choice.value === value} onClick={() => onChange(choice.value)}>
         {choice.label}
