@@ -71,11 +71,9 @@ export function Accepted({ shop }: { shop: Shop }) {
       </div>
       <Link shop={shop} />
       <ShopWithdrawals />
-      <div className={styles.form}>
-        <Stack gap={5}>
-          <ShopSurcharge surcharge={shop.surcharge} />
-          <ShopListing shop={shop} />
-        </Stack>
+      <div className={styles.pair}>
+        <ShopSurcharge surcharge={shop.surcharge} />
+        <ShopListing shop={shop} />
       </div>
     </>
   );
