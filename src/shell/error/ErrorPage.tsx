@@ -48,6 +48,7 @@ export function ErrorPage({
           {action}
           <ButtonLink
             href="/"
+            variant={action ? "secondary" : "primary"}
             onClick={onHome}
             {...(isBroken && { target: "_self" })}
           >{t`Go back home`}</ButtonLink>

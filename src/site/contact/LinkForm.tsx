@@ -1,6 +1,6 @@
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
-import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Grid, Stack } from "#src/ui/layout/Layout.tsx";
 import { useLingui } from "@lingui/react/macro";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
@@ -47,9 +47,11 @@ export function LinkForm() {
         </Sent>
       ) : (
         <AuthForm fields={["number", "email"]} view={view.fields} actions={actions}>
-          <NumberField field={view.fields.number} onChange={actions.change} />
-          <EmailField view={view.fields} autoComplete="email" onChange={actions.change} />
-          <Attempt view={view}>{t`Send the link`}</Attempt>
+          <Grid>
+            <NumberField field={view.fields.number} onChange={actions.change} />
+            <EmailField view={view.fields} autoComplete="email" onChange={actions.change} />
+          </Grid>
+          <Attempt view={view} look="page">{t`Send the link`}</Attempt>
           <Text size="small" tone="muted">
             {t`For your safety we don't say whether the order exists.`}
           </Text>

@@ -4,6 +4,7 @@ import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
 import { EmailField } from "#src/ui/forms/EmailField.tsx";
 import { useFieldProps } from "#src/ui/forms/useFieldProps.ts";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
+import { Grid } from "#src/ui/layout/Layout.tsx";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { NumberField } from "./NumberField.tsx";
 import { Sent } from "./LinkForm.tsx";
@@ -24,10 +25,12 @@ export function MessageForm() {
           </Sent>
         ) : (
           <AuthForm fields={["email", "number", "message"]} view={view.fields} actions={actions}>
-            <EmailField view={view.fields} autoComplete="email" onChange={actions.change} />
-            <NumberField field={view.fields.number} optional={t`optional`} onChange={actions.change} />
+            <Grid>
+              <EmailField view={view.fields} autoComplete="email" onChange={actions.change} />
+              <NumberField field={view.fields.number} optional={t`optional`} onChange={actions.change} />
+            </Grid>
             <TextArea {...fieldProps("message")} label={t`Message`} maxLength={4000} />
-            <Attempt view={view}>{t`Send`}</Attempt>
+            <Attempt view={view} look="page">{t`Send`}</Attempt>
           </AuthForm>
         )}
       </Card>

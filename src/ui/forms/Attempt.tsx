@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
+import { Actions } from "#src/ui/layout/Layout.tsx";
 import { FormNotice } from "./FormNotice.tsx";
 
 /** The end of a form: why the last attempt failed, and the button for the next one once the wait is over. */
@@ -20,15 +21,15 @@ export function Attempt({
   /** Replaces the message of the last attempt when the flow knows a better one. */
   refusal?: string | undefined;
   variant?: ComponentProps<typeof Button>["variant"];
-  /** As wide as its form, or plain: a button among others of the page. */
-  look?: "form" | "plain";
+  /** As wide as its form, that of a form across a page, or plain: a button among others of the page. */
+  look?: "form" | "page" | "plain";
   children: string;
 }) {
   const button = (
     <Button
       type="submit"
       variant={variant}
-      size={look === "form" ? "large" : "medium"}
+      size={look === "plain" ? "medium" : "large"}
       wide={look === "form"}
       pending={isPending}
       disabled={secondsLeft > 0}
@@ -41,7 +42,7 @@ export function Attempt({
       <FormNotice failure={failure} messages={messages} secondsLeft={secondsLeft}>
         {refusal}
       </FormNotice>
-      {look === "form" ? button : <div>{button}</div>}
+      {look === "form" ? button : look === "page" ? <Actions>{button}</Actions> : <div>{button}</div>}
     </>
   );
 }

@@ -31,7 +31,7 @@ function OfficeCard({ office }: { office: City["offices"][number] }) {
     <Card>
       <Stack gap={4}>
         <Row justify="between" gap={2} align="top">
-          <Heading level={3} look="label">
+          <Heading level={3} look="subtitle">
             {address}
           </Heading>
           <Tag plain {...(opening.open && { tone: "success" })}>
