@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { lengthOf } from "./chart.ts";
+import type { Words } from "./config.ts";
 import { partsOf } from "./describe.ts";
 import { lineOf, statesOf, transitionsOf } from "./nodes.ts";
 
@@ -23,28 +24,6 @@ const spaced = (name: string): string =>
     .toLowerCase();
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Events that many charts share. */
-const common: Readonly<Record<string, string>> = {
-  "page.hidden": "Switch to another browser tab",
-  "page.shown": "Come back to the tab (leave it first if you are on it)",
-  "connection.lost": "Turn the network off",
-  "connection.restored": "Turn the network back on (turn it off first if it is on)",
-  "place.returned": "Press the browser's back or forward button",
-  "page.open": "Open another page of the list",
-  "form.submit": "Press the button of the form",
-  "dialog.accept": "Press the button of the dialog that agrees",
-  "dialog.dismiss": "Press the other button of the dialog",
-  "course.accept": "Press ‘Accept the new rate’",
-  "course.decline": "Press ‘Back to the form’",
-  "claim.edit": "Press ‘Back to the form’",
-  "withdrawal.edit": "Press ‘Back to the form’",
-  "amount.commit": "Leave the amount field",
-  "amount.fill": "Press a limit beside the amount",
-  "photo.keep": "Press ‘Back’",
-  "request.send": "Press ‘Submit for verification’",
-  "step.next": "Press ‘Next’",
-};
 
 /** What the page around a flow, its actors and its timers send. */
 export const isFromOutside = (type: string): boolean =>
@@ -90,6 +69,7 @@ export type TellEvent = (event: AnyEventObject, taken: readonly AnyTransitionDef
  */
 export function eventTeller(
   machine: AnyStateMachine,
+  { common }: Pick<Words, "common">,
   payloadOf: (event: AnyEventObject) => string,
 ): TellEvent {
   const { operator, page = "" } = guideOf(machine);
@@ -155,7 +135,12 @@ export function lookOf(node: AnyStateNode): Look {
 }
 
 /** What to do before the first step of a flow. */
-export const beginOf = (machine: AnyStateMachine, area: string, input: string): string =>
+export const beginOf = (
+  machine: AnyStateMachine,
+  { signedIn }: Pick<Words, "signedIn">,
+  area: string,
+  input: string,
+): string =>
   (guideOf(machine).begin ??
-    `${["account", "earnings", "shop"].includes(area) ? "Sign in, and open" : "Open"} the page with the ${spaced(machine.id)}`) +
+    `${signedIn.includes(area) ? "Sign in, and open" : "Open"} the page with the ${spaced(machine.id)}`) +
   (input === "" ? "" : ` (${input})`);

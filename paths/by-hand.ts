@@ -1,9 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 import { partsOf } from "#charts/describe.ts";
 import { activeNodes, statesOf, transitionsOf } from "#charts/nodes.ts";
-import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
-import { verificationLifecycleMachine } from "#machines/account/verification-lifecycle/verification-lifecycle.machine.ts";
-import { withdrawalLifecycleMachine } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
 import type { CanHappen } from "./graph.ts";
 
 /** The states that each state of a lifecycle leads to, itself included. */
@@ -18,9 +15,6 @@ const lawOf = (machine: AnyStateMachine): Map<string, string[]> =>
     }),
   );
 
-const lifecycles = [claimLifecycleMachine, verificationLifecycleMachine, withdrawalLifecycleMachine];
-const laws = lifecycles.map((machine) => lawOf(machine));
-
 /** The status in a value, or in one of its members. */
 export function statusIn(value: unknown): string | undefined {
   const members: unknown[] = Object.values(value ?? {});
@@ -34,26 +28,33 @@ export function statusIn(value: unknown): string | undefined {
 const stateIn = (value: unknown): string | undefined =>
   statusIn(value)?.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Whether a status may follow the other one, as far as a lifecycle knows both. */
-function mayFollow(before: string | undefined, after: string | undefined): boolean {
-  if (before === undefined || after === undefined) return true;
-  const known = laws.filter((law) => law.has(before) && law.has(after));
-  return known.length === 0 || known.some((law) => law.get(before)?.includes(after));
+/** What a person cannot cause, as far as the charts do not say it. */
+interface Bounds {
+  /** Charts of statuses: what is read follows them. */
+  readonly lifecycles: readonly AnyStateMachine[];
+  /** Whether a failure is one that nobody can provoke. */
+  readonly isUnprovoked: (failure: unknown) => boolean;
 }
-
-/** A captcha that nobody can make the server ask for, and a key that the page does not reuse. */
-const refused = /"(?:recaptcha|idempotency_\w+)"/;
 
 /**
  * Restricts a checklist to what a person can cause; the tests walk more. Actors reject with an error of their own only
  * when the browser fails, such as its storage. Nobody presses a button of a page that is hidden. What is read follows the
  * lifecycles. A transition whose `description` is empty is nobody's.
  */
-export const canHappenByHand: CanHappen = (event, snapshot) => {
-  const { kind, name, payload } = partsOf(event);
-  if (kind === "failed" && (payload instanceof Error || refused.test(JSON.stringify(payload)))) return false;
-  if (kind === "done" && !mayFollow(stateIn(snapshot.context), stateIn(payload))) return false;
-  const isHidden = activeNodes(snapshot).some(({ key }) => key === "hidden");
-  if (kind === "event" && isHidden && !/^(?:page|connection)\./.test(name)) return false;
-  return snapshot.machine.getTransitionData(snapshot, event).every(({ description }) => description !== "");
-};
+export function byHand({ lifecycles, isUnprovoked }: Bounds): CanHappen {
+  const laws = lifecycles.map((machine) => lawOf(machine));
+  /** Whether a status may follow the other one, as far as a lifecycle knows both. */
+  const mayFollow = (before: string | undefined, after: string | undefined): boolean => {
+    if (before === undefined || after === undefined) return true;
+    const known = laws.filter((law) => law.has(before) && law.has(after));
+    return known.length === 0 || known.some((law) => law.get(before)?.includes(after));
+  };
+  return (event, snapshot) => {
+    const { kind, name, payload } = partsOf(event);
+    if (kind === "failed" && (payload instanceof Error || isUnprovoked(payload))) return false;
+    if (kind === "done" && !mayFollow(stateIn(snapshot.context), stateIn(payload))) return false;
+    const isHidden = activeNodes(snapshot).some(({ key }) => key === "hidden");
+    if (kind === "event" && isHidden && !/^(?:page|connection)\./.test(name)) return false;
+    return snapshot.machine.getTransitionData(snapshot, event).every(({ description }) => description !== "");
+  };
+}

@@ -2,9 +2,8 @@
  * Laws that every flow obeys, whatever it is for. They are checked on the explored graph of a flow and need no word about
  * it. Only what a chart cannot tell is declared in its cases: `rests`, `keptOnlyIn` and `keys`.
  */
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from "xstate";
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from "xstate";
 import type { FlowParts } from "#charts/flows.ts";
-import type { ApiFailure } from "#domain/api-failure.ts";
 import { describerOf } from "#charts/describe.ts";
 import { activeNodes, lineOf, statePathOf, statesOf, transitionKeyOf } from "#charts/nodes.ts";
 import { findingsOf, tellFindings } from "./findings.ts";
@@ -14,9 +13,9 @@ import { changedAt, isEmpty, objectsIn, valuesIn, valueAt, type KeyPath } from "
 import type { Step } from "./walker.ts";
 
 /** Dead parts of a flow's chart or cases, and broken laws; one line each. */
-export const faultsOf = (graph: Graph, parts: FlowParts): string[] => [
+export const faultsOf = (graph: Graph, parts: FlowParts, unknown: readonly string[]): string[] => [
   ...tellFindings(findingsOf(graph, parts.cases.rests)),
-  ...brokenLaws(graph, parts),
+  ...brokenLaws(graph, parts, unknown),
 ];
 
 /** An explored flow. */
@@ -25,6 +24,8 @@ interface Flow extends Pick<FlowParts, "machine" | "cases"> {
   edges: readonly Edge[];
   nodes: readonly AnyStateNode[];
   entries: ReadonlyMap<AnyStateNode, readonly Entry[]>;
+  /** Kinds of failures that say nothing about the request. */
+  unknown: readonly string[];
 }
 
 /** What breaks a law, and the edge that shows it; undefined at a start. */
@@ -40,13 +41,13 @@ const isOutcome = ({ type }: AnyEventObject) => outcome.test(type);
 const isFailure = ({ type }: AnyEventObject) => type.startsWith("xstate.error.actor.");
 const isTimer = ({ type }: AnyEventObject) => type.startsWith("xstate.after.");
 const actorOf = ({ type }: AnyEventObject) => type.replace(outcome, "");
-const failureOf = (event: AnyEventObject) => (event["error"] ?? {}) as Partial<ApiFailure>;
+const failureOf = (event: AnyEventObject) => (event["error"] ?? {}) as { kind?: string; code?: string };
 const retryAfterOf = (event: AnyEventObject) =>
   (event["error"] as { retryAfter?: number } | undefined)?.retryAfter;
 
 /** Whether a failure says nothing about the request: it may have arrived. */
-const isUnknown = (event: AnyEventObject) =>
-  ["offline", "server", "throttled"].includes(failureOf(event).kind ?? "");
+const isUnknown = ({ unknown }: Pick<Flow, "unknown">, event: AnyEventObject) =>
+  unknown.includes(failureOf(event).kind ?? "");
 
 const has = ({ tags }: AnyStateNode, tag: string) => tags.includes(tag);
 const isFailed = (node: AnyStateNode) => has(node, "failed") || has(node, "recoverable");
@@ -252,7 +253,7 @@ function typedIsKept(flow: Flow): Fault[] {
     failureOf(event).kind === "notFound" && valueAt(step.snapshot.context, [name]) === null;
   const losses = distinct(edges.filter(({ event }) => isFailure(event))).flatMap((by) =>
     [...typed]
-      .filter(([name]) => isUnknown(by.event) || keptOnlyIn[name] === undefined)
+      .filter(([name]) => isUnknown(flow, by.event) || keptOnlyIn[name] === undefined)
       .filter(
         ([, place]) =>
           !isClosed(by, place) && !String(afterwards(flow, by, place, planted)).includes(planted),
@@ -317,7 +318,11 @@ function secretsAreDropped(flow: Flow): Fault[] {
  * A request is sent under a key. When it may have arrived, it is repeated under the same key only. A key that the server
  * knows with another request is dropped.
  */
-function keysAreKept({ cases: { keys = {} }, edges }: Flow): Fault[] {
+function keysAreKept(flow: Flow): Fault[] {
+  const {
+    cases: { keys = {} },
+    edges,
+  } = flow;
   return Object.entries(keys).flatMap(([name, id]) => {
     const place = name.split(".");
     return edges.flatMap((by) => {
@@ -326,13 +331,13 @@ function keysAreKept({ cases: { keys = {} }, edges }: Flow): Fault[] {
       const [was, is] = [before, now].map(({ context }) => valueAt(context, place.slice(0, 1)));
       const isSent = now.children[id] !== undefined && now.children[id] !== before.children[id];
       const isRefused = event.type === `xstate.error.actor.${id}`;
-      const { kind, code = kind } = failureOf(event) as { kind?: string; code?: string };
+      const { kind, code = kind } = failureOf(event);
       const broken: [says: string, is: boolean][] = [
         ["is sent without its key", isSent && isEmpty(valueAt(now.context, place))],
         ["is repeated under another key", isSent && !isEmpty(was) && was !== is && !isOutcome(event)],
         [
           `loses its key after ${code}`,
-          isRefused && was !== is && (isUnknown(event) || code === "idempotency_in_progress"),
+          isRefused && was !== is && (isUnknown(flow, event) || code === "idempotency_in_progress"),
         ],
         ["keeps a key that is taken", isRefused && code === "idempotency_mismatch" && !isEmpty(is)],
       ];
@@ -352,10 +357,14 @@ const laws = [
   keysAreKept,
 ] as const;
 
-/** One line for each fault, with a path to it. */
+/**
+ * One line for each fault, with a path to it.
+ * @param unknown kinds of failures that say nothing about the request: it may have arrived
+ */
 export function brokenLaws(
   graph: Graph,
-  { machine, cases }: { machine: AnyStateMachine; cases: FlowParts["cases"] },
+  { machine, cases }: Pick<FlowParts, "machine" | "cases">,
+  unknown: readonly string[],
 ): string[] {
   const edges = graph.vertices.flatMap((vertex) => vertex.edges);
   const flow: Flow = {
@@ -365,6 +374,7 @@ export function brokenLaws(
     edges,
     nodes: statesOf(graph.machine),
     entries: entriesOf(graph, edges),
+    unknown,
   };
   const describe = describerOf(graph.events);
   const ways = new Map<string, string>();

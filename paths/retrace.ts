@@ -1,4 +1,4 @@
-import { flows } from "./flows.ts";
+import { flows } from "#flows.config.ts";
 import { createLooks } from "./looks.ts";
 import { replay } from "./replay.ts";
 import { createWalker } from "./walker.ts";

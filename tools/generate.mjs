@@ -99,7 +99,7 @@ const generators = [
   },
   {
     name: "documentation",
-    needs: ["paths/flows.ts"],
+    needs: ["flows.config.ts"],
     makes: [
       "docs/server.md",
       "docs/product.md",

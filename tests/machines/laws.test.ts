@@ -7,6 +7,7 @@ import { failureIn, outputIn } from "#machines/shared/outcome.ts";
 import { failedAgain, retryDelayOf } from "#machines/shared/retry-delay.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";
 import { explore } from "#paths/graph.ts";
+import { unknownFailures } from "#flows.config.ts";
 import { brokenLaws } from "#paths/laws.ts";
 
 /** A form that is sent under a key, with everything that the laws are about. */
@@ -173,6 +174,7 @@ function broken(changes: object = {}, implementations: object = {}): string[] {
   return brokenLaws(
     explore(machine, cases, () => true),
     { machine, cases },
+    unknownFailures,
   ).map((line) => line.replace(/: .*/, ""));
 }
 

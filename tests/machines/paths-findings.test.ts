@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from "xstate";
 import { assign, createMachine, setup } from "xstate";
 import { describe, expect, it } from "vitest";
 import { done, failed } from "#machines/shared/cases.ts";
-import { flows } from "#paths/flows.ts";
+import { flows } from "#flows.config.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";
 import { transitionKeyOf } from "#charts/nodes.ts";
 import { undocumented } from "#paths/documented.ts";

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 import { describe, expect, it } from "vitest";
-import { flows } from "#paths/flows.ts";
+import { flows } from "#flows.config.ts";
 import { statePathOf, statesOf, transitionsOf } from "#charts/nodes.ts";
 import { lookOf } from "#charts/words.ts";
 import { explore } from "#paths/graph.ts";

@@ -1,7 +1,7 @@
 import type { AnyStateNode } from "xstate";
 import { describe, expect, it } from "vitest";
 import { purposeOf } from "#charts/flows.ts";
-import { flows } from "#paths/flows.ts";
+import { flows } from "#flows.config.ts";
 
 const nodesBelow = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((child) => [child, ...nodesBelow(child)]);

@@ -5,8 +5,7 @@ import { createMachine, fromCallback } from "xstate";
 import { describe, expect, it } from "vitest";
 import { statesOf, transitionsOf } from "#charts/nodes.ts";
 import { eventTeller, lookOf } from "#charts/words.ts";
-import { flows } from "#paths/flows.ts";
-import { canHappenByHand } from "#paths/by-hand.ts";
+import { canHappenByHand, flows, words } from "#flows.config.ts";
 import { toMarkdown } from "#paths/formats/markdown.ts";
 import { explore } from "#paths/graph.ts";
 import { resultOf } from "#paths/result.ts";
@@ -34,7 +33,7 @@ describe("a quoted text", () => {
   });
 
   it("in the words of common events is in the catalog, which is found", () => {
-    expect(unknownIn(readFileSync(path.join(root, "charts/words.ts"), "utf8"))).toEqual([]);
+    expect(unknownIn(Object.values(words.common).join())).toEqual([]);
     expect(unknownIn("‘Confirm order’, ‘Try again in ….’, ‘No such text’")).toEqual(["No such text"]);
   });
 });
@@ -60,7 +59,7 @@ const machine = createMachine({
 });
 
 describe("words", () => {
-  const tell = eventTeller(machine, ({ text }) => (typeof text === "string" ? `text: ${text}` : ""));
+  const tell = eventTeller(machine, words, ({ text }) => (typeof text === "string" ? `text: ${text}` : ""));
 
   it.each([
     [{ type: "text.change", text: "Dear" }, "Change the text (text: Dear)"],
@@ -116,7 +115,7 @@ it("a checklist joins what is not seen with the next step", () => {
     purpose: "Sends a letter.",
     load: async () => ({ machine, cases }),
   } as const;
-  const list = toMarkdown(resultOf(flow, graph, wanted));
+  const list = toMarkdown(resultOf(flow, graph, wanted), words);
   expect(list.match(/(?<=- \[ \] ).*\n +→ .*/g)?.map((item) => item.replace(/ +\n +/, " "))).toEqual([
     "Change the text (text: Dear). Press ‘Send’. → Sealing, busy.",
     "Send succeeds. → The letter is sent.",

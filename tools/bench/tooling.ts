@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createMachine } from "xstate";
-import { flows } from "#paths/flows.ts";
+import { flows } from "#flows.config.ts";
 import { explore } from "#paths/graph.ts";
 import { generatePaths } from "#paths/strategies.ts";
 import { node, run, runTool } from "#tools/lib/process.mjs";

@@ -5,7 +5,7 @@ import path from "node:path";
 import process from "node:process";
 import type { AnyStateMachine } from "xstate";
 import type { Flow } from "#charts/flows.ts";
-import { flows } from "#paths/flows.ts";
+import { flows } from "#flows.config.ts";
 import { chartOf } from "#charts/chart.ts";
 import { flowPage } from "#charts/flow-page.ts";
 import { statusTable } from "#tools/lib/status-table.ts";

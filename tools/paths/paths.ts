@@ -8,11 +8,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import type { AnyStateMachine } from "xstate";
-import { flows } from "#paths/flows.ts";
 import { type Flow, purposeOf } from "#charts/flows.ts";
 import { statePathOf, statesOf } from "#charts/nodes.ts";
 import { undocumented } from "#paths/documented.ts";
-import { canHappenByHand } from "#paths/by-hand.ts";
+import { canHappenByHand, flows, unknownFailures, words } from "#flows.config.ts";
 import { faultsOf } from "#paths/laws.ts";
 import { tellMissing } from "#paths/findings.ts";
 import { toJson } from "#paths/formats/json.ts";
@@ -69,7 +68,7 @@ const help = async () =>
 const printers: Record<Format, (result: Result) => string> = {
   text: toText,
   json: toJson,
-  markdown: toMarkdown,
+  markdown: (result) => toMarkdown(result, words),
   mermaid: toMermaid,
   playwright: toMachineSpec,
 };
@@ -114,7 +113,7 @@ async function judged(flow: Flow): Promise<{ counts: string; found: readonly str
     counts: `${statesOf(machine).length} states, ${graph.transitions.length} transitions, ${cases.events.length} cases`,
     found: [
       ...(parts.isBare === true ? ["it has no cases: its events were sent without what they carry"] : []),
-      ...faultsOf(graph, parts),
+      ...faultsOf(graph, parts, unknownFailures),
       ...undocumented(flow, machine),
     ],
   };
@@ -138,7 +137,8 @@ async function listMutants({ load }: Flow): Promise<void> {
   const mutants = mutantsOf(parts.machine);
   // A short search first: the search of the check goes on for long after what a change has made unreachable.
   const judges = [() => true, undefined].map((canHappen) => {
-    const judge = (machine: AnyStateMachine) => faultsOf(explore(machine, parts.cases, canHappen), parts);
+    const judge = (machine: AnyStateMachine) =>
+      faultsOf(explore(machine, parts.cases, canHappen), parts, unknownFailures);
     const known = new Set(judge(parts.machine));
     return (machine: AnyStateMachine) => judge(machine).filter((line) => !known.has(line));
   });

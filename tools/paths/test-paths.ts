@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { flows } from "#paths/flows.ts";
+import { flows } from "#flows.config.ts";
 import { models } from "../../e2e/models/models.ts";
 import type { PageModel } from "../../e2e/models/model.ts";
 import { provideChromium } from "#tools/find-chromium.mjs";

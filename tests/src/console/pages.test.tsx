@@ -2,7 +2,7 @@
 import type { ComponentType } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
-import { flows as known } from "#paths/flows.ts";
+import { flows as known } from "#flows.config.ts";
 import type { LooseWords } from "#src/console/page/words.ts";
 import { pages } from "#src/console/pages.tsx";
 import type { Services } from "#src/shell/services.ts";

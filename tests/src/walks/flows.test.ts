@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { flows } from "#paths/flows.ts";
+import { flows } from "#flows.config.ts";
 import { models } from "../../../e2e/models/models.ts";
 import { viewModels } from "./models.ts";
 

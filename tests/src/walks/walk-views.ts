@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { FlowParts } from "#charts/flows.ts";
-import { flows } from "#paths/flows.ts";
+import { flows } from "#flows.config.ts";
 import { forgetNodes } from "../support/observers.ts";
 import "#src/shell/translation.js";
 import type { AnyViewModel } from "./view-model.ts";
