@@ -14,6 +14,12 @@ import { byHand } from "#paths/by-hand.ts";
 
 const root = import.meta.dirname;
 
+/** The committed pages of the flows. */
+export const docsFolder = join(root, "docs/flows");
+
+/** Folder of the reports of what paths cover, which git ignores. */
+export const coverageFolder = join(root, "coverage/paths");
+
 /** All flows, for tools. */
 export const flows = flowsIn(
   Object.fromEntries(

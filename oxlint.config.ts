@@ -53,8 +53,8 @@ const mayImport: Readonly<Record<string, Imports>> = {
     ],
     packages: ["xstate", "xstate/guards"],
   },
-  charts: { ours: [], packages: ["xstate"] },
-  paths: { ours: ["#charts/**", "#machines/**", "#domain/**"], packages: ["xstate", "node:*"] },
+  "packages/flows/charts": { ours: [], packages: ["xstate"] },
+  "packages/flows/paths": { ours: ["#charts/**"], packages: ["xstate", "node:*"] },
   src: { ours: [...belowViews, "!#src/console/**"] },
   // The texts of an area load with its routes: another area reaches it by a dynamic import, or takes its calls.
   "src/exchange": {
@@ -110,7 +110,9 @@ const mayImport: Readonly<Record<string, Imports>> = {
     ],
   },
   "server/platform": { ours: ["#domain/**", "#openapi/**", "#server/config.ts", "#server/database.ts"] },
-  e2e: { ours: ["#charts/**", "#paths/**", "#machines/**", "#openapi/**", "#tests/support/**"] },
+  e2e: {
+    ours: ["#flows.config.ts", "#charts/**", "#paths/**", "#machines/**", "#openapi/**", "#tests/support/**"],
+  },
   "tests/domain": { ours: ["#domain/**", "#tests/support/**"] },
 };
 

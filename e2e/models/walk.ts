@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "@playwright/test";
-import { coverageFolder } from "#paths/coverage-file.ts";
+import { coverageFolder } from "#flows.config.ts";
 import type { WalkedPath } from "#charts/coverage.ts";
 import { createWalker } from "#paths/walker.ts";
 import { standsFor } from "./model.ts";

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from "xstate";
 import { assign, createMachine, setup } from "xstate";
 import { describe, expect, it } from "vitest";
 import { done, failed } from "#machines/shared/cases.ts";
-import { flows } from "#flows.config.ts";
+import { docsFolder, flows } from "#flows.config.ts";
 import { promiseContract } from "#machines/shared/unprovided.ts";
 import { transitionKeyOf } from "#charts/nodes.ts";
 import { undocumented } from "#paths/documented.ts";
@@ -243,7 +243,7 @@ it("reports a transition whose target differs from the documented one, even when
   const flow = flows.find(({ id }) => id === "claim-lifecycle");
   if (flow === undefined) throw new Error("No flow");
   const { machine, cases } = await flow.load();
-  expect(undocumented(flow, machine)).toEqual([]);
+  expect(undocumented(flow, machine, docsFolder)).toEqual([]);
   const { states } = machine.config as { states: { order: { states: Record<string, { on?: object }> } } };
   const { order } = states;
   const markedPaid = {
@@ -258,7 +258,7 @@ it("reports a transition whose target differs from the documented one, even when
     machine.implementations as never,
   );
   expect(judge(broken, { inputs: [...cases.inputs], events: [...cases.events] } as never)).toEqual(clean);
-  expect(undocumented(flow, broken)).toEqual([
+  expect(undocumented(flow, broken, docsFolder)).toEqual([
     expect.stringMatching(/^only in docs.*`order.markedPaid` \| `payment.accept` .*`order.paid`/),
     expect.stringMatching(/^only in the chart.*`order.markedPaid` \| `payment.accept` .*`order.underpaid`/),
   ]);

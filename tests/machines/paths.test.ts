@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { flows, unknownFailures } from "#flows.config.ts";
+import { docsFolder, flows, unknownFailures } from "#flows.config.ts";
 import type { FlowParts } from "#charts/flows.ts";
 import { undocumented } from "#paths/documented.ts";
 import { faultsOf } from "#paths/laws.ts";
@@ -26,6 +26,6 @@ describe.each(flows)("$id", { timeout: 120_000 }, (flow) => {
   });
 
   it("has the targets that its page in docs/flows documents", () => {
-    expect(undocumented(flow, parts.machine)).toEqual([]);
+    expect(undocumented(flow, parts.machine, docsFolder)).toEqual([]);
   });
 });

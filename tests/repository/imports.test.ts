@@ -27,8 +27,12 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     "!react",
     "!#src/ui/controls/Button.tsx",
   ],
-  "charts/nodes.ts": ["xstate", "!#machines/shared/tags.ts"],
-  "paths/graph.ts": ["#charts/nodes.ts", "#machines/shared/tags.ts", "!#tools/lib/process.mjs"],
+  "packages/flows/charts/nodes.ts": ["xstate", "!#machines/shared/tags.ts"],
+  "packages/flows/paths/graph.ts": [
+    "#charts/nodes.ts",
+    "!#machines/shared/tags.ts",
+    "!#tools/lib/process.mjs",
+  ],
   "src/shell/api/client.ts": [
     "openapi-fetch",
     "#openapi/schema.d.ts",

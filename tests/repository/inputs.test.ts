@@ -18,7 +18,7 @@ it("a build is repeated when any module that it runs with changes", () => {
     if (sources.includes(file))
       for (const { target, isOurs, isTypeOnly } of importsOf(file))
         if (isOurs && !isTypeOnly) modules.add(target);
-  expect(modules).toContain("charts/nodes.ts");
+  expect(modules).toContain("packages/flows/charts/nodes.ts");
   const isInput = (file: string) => INPUTS.some((input) => file === input || file.startsWith(`${input}/`));
   expect([...modules].filter((file) => !isInput(file))).toEqual([]);
 });

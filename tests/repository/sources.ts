@@ -53,6 +53,13 @@ export interface Import {
   readonly isLate: boolean;
 }
 
+/** The folders of the aliases: `#charts/` is `packages/flows/charts/`. */
+const folders = new Map(
+  Object.entries((JSON.parse(textOf("package.json")) as { imports: Record<string, string> }).imports).map(
+    ([alias, to]) => [alias.replace("*", ""), to.replace(/^\.\/|\*$/g, "")],
+  ),
+);
+
 const STATIC = /(?:^|[\n;}])\s*(?:import|export)\s+(type\s)?(?:[\w$*\s{},]*?\sfrom\s*)?["']([^"'\n]+)["']/g;
 const DYNAMIC = /\b(?:import|require)\s*(?:<[^>]*>)?\(\s*["'`]([^"'`\n]+)["'`]/g;
 
@@ -62,7 +69,10 @@ export const importsOf = once((file): readonly Import[] =>
     ...Array.from(codeOf(file).matchAll(STATIC), ([, type, name]) => ({ type, name, isLate: false })),
     ...Array.from(codeOf(file).matchAll(DYNAMIC), ([, name]) => ({ type: undefined, name, isLate: true })),
   ].map(({ type, name: specifier = "", isLate }) => {
-    const path = (specifier.split(/[?]|\$\{/)[0] ?? "").replace(/^#(\w+)\//, "$1/");
+    const path = (specifier.split(/[?]|\$\{/)[0] ?? "").replace(
+      /^#\w+\//,
+      (alias) => folders.get(alias) ?? alias,
+    );
     const isRelative = path.startsWith(".");
     return {
       target: isRelative ? normalize(join(dirname(file), path)) : path,

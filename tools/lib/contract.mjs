@@ -19,7 +19,7 @@ const INPUTS = [
   PATHS,
   SCHEMAS,
   ...["contract.mjs", "contract-rules.ts", "status-table.ts"].map((file) => `tools/lib/${file}`),
-  "charts/markdown.ts",
+  "packages/flows/charts/markdown.ts",
   "machines/claim/claim-lifecycle",
 ];
 

@@ -8,7 +8,7 @@ import { root } from "./process.mjs";
 export const INPUTS = [
   "domain",
   "machines",
-  "charts",
+  "packages/flows/charts",
   "openapi",
   "src",
   "locales",

@@ -11,7 +11,7 @@ import type { AnyStateMachine } from "xstate";
 import { type Flow, purposeOf } from "#charts/flows.ts";
 import { statePathOf, statesOf } from "#charts/nodes.ts";
 import { undocumented } from "#paths/documented.ts";
-import { canHappenByHand, flows, unknownFailures, words } from "#flows.config.ts";
+import { canHappenByHand, docsFolder, flows, unknownFailures, words } from "#flows.config.ts";
 import { faultsOf } from "#paths/laws.ts";
 import { tellMissing } from "#paths/findings.ts";
 import { toJson } from "#paths/formats/json.ts";
@@ -114,7 +114,7 @@ async function judged(flow: Flow): Promise<{ counts: string; found: readonly str
     found: [
       ...(parts.isBare === true ? ["it has no cases: its events were sent without what they carry"] : []),
       ...faultsOf(graph, parts, unknownFailures),
-      ...undocumented(flow, machine),
+      ...undocumented(flow, machine, docsFolder),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { flows } from "#flows.config.ts";
+import type { Flow } from "#charts/flows.ts";
 import { createLooks } from "./looks.ts";
 import { replay } from "./replay.ts";
 import { createWalker } from "./walker.ts";
@@ -10,7 +10,12 @@ import { endOf } from "./strategies.ts";
  * @throws Error when there is no such flow or event, when an event is not taken, or when the machine takes
  * another path
  */
-export async function retrace(id: string, input: number, events: readonly number[]): Promise<void> {
+export async function retrace(
+  flows: readonly Flow[],
+  id: string,
+  input: number,
+  events: readonly number[],
+): Promise<void> {
   const flow = flows.find((one) => one.id === id);
   if (flow === undefined) throw new Error(`There is no flow ${id}`);
   const { machine, cases } = await flow.load();

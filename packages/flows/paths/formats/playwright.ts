@@ -18,11 +18,12 @@ export function toMachineSpec(result: Result): string {
   return [
     ...head(result),
     'import { test } from "@playwright/test";',
+    'import { flows } from "#flows.config.ts";',
     'import { retrace } from "#paths/retrace.ts";',
     "",
     ...paths.flatMap((path, index) => [
       `test(${quoted(`${flow.id} ${index + 1}: to ${leavesOf(endOf(path).snapshot).join(", ")}`)}, async () => {`,
-      `  await retrace(${quoted(flow.id)}, ${path.input}, [`,
+      `  await retrace(flows, ${quoted(flow.id)}, ${path.input}, [`,
       ...path.steps.map(({ event }) => `    ${graph.events.indexOf(event)}, // ${describe(event)}`),
       "  ]);",
       "});",

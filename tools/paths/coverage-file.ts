@@ -1,10 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import type { FlowCoverage } from "#charts/coverage.ts";
-
-/** Folder of the reports, which git ignores. */
-export const coverageFolder = fileURLToPath(new URL("../coverage/paths", import.meta.url));
+import { coverageFolder } from "#flows.config.ts";
 
 /** The file of a flow's report. */
 const coverageFile = (flow: string): string => path.join(coverageFolder, "page", `${flow}.json`);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import path from "node:path";
 import type { AnyStateMachine } from "xstate";
 import type { Flow } from "#charts/flows.ts";
 import { chartOf } from "#charts/chart.ts";
@@ -12,14 +12,12 @@ const rowsOf = (page: string): string[] =>
     .filter((line) => line.startsWith("| `"))
     .map((line) => line.replaceAll(/\s+/g, " ").trim());
 
-/** The committed page that describes a flow. */
-const pageOf = (id: string): string => fileURLToPath(new URL(`../docs/flows/${id}.md`, import.meta.url));
-
 /**
  * The differences between a chart and its page in `docs/flows`. They reveal a transition with a new target
  * even when everything is still reachable. `npm run generate` records an intended change.
  */
-export function undocumented(flow: Flow, machine: AnyStateMachine, file = pageOf(flow.id)): string[] {
+export function undocumented(flow: Flow, machine: AnyStateMachine, folder: string): string[] {
+  const file = path.join(folder, `${flow.id}.md`);
   if (!existsSync(file)) return [`docs/flows/${flow.id}.md is missing: npm run generate`];
   const written = rowsOf(readFileSync(file, "utf8"));
   const drawn = rowsOf(flowPage(flow, chartOf(machine)));
