@@ -54,7 +54,7 @@ const mayImport: Readonly<Record<string, Imports>> = {
     packages: ["xstate", "xstate/guards"],
   },
   "packages/flows/charts": { ours: [], packages: ["xstate"] },
-  "packages/flows/paths": { ours: ["#charts/**"], packages: ["xstate", "node:*"] },
+  "packages/flows/paths": { ours: ["#charts/**", "#paths/**"], packages: ["xstate", "node:*"] },
   src: { ours: [...belowViews, "!#src/console/**"] },
   // The texts of an area load with its routes: another area reaches it by a dynamic import, or takes its calls.
   "src/exchange": {

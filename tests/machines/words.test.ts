@@ -70,8 +70,8 @@ describe("words", () => {
     [{ type: "page.hidden" }, "Switch to another browser tab"],
     [{ type: "xstate.done.actor.sealLetter" }, "Seal letter succeeds"],
     [{ type: "xstate.error.actor.sealLetter" }, "Seal letter fails"],
-  ])("of %o are: %s", (event, words) => {
-    expect(tell(event, [])).toBe(words);
+  ])("of %o are: %s", (event, told) => {
+    expect(tell(event, [])).toBe(told);
   });
 
   it("of states come from descriptions, tags and names", () => {
