@@ -20,7 +20,7 @@ test("a draft survives a reload, what is impersonal of it a closed tab, and it i
   const isKept = async (form: typeof exchange, [card, holder, mail]: [string, string, string]) => {
     await form.isReady();
     await form.turn();
-    await expect(form.sum).toHaveText(/0[.,]01\sBTC → .*50[\s,]000/);
+    await expect(form.sum).toHaveText(/0[.,]01\sBTC →\s.*50[\s,]000/);
     await expect(form.field(t.cardNumber)).toHaveValue(card);
     await expect(form.field(t.holder)).toHaveValue(holder);
     await expect(form.email).toHaveValue(mail);

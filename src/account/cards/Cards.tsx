@@ -11,8 +11,10 @@ import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
+import { cx } from "#src/ui/cx.ts";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
+import rows from "#src/ui/list/CardRows.module.css";
 import { RowButton } from "#src/ui/list/CommandButton.tsx";
 import { Pair } from "#src/ui/list/ListBody.tsx";
 import { Listing } from "#src/ui/list/Listing.tsx";
@@ -84,6 +86,7 @@ const words: ListingWords<"cards"> = {
     delete: { failed: msg`The card couldn't be deleted`, asks: deletion },
     use: { failed: msg`The card couldn't be put into the form` },
   },
+  className: cx(rows.rows, styles.cards),
   caption: msg`Cards, the newest first`,
   columns: {
     card: {
