@@ -1435,6 +1435,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/address-check/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether a payment from an address would be held
+         * @description Asks the risk service before anybody pays. The payment itself is checked once more when it has arrived, and it may have another score by then. 404 where nothing is scored: see `checksAddresses` of the pair. 503 when the service gives no score.
+         */
+        post: operations["checkAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/claim/{id}/promise/": {
         parameters: {
             query?: never;
@@ -5952,6 +5972,16 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
+        AddressCheck: {
+            from: components["schemas"]["CurrencyId"];
+            to: components["schemas"]["CurrencyId"];
+            /** @description Of the network of `from`. */
+            address: string;
+        };
+        AddressVerdict: {
+            /** @description Whether its score reaches the `riskLimit` of the pair. */
+            held: boolean;
+        };
         Promises: {
             /** @description From the first on. Empty where the exchange signs nothing. */
             promises: string[];
@@ -7171,6 +7201,8 @@ export interface components {
             hold: number | null;
             duration: components["schemas"]["PairDuration"];
             riskLimit: components["schemas"]["RiskLimit"];
+            /** @description Whether `checkAddress` tells of an address that pays. */
+            checksAddresses: boolean;
             structure: components["schemas"]["Structure"];
             from: components["schemas"]["PairSide"];
             to: components["schemas"]["PairSide"];
@@ -12875,6 +12907,44 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": 1,
+                 *       "to": 10,
+                 *       "address": "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddressCheck"];
+            };
+        };
+        responses: {
+            /** @description What would become of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressVerdict"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -8,6 +8,7 @@ import { actOnClaim, confirmClaim, giveRefundRequisite } from "./moves/visitor.t
 import { proveClaim, requireProof } from "./proof/proof.ts";
 import { messages } from "./messages.ts";
 import { readPromises } from "./promise/service.ts";
+import { checkAddress } from "./risk/address.ts";
 import { readStatus } from "./reading/status.ts";
 import type { ClaimServices } from "./services.ts";
 import { listVisits } from "./visits/visits.ts";
@@ -16,6 +17,7 @@ import { listVisits } from "./visits/visits.ts";
 export type ClaimOperation =
   | "createClaim"
   | "checkCaptcha"
+  | "checkAddress"
   | "confirmClaim"
   | "readClaimStatus"
   | "actOnClaim"
@@ -71,6 +73,7 @@ export const claimHandlers = (services: ClaimServices): Handlers<ClaimOperation>
         },
       };
     },
+    checkAddress: async ({ body, ip }) => ({ status: 200, body: await checkAddress(services, body, ip) }),
     confirmClaim: ({ params, body, ...request }) =>
       confirmClaim(services, params.id, body, callerOf(params.id, request)),
     proveClaim: async ({ params, body, ...request }) => {

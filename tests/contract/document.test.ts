@@ -106,6 +106,7 @@ const throttled = new Set([
   "sendContact",
   "lookUpClaim",
   "requestAlert",
+  "checkAddress",
   "confirmAlert",
   "readChat",
   "sendChatMessage",

@@ -77,6 +77,7 @@ export function samplePair(changes: Partial<Pair> = {}, from = ids.btc, to = ids
     hold: 1800,
     duration: 720,
     riskLimit: null,
+    checksAddresses: false,
     structure: {
       from: structureSide(from, []),
       to: structureSide(to, [cardField]),

@@ -106,6 +106,10 @@ export const selectTolerance = ({ context: { courseTolerance } }: Snapshot): str
 /** The risk score from which the pair's orders are held; null where payments are not checked. */
 export const selectRiskLimit = ({ context: { pair } }: Snapshot): number | null => pair?.riskLimit ?? null;
 
+/** Whether the risk of an address can be asked about before anybody pays. */
+export const selectChecksAddresses = ({ context: { pair } }: Snapshot): boolean =>
+  pair?.checksAddresses ?? false;
+
 const stages = [
   "editing",
   "awaitingCaptcha",

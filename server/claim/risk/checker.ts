@@ -5,17 +5,16 @@ import { resolveName } from "#server/platform/http/outbound-address.ts";
 import type { OutboundError } from "#server/platform/http/outbound.ts";
 import { send } from "#server/platform/http/outbound.ts";
 
-/** A transaction on its network, as its explorers know it. */
-interface IncomingTransaction {
-  readonly network: string;
-  readonly ticker: string;
-  readonly transaction: string;
-}
+/** A transaction on its network, or an address, as its explorers know it. */
+type Scored = { readonly network: string; readonly ticker: string } & (
+  | { readonly transaction: string }
+  | { readonly address: string }
+);
 
 /** Scores the risk that money is of criminal origin. */
 export interface RiskChecker {
   /** From 0 to 100. @throws RiskError when there is no score. */
-  check(incoming: IncomingTransaction): Promise<number>;
+  check(asked: Scored): Promise<number>;
 }
 
 /** The service gave no score. */
@@ -24,7 +23,7 @@ export class RiskError extends Error {
   readonly fault: RiskFault;
 
   constructor(fault: RiskFault) {
-    super(`The risk of a transaction is not known: ${fault}`);
+    super(`The risk is not known: ${fault}`);
     this.fault = fault;
   }
 }
@@ -57,7 +56,7 @@ export const createHttpChecker = (
   token: string | undefined,
   timeLimit = longestWait,
 ): RiskChecker => ({
-  check: async (incoming) => {
+  check: async (asked) => {
     const answer = await send(
       api,
       {
@@ -67,7 +66,7 @@ export const createHttpChecker = (
           "content-type": "application/json",
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
-        body: JSON.stringify(incoming),
+        body: JSON.stringify(asked),
         mostOfAnswer,
       },
       // Who configures it runs the machine: the service may be anywhere.
@@ -78,11 +77,17 @@ export const createHttpChecker = (
   },
 });
 
-/** The demo's stand-in: every transaction has a score of its own, and a low one. */
+/** The demo's stand-in: every transaction and address has a score of its own, and a low one. */
 const sandboxChecker: RiskChecker = {
-  check: ({ transaction }) =>
-    Promise.resolve(Buffer.from(transaction).reduce((sum, byte) => sum + byte, 0) % 25),
+  check: (asked) => {
+    const name = "address" in asked ? asked.address : asked.transaction;
+    return Promise.resolve(Buffer.from(name).reduce((sum, byte) => sum + byte, 0) % 25);
+  },
 };
+
+/** Whether a service scores. */
+export const hasRiskService = ({ RISK_API: api, DEMO: isDemo }: Pick<Config, "RISK_API" | "DEMO">): boolean =>
+  api !== undefined || isDemo;
 
 /** What checks payments; undefined where staff enter the scores. */
 export const createRiskChecker = ({

@@ -5,6 +5,7 @@ import { courseAtPercent } from "#domain/exchange/course-steps.ts";
 import type { EffectiveLimits, SideLimits } from "#domain/exchange/limits.ts";
 import { effectiveLimits } from "#domain/exchange/limits.ts";
 import type { DecimalString } from "#domain/money/money.ts";
+import type { RequisiteKind } from "#domain/requisites/kinds.ts";
 import { compare, normalize } from "#domain/money/money.ts";
 import type { Locale } from "#domain/text/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
@@ -195,6 +196,14 @@ export const refundFields = (
   row: Pick<DirectionRow, "from" | "back_fields">,
 ): readonly RequisiteFieldsTable[] =>
   row.from.group === "crypto" ? row.back_fields.filter(({ visible }) => visible) : [];
+
+/** How an address is written from which payments are scored; null where none are. */
+export const scoredAddressKind = (
+  row: Pick<DirectionRow, "from" | "back_fields" | "risk_limit">,
+): RequisiteKind | null =>
+  row.risk_limit === null || row.from.network_code === null
+    ? null
+    : ((refundFields(row)[0]?.kind as RequisiteKind | undefined) ?? null);
 
 /** The text in a language; null when there is none. */
 export const textIn = (locale: Locale, ru: string | null, en: string | null): string | null =>

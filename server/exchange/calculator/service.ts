@@ -41,6 +41,8 @@ export interface PairFacts {
   readonly daysOf: (directions: readonly number[]) => Promise<ReadonlyMap<number, readonly string[]>>;
   /** Seconds to pay a claim without a visit. */
   readonly hold: number | null;
+  /** Whether a service scores payments and addresses. */
+  readonly hasRiskService: boolean;
   /** The percent that a shop adds to the rate for its visitors; "0" when there is no such shop. */
   readonly surchargeOf: (shop: string | undefined) => Promise<DecimalString>;
   /** The names of the sources that a direction can have. */
@@ -85,7 +87,7 @@ export const readReceivable = async ({ database }: CalculatorDeps, from: number)
 /** A pair with everything the form needs. @throws ApiError 404 when there is no such pair. */
 export const readPair = async (
   { database, clock, config }: CalculatorDeps,
-  { durationOf, hold, surchargeOf }: PairFacts,
+  { durationOf, hold, surchargeOf, hasRiskService }: PairFacts,
   { from, to, locale, shop }: Sides & Reader & { readonly locale: Locale },
 ): Promise<ResponseBody<"readPair", 200>> => {
   const [row, surcharge] = await Promise.all([findDirection(database, { from, to }), surchargeOf(shop)]);
@@ -95,6 +97,7 @@ export const readPair = async (
     refreshAfter: config.RATES_INTERVAL,
     surcharge,
     hold,
+    hasRiskService,
     duration: await durationOf(row.id),
   });
 };
@@ -246,7 +249,7 @@ export const choosePair = async (
 export const readPairIn = async (
   trx: Trx,
   { clock, config }: Pick<CalculatorDeps, "clock" | "config">,
-  { hold }: Pick<PairFacts, "hold">,
+  { hold, hasRiskService }: Pick<PairFacts, "hold" | "hasRiskService">,
   { from, to, locale }: Sides & { readonly locale: Locale },
 ): Promise<ResponseBody<"readPair", 200> | undefined> => {
   const now = clock.now();
@@ -257,6 +260,7 @@ export const readPairIn = async (
     // Staff see the rate without a surcharge.
     surcharge: "0",
     hold,
+    hasRiskService,
     duration: await readDurationOf(trx, now, direction.row.id),
   });
 };

@@ -4,7 +4,7 @@ import { isZero } from "#domain/money/money.ts";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Direction, Figures } from "./direction.ts";
-import { fieldsFor, refundFields, textIn } from "./direction.ts";
+import { fieldsFor, refundFields, scoredAddressKind, textIn } from "./direction.ts";
 import type { OfferedRow } from "./store.ts";
 import type { CitiesTable, CurrenciesTable, RequisiteFieldsTable } from "./tables.ts";
 
@@ -111,7 +111,11 @@ export const pairOnWire = (
     surcharge,
     hold,
     duration,
-  }: Pick<Schemas["Pair"], "refreshAfter" | "hold" | "duration"> & { readonly surcharge: DecimalString },
+    hasRiskService,
+  }: Pick<Schemas["Pair"], "refreshAfter" | "hold" | "duration"> & {
+    readonly surcharge: DecimalString;
+    readonly hasRiskService: boolean;
+  },
 ): Schemas["Pair"] => {
   const { row } = direction;
   const cities = row.cities.map((city) => cityOnWire(city, locale));
@@ -135,6 +139,7 @@ export const pairOnWire = (
     hold: row.payment === "cash" ? null : hold,
     duration,
     riskLimit: row.risk_limit,
+    checksAddresses: hasRiskService && scoredAddressKind(row) !== null,
     structure: {
       from: structure("send", row.from),
       to: structure("receive", row.to),

@@ -6,6 +6,7 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
+import { AddressCheckButton } from "#src/exchange/address-check/AddressCheckButton.tsx";
 import { Consent } from "./Consent.tsx";
 import styles from "./ExchangeDetails.module.css";
 import { FormField } from "./FormField.tsx";
@@ -102,7 +103,12 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
         </div>
       </Stack>
       {view.tolerance !== null && <RateNote percent={view.tolerance} />}
-      {view.riskLimit !== null && <RiskNote limit={view.riskLimit} />}
+      {view.riskLimit !== null && (
+        <div>
+          <RiskNote limit={view.riskLimit} />
+          <AddressCheckButton view={view} />
+        </div>
+      )}
       <div>
         <Remember memory={view.memory} isEditable={isEditable} actions={actions} />
         <Consent consent={view.fields.consent} isEditable={isEditable} actions={actions} />

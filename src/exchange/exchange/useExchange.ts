@@ -123,6 +123,7 @@ const selectors = {
   submit: submit.selectSubmit,
   service: submit.selectService,
   riskLimit: submit.selectRiskLimit,
+  checksAddresses: submit.selectChecksAddresses,
   tolerance: submit.selectTolerance,
   holdMinutes: submit.selectHoldMinutes,
   claimFailure: submit.selectClaimFailure,

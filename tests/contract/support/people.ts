@@ -5,7 +5,7 @@ import { createAuthServices } from "#server/account/auth/services.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { demoPassword } from "#server/demo/accounts.ts";
-import { claimBody, newKey } from "#tests/server/claim/support.ts";
+import { readPair, claimBody, newKey } from "#tests/server/claim/support.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import { grantReward } from "#server/earnings/referrals/money.ts";
 import { putReward } from "#server/earnings/referrals/reward-store.ts";
@@ -311,6 +311,13 @@ export class People {
       const { from, to } = this.#pair.structure;
       const sides = { from: from.currency.id, to: to.currency.id };
       return { body: { email: "nobody@example.com", ...sides, kind: "reserve" } };
+    },
+    checkAddress: async () => {
+      await this.#reset();
+      // The demo's pair whose payments are scored.
+      const { from, to } = (await readPair(this.#server, "TON", "SBPRUB")).structure;
+      const sides = { from: from.currency.id, to: to.currency.id };
+      return { body: { ...sides, address: "UQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPuwA" } };
     },
     confirmAlert: async () => ({ params: { token: await this.#askedAlert() } }),
     stopAlerts: async () => ({ params: { token: "0".repeat(64) } }),

@@ -7,7 +7,8 @@ interface Asked {
   readonly authorization: string | undefined;
   readonly network: string;
   readonly ticker: string;
-  readonly transaction: string;
+  readonly transaction?: string;
+  readonly address?: string;
 }
 
 /** A stand-in for a service that scores transactions, as docs/server.md documents it. */

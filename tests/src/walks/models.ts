@@ -13,6 +13,7 @@ import { identityVerificationView } from "../account/identity-verification.view.
 import { homePartView } from "../exchange/home-part.view.tsx";
 import { requisiteChoiceView } from "../exchange/requisite-choice.view.tsx";
 import { activationView } from "../account/activation.view.tsx";
+import { addressCheckView } from "../exchange/address-check.view.tsx";
 import { alertLinkView, alertRequestView } from "../exchange/alerts.view.tsx";
 import { orderView } from "../console/order.view.tsx";
 import { contentView } from "../console/content.view.tsx";
@@ -94,6 +95,7 @@ export const visitorModels: readonly AnyViewModel[] = [
   sessionsListView,
   messageView,
   linkView,
+  addressCheckView,
   alertRequestView,
   alertLinkView,
   giftRedemptionView,

@@ -1,0 +1,36 @@
+import { validateRequisite } from "#domain/requisites/requisite.ts";
+import { requisiteError } from "#server/claim/requisites/check.ts";
+import type { ClaimServices } from "#server/claim/services.ts";
+import { scoredAddressKind } from "#server/exchange/calculator/direction.ts";
+import { fieldErrors, notFound, unavailable } from "#server/platform/errors.ts";
+import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import type { Rate } from "#server/platform/http/rate-limit.ts";
+import { RiskError } from "./checker.ts";
+
+/** By the network of whoever asks: a service is paid by the question. */
+const rate: Rate = { name: "risk.address", limit: 10, seconds: 600 };
+
+/**
+ * Whether what comes from an address would be held now, as far as the risk service knows. Nothing of it is stored.
+ * @throws ApiError 400 of `address`; 404 where nothing is scored; 429; 503 when the service gives no score.
+ */
+export const checkAddress = async (
+  { deps, directory, risk }: Pick<ClaimServices, "deps" | "directory" | "risk">,
+  { from, to, address }: RequestBody<"checkAddress">,
+  ip: string,
+): Promise<ResponseBody<"checkAddress", 200>> => {
+  const direction = await directory.direction(from, to);
+  const kind = direction === undefined ? null : scoredAddressKind(direction.row);
+  if (risk === undefined || direction === undefined || kind === null) throw notFound();
+  const checked = validateRequisite(kind, address);
+  if (!checked.ok) throw fieldErrors({ address: requisiteError(kind, address) });
+  await deps.rateLimit.hitFrom(rate, ip);
+  const { from: sent, risk_limit: limit } = direction.row;
+  try {
+    const asked = { network: sent.network_code ?? "", ticker: sent.ticker, address: checked.value };
+    return { held: (await risk.check(asked)) >= (limit ?? 0) };
+  } catch (error) {
+    if (error instanceof RiskError) throw unavailable();
+    throw error;
+  }
+};
