@@ -65,7 +65,7 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
       )}
       <FillRemembered memory={view.memory} isEditable={isEditable} actions={actions} />
       {/* Leaving a field may bring its error while the next press is on its way. */}
-      <Stack gap={3} data-keeps-room="">
+      <Stack gap={2} data-keeps-room="">
         <RequisiteFields
           fields={view.fields}
           send={view.send.currency}

@@ -13,6 +13,7 @@ import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { RadioCards } from "#src/ui/controls/RadioCards.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
+import { Text } from "#src/ui/layout/Text.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
 
 interface Props {
@@ -49,10 +50,10 @@ function Offer(props: Props) {
         </ButtonLink>
       }
     >
-      <p>
-        <CourseText course={choice.verificationCourse} {...tickers} />. {fromAmount}
-      </p>
-      <p>{t`It takes a photo of the card that you pay from. What you've entered here is kept.`}</p>
+      <Text size="small">
+        <CourseText course={choice.verificationCourse} {...tickers} />. {fromAmount}{" "}
+        {t`It takes a photo of the card that you pay from. What you've entered here is kept.`}
+      </Text>
     </Banner>
   );
 }
