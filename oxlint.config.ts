@@ -54,6 +54,7 @@ const mayImport: Readonly<Record<string, Imports>> = {
     packages: ["xstate", "xstate/guards"],
   },
   "packages/flows/charts": { ours: [], packages: ["xstate"] },
+  "packages/flows/cli": { ours: ["#charts/**", "#paths/**"], packages: ["xstate", "jiti", "node:*"] },
   "packages/flows/paths": { ours: ["#charts/**", "#paths/**"], packages: ["xstate", "node:*"] },
   src: { ours: [...belowViews, "!#src/console/**"] },
   // The texts of an area load with its routes: another area reaches it by a dynamic import, or takes its calls.
@@ -215,7 +216,10 @@ export default defineConfig({
     },
     { files: ["machines/*/*/**"], rules: { "max-lines": ["error", { max: 300 }] } },
     { files: ["machines/**"], rules: { "typescript/no-unnecessary-type-assertion": "off" } },
-    { files: ["tools/**", "server/main.ts", "openapi/examples/**"], rules: { "no-console": "off" } },
+    {
+      files: ["tools/**", "packages/flows/cli/**", "server/main.ts", "openapi/examples/**"],
+      rules: { "no-console": "off" },
+    },
     { files: ["tools/chaos/**"], rules: { "no-unmodified-loop-condition": "off" } },
     { files: ["e2e/**"], rules: { "unicorn/no-array-fill-with-reference-type": "off" } },
   ],

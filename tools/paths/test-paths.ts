@@ -18,7 +18,7 @@ import { writeCoverage } from "./coverage-file.ts";
 import type { FlowCoverage, WalkedPath } from "#charts/coverage.ts";
 import { toHtml } from "#paths/html.ts";
 import { machineReport, machinesOf } from "#paths/machine-reports.ts";
-import { Misuse, unknown } from "./options.ts";
+import { Misuse, unknown } from "#cli/options.ts";
 import { modelReport, reachedOf } from "#paths/page-report.ts";
 import type { PageReport } from "#paths/page-report.ts";
 

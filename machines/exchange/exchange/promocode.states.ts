@@ -59,7 +59,7 @@ export const promocode = exchangeSetup.createStateConfig({
         ],
       },
     },
-    applied: { description: "A card compares ‘Without the promo code’ and ‘With the promo code’" },
+    applied: { description: "A card compares ‘Without the promo code’ and ‘With the promo code …’" },
     failed: {
       tags: ["failed", "recoverable"],
       on: { "promocode.apply": "checking", "connection.restored": "checking" },

@@ -138,9 +138,9 @@ export function lookOf(node: AnyStateNode): Look {
 export const beginOf = (
   machine: AnyStateMachine,
   { signedIn }: Pick<Words, "signedIn">,
-  area: string,
+  { id, area }: { id: string; area: string },
   input: string,
 ): string =>
   (guideOf(machine).begin ??
-    `${signedIn.includes(area) ? "Sign in, and open" : "Open"} the page with the ${spaced(machine.id)}`) +
+    `${signedIn.includes(area) ? "Sign in, and open" : "Open"} the page with the ${spaced(id)}`) +
   (input === "" ? "" : ` (${input})`);

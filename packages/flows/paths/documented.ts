@@ -20,7 +20,7 @@ export function undocumented(flow: Flow, machine: AnyStateMachine, folder: strin
   const file = path.join(folder, `${flow.id}.md`);
   if (!existsSync(file)) return [`docs/flows/${flow.id}.md is missing: npm run generate`];
   const written = rowsOf(readFileSync(file, "utf8"));
-  const drawn = rowsOf(flowPage(flow, chartOf(machine)));
+  const drawn = rowsOf(flowPage(flow.id, chartOf(machine)));
   return [
     ...written.filter((row) => !drawn.includes(row)).map((row) => `only in docs/flows/${flow.id}.md: ${row}`),
     ...drawn.filter((row) => !written.includes(row)).map((row) => `only in the chart: ${row}`),

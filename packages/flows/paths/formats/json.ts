@@ -1,8 +1,10 @@
 import { leavesOf, statePathOf, transitionKeyOf } from "#charts/nodes.ts";
 import type { Result } from "#paths/result.ts";
 
-const plain = (_: string, value: unknown): unknown =>
-  value instanceof Error ? { name: value.name, message: value.message } : value;
+const plain = (_: string, value: unknown): unknown => {
+  if (typeof value === "bigint") return String(value);
+  return value instanceof Error ? { name: value.name, message: value.message } : value;
+};
 
 /** The paths for programs: events as they are sent, states and transitions named as in `coverage.ts`. */
 export const toJson = ({ flow, wanted, graph, paths, states, transitions }: Result): string =>

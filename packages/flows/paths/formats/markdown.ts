@@ -142,7 +142,7 @@ export function toMarkdown(result: Result, words: Words): string {
   const { inputs } = graph.cases;
   const parts = [...(usual === undefined ? [] : [usual]), ...result.paths].map((path) => {
     const input = inputs.length > 1 ? brief(inputs[path.input]) : "";
-    return itemsOf(path, beginOf(graph.machine, words, flow.area, input), tell);
+    return itemsOf(path, beginOf(graph.machine, words, flow, input), tell);
   });
   const kept = distinct(parts);
   const names = titles(kept);

@@ -10,6 +10,7 @@ export const formats = {
   markdown: "a checklist to follow by hand",
   mermaid: "a diagram of the paths",
   playwright: "a spec for Playwright",
+  junit: "JUnit's XML, of --check",
 } as const;
 
 export type Format = keyof typeof formats;

@@ -1,0 +1,75 @@
+#!/usr/bin/env node
+/*
+ * `flows check|paths|draw <files>`: for any project with XState 5. Files are `*.machine.ts` (or `.js`), with
+ * `*.cases.ts` beside them where there are samples.
+ */
+import { existsSync, globSync } from "node:fs";
+import { resolve } from "node:path";
+import process from "node:process";
+import { createJiti } from "jiti";
+import { chartOf } from "#charts/chart.ts";
+import { flowsIn, type Flow } from "#charts/flows.ts";
+import { flowPage } from "#charts/flow-page.ts";
+import { byHand } from "#paths/by-hand.ts";
+import { runPaths } from "./run.ts";
+
+const help = `flows check <files>            faults of the machines: dead parts, crashes, broken laws (--format junit for CI)
+flows paths <file> [options]   paths through a machine; flows paths --help lists the options
+flows draw <files>             each chart as Markdown with Mermaid
+
+Files are *.machine.ts or *.machine.js, globs too. Samples of events stand beside them in *.cases.ts.`;
+
+/** Loads TypeScript as a bundler would: in projects of either module system, with imports that name no extension. */
+const jiti = createJiti(import.meta.url);
+
+/** The flows of these files and globs. A file is loaded when it is needed. */
+function flowsOf(patterns: readonly string[]): readonly Flow[] {
+  const files = globSync([...patterns]).map((file) => resolve(file));
+  const all = files.flatMap((file) => [file, file.replace(".machine.", ".cases.")]);
+  return flowsIn(
+    Object.fromEntries(all.filter((file) => existsSync(file)).map((file) => [file, () => jiti.import(file)])),
+  );
+}
+
+async function draw(flows: readonly Flow[]): Promise<void> {
+  for (const flow of flows)
+    try {
+      console.log(flowPage(flow.id, chartOf((await flow.load()).machine)));
+    } catch (error) {
+      console.error(`${flow.id} cannot be drawn: ${error instanceof Error ? error.message : String(error)}`);
+      process.exitCode = 1;
+    }
+}
+
+async function main([command = "--help", ...rest]: readonly string[]): Promise<void> {
+  if (!["check", "paths", "draw"].includes(command)) {
+    console.log(help);
+    process.exitCode = command === "--help" || command === "-h" ? 0 : 2;
+    return;
+  }
+  // Options begin at the first word with a dash.
+  const at = rest.findIndex((word) => word.startsWith("-"));
+  const [files, options] = at === -1 ? [rest, []] : [rest.slice(0, at), rest.slice(at)];
+  const flows = flowsOf(files);
+  const [first] = flows;
+  if (first === undefined && !options.includes("--help")) {
+    console.error(
+      files.length === 0 ? "Which files?" : `No machine in ${files.join(" ")}: files end with .machine.ts`,
+    );
+    process.exitCode = 2;
+    return;
+  }
+  if (command === "draw") return draw(flows);
+  await runPaths(
+    command === "check" ? ["--check", ...options] : [...(first === undefined ? [] : [first.id]), ...options],
+    {
+      flows,
+      called: command === "check" ? "flows check <files>" : "flows paths <file>",
+      words: { common: {}, means: "", signedIn: [] },
+      unknownFailures: [],
+      canHappenByHand: byHand({ lifecycles: [], isUnprovoked: () => false }),
+    },
+  );
+}
+
+await main(process.argv.slice(2));

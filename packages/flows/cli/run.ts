@@ -1,0 +1,194 @@
+/*
+ * The command line of paths: prints paths through a machine (`<flow>`), reports the faults of all machines (`--check`),
+ * or lists changes of a chart that this check would not notice (`--mutants <flow>`). Paths go to standard output, or to a
+ * file with `--out`. Messages go to standard error. The exit code is 2 when a requested name does not exist, and 1 when
+ * the check finds a fault.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import type { AnyStateMachine } from "xstate";
+import type { Words } from "#charts/config.ts";
+import { type Flow, purposeOf } from "#charts/flows.ts";
+import { statePathOf, statesOf } from "#charts/nodes.ts";
+import { undocumented } from "#paths/documented.ts";
+import { faultsOf } from "#paths/laws.ts";
+import { tellMissing } from "#paths/findings.ts";
+import { toJson } from "#paths/formats/json.ts";
+import { toMarkdown } from "#paths/formats/markdown.ts";
+import { toMermaid } from "#paths/formats/mermaid.ts";
+import { toMachineSpec, toPageSpec } from "#paths/formats/playwright.ts";
+import { toText } from "#paths/formats/text.ts";
+import { type CanHappen, type Graph, explore } from "#paths/graph.ts";
+import { toJunit } from "#paths/formats/junit.ts";
+import { isNoticed, mutantsOf } from "#paths/mutants.ts";
+import { Misuse, formats, readOptions, stateNamed, type Format, type Options } from "./options.ts";
+import { resultOf, summaryOf, type Result } from "#paths/result.ts";
+import { strategies } from "#paths/strategies.ts";
+
+/** Names with their descriptions, one per line. */
+const list = (known: Readonly<Record<string, string>>) => {
+  const width = Math.max(12, ...Object.keys(known).map(({ length }) => length + 2));
+  return Object.entries(known).map(([name, about]) => `    ${name.padEnd(width)}${about}`);
+};
+
+const flowList = async ({ flows }: House) =>
+  list(
+    Object.fromEntries(
+      await Promise.all(
+        flows.map(async ({ id, load }) => {
+          const told = load().then(({ machine }) => purposeOf(machine));
+          return [id, await told.catch(() => "it cannot be loaded")] as const;
+        }),
+      ),
+    ),
+  );
+
+/** What the command takes from a house. */
+export interface House {
+  readonly flows: readonly Flow[];
+  readonly words: Words;
+  /** Kinds of failures that say nothing about the request: it may have arrived. */
+  readonly unknownFailures: readonly string[];
+  readonly canHappenByHand: CanHappen;
+  /** Folder of the committed pages, with which charts are compared; they are not without. */
+  readonly docsFolder?: string;
+  /** Explores the model that a page has of a flow. */
+  readonly modelOf?: (flow: Flow) => Promise<Graph | undefined>;
+  /** How the command is called: `npm run paths --`. */
+  readonly called: string;
+}
+
+const help = async (house: House) =>
+  [
+    `${house.called} <flow> [--strategy …] [--to STATE] [--max N] [--seed S] [--format …] [--out FILE]`,
+    `${house.called} --check [<flow>]     lists dead parts of a machine or its cases, broken laws, and transitions that differ from the docs`,
+    `${house.called} --mutants <flow>     lists changes of a chart that the check does not notice`,
+    "",
+    "  --strategy",
+    ...list(strategies),
+    "  --format",
+    ...list(formats),
+    "  --out FILE    writes to this file; a shell's `>` would also catch npm's own output",
+    "  --to STATE    only paths to this state: its whole path, or the end of it",
+    "  --max N       the maximum number of paths",
+    "  --seed S      seed of random walks; 1 by default",
+    "",
+    "  Flows",
+    ...(await flowList(house)),
+  ].join("\n");
+
+const printers: Record<Format, (result: Result, words: Words) => string> = {
+  text: toText,
+  json: toJson,
+  markdown: toMarkdown,
+  mermaid: toMermaid,
+  playwright: toMachineSpec,
+  junit: () => "",
+};
+
+/** Explores a flow and chooses its printer. For a page spec, it explores the page's model if the flow has one. */
+async function subjectOf(house: House, flow: Flow, format: Format) {
+  const model = format === "playwright" ? await house.modelOf?.(flow) : undefined;
+  if (model !== undefined) return { graph: model, printer: toPageSpec };
+  const { machine, cases } = await flow.load();
+  const canHappen = format === "markdown" ? house.canHappenByHand : undefined;
+  return { graph: explore(machine, cases, canHappen), printer: printers[format] };
+}
+
+function write(text: string, out: string | undefined): void {
+  if (out === undefined) return void process.stdout.write(text);
+  mkdirSync(path.dirname(path.resolve(out)), { recursive: true });
+  writeFileSync(out, text);
+  console.error(`Written to ${out}`);
+}
+
+async function print(
+  house: House,
+  flow: Flow,
+  { strategy, to, max, seed, format, out }: Options,
+): Promise<void> {
+  const { graph, printer } = await subjectOf(house, flow, format);
+  const target = to === undefined ? undefined : stateNamed(to, statesOf(graph.machine).map(statePathOf));
+  const wanted = { strategy, to: target, max, seed };
+  const result = resultOf(flow, graph, wanted);
+  write(`${printer(result, house.words)}\n`, out);
+  if (format !== "text") console.error(summaryOf(result));
+  if (result.paths.length > 0) return;
+  console.error(target === undefined ? "No paths." : tellMissing(graph, target));
+  process.exitCode = 1;
+}
+
+async function judged(
+  { unknownFailures, docsFolder }: House,
+  flow: Flow,
+): Promise<{ counts: string; found: readonly string[] }> {
+  const parts = await flow.load();
+  const { machine, cases } = parts;
+  const graph = explore(machine, cases);
+  return {
+    counts: `${statesOf(machine).length} states, ${graph.transitions.length} transitions, ${cases.events.length} cases`,
+    found: [
+      ...(parts.isBare === true ? ["it has no cases: its events were sent without what they carry"] : []),
+      ...faultsOf(graph, parts, unknownFailures),
+      ...(docsFolder === undefined ? [] : undocumented(flow, machine, docsFolder)),
+    ],
+  };
+}
+
+async function check(house: House, chosen: readonly Flow[], { format, out }: Options): Promise<void> {
+  const width = Math.max(...house.flows.map(({ id }) => id.length));
+  const verdicts = [];
+  for (const flow of chosen) {
+    // A flow that cannot be loaded or walked does not stop the others.
+    const { counts, found } = await judged(house, flow).catch((error: unknown) => ({
+      counts: "",
+      found: [`it cannot be walked: ${error instanceof Error ? error.message : String(error)}`],
+    }));
+    verdicts.push({ id: flow.id, found });
+    if (found.length > 0) process.exitCode = 1;
+    if (format === "junit") continue;
+    console.log(`${found.length === 0 ? "ok    " : "failed"}  ${flow.id.padEnd(width)} ${counts}`);
+    for (const line of found) console.log(`          ${line}`);
+  }
+  if (format === "junit") write(`${toJunit(verdicts)}\n`, out);
+}
+
+async function listMutants({ unknownFailures }: House, { load }: Flow): Promise<void> {
+  const parts = await load();
+  const mutants = mutantsOf(parts.machine);
+  // A short search first: the search of the check goes on for long after what a change has made unreachable.
+  const judges = [() => true, undefined].map((canHappen) => {
+    const judge = (machine: AnyStateMachine) =>
+      faultsOf(explore(machine, parts.cases, canHappen), parts, unknownFailures);
+    const known = new Set(judge(parts.machine));
+    return (machine: AnyStateMachine) => judge(machine).filter((line) => !known.has(line));
+  });
+  let noticed = 0;
+  for (const mutant of mutants)
+    if (judges.some((judge) => isNoticed(mutant, judge))) noticed++;
+    else console.log(mutant.says);
+  console.error(`${mutants.length} mutants, ${mutants.length - noticed} not noticed`);
+}
+
+async function main(args: readonly string[], house: House): Promise<void> {
+  const options = readOptions(args, house.flows);
+  const { flow } = options;
+  if (options.help) return console.log(await help(house));
+  if (options.check) return check(house, flow === undefined ? house.flows : [flow], options);
+  if (options.format === "junit") throw new Misuse("--format junit is for --check.");
+  if (flow === undefined) throw new Misuse(["Which flow?", "", ...(await flowList(house))].join("\n"));
+  if (options.mutants) return listMutants(house, flow);
+  await print(house, flow, options);
+}
+
+/** Runs the command, and sets the exit code of the process. */
+export async function runPaths(args: readonly string[], house: House): Promise<void> {
+  try {
+    await main(args, house);
+  } catch (error) {
+    if (!(error instanceof Misuse)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
+}
