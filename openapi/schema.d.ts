@@ -8445,6 +8445,12 @@ export interface components {
             /** @description Surcharge included. */
             course: components["schemas"]["Decimal"];
             surcharge: components["schemas"]["ShopSurcharge"];
+            market: components["schemas"]["MarketWithoutMargin"];
+            /**
+             * @description The exchange's margin in `course`, in percent of `market` and before the surcharge; negative where the customer gets less. Nothing is taken besides. Null where `market` is.
+             * @example -1.5
+             */
+            margin: string | null;
             /** Format: date-time */
             expires_at: string;
         };

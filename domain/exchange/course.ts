@@ -97,6 +97,16 @@ export function marginOf(
   return roundNearest(multiply(subtract(divide(course, whole, 8), "1"), "100"), 2);
 }
 
+/** The same of a course that has a shop's surcharge (in percent) in it: what is the exchange's alone. */
+export function ownMarginOf(
+  course: DecimalString,
+  market: DecimalString,
+  surcharge: DecimalString,
+): DecimalString {
+  const own = divide(course, divide(subtract("100", surcharge), "100", 6), reciprocalDecimals);
+  return marginOf(own, market, null);
+}
+
 /** Maximum number of decimals of a course on the wire. */
 const maxDecimals = 18;
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { maskRequisite } from "#domain/text/mask.ts";
-import { marginOf } from "#domain/exchange/course.ts";
-import { compare, divide, normalize, subtract } from "#domain/money/money.ts";
+import { ownMarginOf } from "#domain/exchange/course.ts";
+import { compare, normalize } from "#domain/money/money.ts";
 import {
   detailsText,
   type OrderPromise,
@@ -94,11 +94,9 @@ const sumOf = (book: CurrencyBook, id: number, amount: string, { locale }: Claim
 const partsOf = ({ course, surcharge, rate_parts: parts }: ClaimRow): OrderPromise["rate"]["parts"] => {
   if (parts === null || compare(parts.course, course) !== 0) return null;
   const { market, tolerance } = parts;
-  // The shop's surcharge is taken of the rest.
-  const own = divide(course, divide(subtract("100", surcharge), "100", 6), 24);
   return {
     market,
-    margin: market === null ? null : marginOf(own, market, null),
+    margin: market === null ? null : ownMarginOf(course, market, surcharge),
     network: "0",
     shop: normalize(surcharge),
     bound: tolerance,

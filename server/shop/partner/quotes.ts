@@ -1,3 +1,4 @@
+import { ownMarginOf } from "#domain/exchange/course.ts";
 import { percentOfTyped } from "#domain/exchange/course-steps.ts";
 import type { DecimalString } from "#domain/money/money.ts";
 import { isPositive, normalize } from "#domain/money/money.ts";
@@ -58,12 +59,19 @@ const checkAmount = (direction: Direction, terms: Terms, side: Side, amount: Dec
   });
 };
 
+/** What a rate is made of besides the surcharge; null where the exchange sets its own. */
+interface RateParts {
+  readonly market: DecimalString | null;
+  /** Percent; negative where the customer gets less. */
+  readonly margin: DecimalString | null;
+}
+
 /** The current terms of an amount for a shop. @throws ApiError 400 by field; 503 `tech_break`. */
 export const presentTerms = async (
   { deps, directory }: ClaimServices,
   shop: string,
   { from, to, side, amount }: RequestBody<"createPartnerQuote">,
-): Promise<Terms> => {
+): Promise<Terms & RateParts> => {
   const direction = await directory.direction(from, to);
   if (direction === undefined) throw fieldErrors({ to: messages("direction_missing") });
   checkOpen(direction, deps.clock.now());
@@ -82,7 +90,8 @@ export const presentTerms = async (
   });
   const terms = { from, to, fromAmount, toAmount, course, surcharge };
   checkAmount(direction, terms, side, amount);
-  return terms;
+  const { market } = direction;
+  return { ...terms, market, margin: market === null ? null : ownMarginOf(course, market, surcharge) };
 };
 
 type Created = { readonly status: 201; readonly body: ResponseBody<"createPartnerQuote", 201> };
@@ -111,7 +120,7 @@ export const createQuote = async (
   await terms.catch(() => undefined);
   return transaction(db, (trx) =>
     withIdempotency<Created>(trx, intention, now, async () => {
-      const { from, to, fromAmount, toAmount, course, surcharge } = await terms;
+      const { from, to, fromAmount, toAmount, course, surcharge, market, margin } = await terms;
       const id = ids.uuid();
       await insertQuote(trx, {
         id,
@@ -134,6 +143,8 @@ export const createQuote = async (
         to_amount: toAmount,
         course,
         surcharge,
+        market,
+        margin,
         expires_at: expires.toISOString(),
       };
       return { status: 201, body };

@@ -55,6 +55,22 @@ const quoteFor = async ({ headers }: Partner, amount = "0.01", side = "from") =>
     body: { ...sides, side, amount },
   });
 
+test("a quote says what its rate is made of, each part by itself", async () => {
+  const [plain, dearer] = [await open("0"), await open("2.5")];
+  const fix = async (course: string | null) => {
+    await server.call("changeDirection", { params: sides, body: { course, confirm: true } });
+    server.clock.advance(2);
+  };
+  expect((await quoteFor(plain)).json, "a rate of one's own").toMatchObject({ market: null, margin: null });
+  const { course } = (await quoteFor(plain)).json;
+  await fix(null);
+  const [own, shops] = [(await quoteFor(plain)).json, (await quoteFor(dearer)).json];
+  await fix(course);
+  const { market, margin } = own;
+  expect((Number(market) * (1 + Number(margin) / 100)) / Number(own.course)).toBeCloseTo(1, 4);
+  expect(shops, "the surcharge is no part of the margin").toMatchObject({ surcharge: "2.5", market, margin });
+});
+
 describe("the surcharge setting", () => {
   test("belongs to the owner, and applies to the shop from then on", async () => {
     const { owner } = await open("0");
