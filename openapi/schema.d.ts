@@ -7306,15 +7306,19 @@ export interface components {
             min_to?: components["schemas"]["NullableDecimal"];
             max_to?: components["schemas"]["NullableDecimal"];
             risk_limit?: components["schemas"]["RiskLimit"];
+            version?: components["schemas"]["DirectionVersion"];
             /** @description Whether it may be far from the market. */
             confirm?: boolean;
             /** @description Whether nothing is saved: the answer is 409 `unseen`. */
             preview?: boolean;
         };
+        /** @description Version of the pair that the caller saw; when it has changed since, the answer is 409 `version_conflict`. */
+        DirectionVersion: number;
         DirectionsChange: {
             pairs: {
                 from: components["schemas"]["CurrencyId"];
                 to: components["schemas"]["CurrencyId"];
+                version?: components["schemas"]["DirectionVersion"];
             }[];
             change: components["schemas"]["DirectionChange"];
         };
@@ -7457,6 +7461,8 @@ export interface components {
         OperatorDirection: {
             from: components["schemas"]["Currency"];
             to: components["schemas"]["Currency"];
+            /** @description Grows with each change. */
+            version: number;
             enabled: boolean;
             state: components["schemas"]["OperatorDirectionState"];
             /** @description Name of its rate source. */
@@ -15471,7 +15477,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `off_market`, `unseen`, or a request with this key is still in progress. */
+            /** @description `version_conflict`, `off_market`, `unseen`, or a request with this key is still in progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15543,13 +15549,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `off_market`, with the market's course, else that of our own last rate or of the way back; `unseen` of a preview. */
+            /** @description `version_conflict`; `off_market`, with the market's course, else that of our own last rate or of the way back; `unseen` of a preview. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OffMarket"] | components["schemas"]["UnseenEffects"];
+                    "application/json": components["schemas"]["OffMarket"] | components["schemas"]["UnseenEffects"] | components["schemas"]["Conflict"];
                 };
             };
             413: components["responses"]["TooLarge"];

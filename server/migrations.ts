@@ -52,6 +52,7 @@ import { statusSince } from "./migrations/0056_status_since.ts";
 import { holds } from "./migrations/0057_holds.ts";
 import { caseless } from "./migrations/0058_caseless.ts";
 import { rateParts } from "./migrations/0060_rate_parts.ts";
+import { directionVersions } from "./migrations/0061_direction_versions.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -108,4 +109,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0057_holds": holds,
   "0058_caseless": caseless,
   "0060_rate_parts": rateParts,
+  "0061_direction_versions": directionVersions,
 };

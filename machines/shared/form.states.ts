@@ -1,6 +1,7 @@
 import { enqueueActions } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import * as attempt from "./attempt.ts";
-import { forgiving, tellFirst, untried } from "./form.ts";
+import { forgiving, leftBy, tellFirst, untried } from "./form.ts";
 import { failureIn, outputIn } from "./outcome.ts";
 import type { LooseContext, LooseEvent, LooseForm, LooseFormWork, LooseRow, Ways } from "./list.loose.ts";
 
@@ -45,7 +46,7 @@ export function formStates({ choices, edits, gives, bodyOf }: LooseForm, ways: W
         id: "save",
         src: "save",
         input: ({ context: { form, place } }: { context: LooseContext }) =>
-          form && { id: form.id, body: bodyOf(form.values, place ?? {}) },
+          form && { id: form.id, body: bodyOf(form.values, place ?? {}, form.only) },
         onDone: revealed ? (edits ? [{ guard: "isNew", ...revealed }, saved] : revealed) : saved,
         onError: [
           attempt.onThrottled,
@@ -75,11 +76,26 @@ export function formIn({ form }: LooseContext): LooseFormWork {
 }
 
 /** A form as it is opened: for a row, or blank. */
-export const opened = ({ blank, edits }: LooseForm, row?: LooseRow, data?: unknown): LooseFormWork => ({
+export const opened = (
+  { blank, edits }: LooseForm,
+  row?: LooseRow,
+  data?: unknown,
+  only: unknown = null,
+): LooseFormWork => ({
   ...untried,
   id: row?.id ?? null,
+  only: typeof only === "string" ? only : null,
   values: row === undefined || edits === undefined ? blank : edits(row, data as never),
 });
+
+/** A form after a failed attempt. What cannot be said in the row is said in the form as a whole. */
+export function afterFailure(form: LooseFormWork, failure: ApiFailure): LooseFormWork {
+  const isSaidInRow =
+    failure.kind === "fields"
+      ? Object.keys(failure.fields).every((field) => field === form.only)
+      : failure.kind !== "conflict" || failure.code === "version_conflict";
+  return { ...form, ...leftBy(failure), only: isSaidInRow ? form.only : null };
+}
 
 /** A form with another value. Its field is no longer refused. */
 const withValue = (form: LooseFormWork, field: string, value: unknown): LooseFormWork => ({

@@ -24,6 +24,8 @@ interface CommandView<Row> {
 /** The form of a list: for a new row, or for the row with this id. */
 export interface ListFormView<Values, Fault extends string> extends FormView<Values, Fault> {
   id: string | null;
+  /** The one field that is changed in the row itself; null where the form stands as a whole. */
+  only: string | null;
 }
 
 export interface ListView<Data, Row, Place, Name extends string, Values, Fault extends string> {
@@ -71,7 +73,7 @@ const waysOf = ({ older, newer }: Record<string, unknown>) =>
   (older ?? newer ?? null) === null ? null : { older: older !== null, newer: newer !== null };
 
 function listFormView({ form }: LooseContext, state: unknown): ListFormView<object, string> | null {
-  return form && { id: form.id, ...formView(form, state) };
+  return form && { id: form.id, only: form.only, ...formView(form, state) };
 }
 
 function viewOf({

@@ -2,7 +2,6 @@ import { type AnyActorLogic, assign, emit, raise, sendTo, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import * as attempt from "./attempt.ts";
 import { isFlawless } from "./fields.ts";
-import { leftBy } from "./form.ts";
 import type { PageEvent } from "./page-events.ts";
 import {
   hasRoomIn,
@@ -17,7 +16,7 @@ import { failedAgain, retryDelayOf } from "./retry-delay.ts";
 import type { Tag } from "./tags.ts";
 import { callbackContract, promiseContract } from "./unprovided.ts";
 import { besideStates, exclusiveState } from "./command.states.ts";
-import { formIn, opened, tellRefused, toggled, typed } from "./form.states.ts";
+import { afterFailure, formIn, opened, tellRefused, toggled, typed } from "./form.states.ts";
 import type {
   NamedCommand,
   Loose,
@@ -157,7 +156,7 @@ function listChart({
       forgetSecret: assign({ secret: null }),
       announce: emit((_, { type }: { type: string }) => ({ type })),
       beginForm: assign((args) => ({
-        form: form === undefined ? null : opened(form, rowIn(args), args.context.data),
+        form: form === undefined ? null : opened(form, rowIn(args), args.context.data, args.event["field"]),
         ...(isExclusive && { work: idle }),
       })),
       typeField: assign(({ context, event }) => ({ form: typed(formIn(context), event) })),
@@ -169,7 +168,7 @@ function listChart({
         form: { ...formIn(context), faults: form?.faultsIn(formIn(context).values) ?? {} },
       })),
       rememberFailure: assign(({ context }, failure: ApiFailure) => ({
-        form: { ...formIn(context), ...leftBy(failure) },
+        form: afterFailure(formIn(context), failure),
       })),
       tellRefused: tellRefused(form),
       beginWait: assign(({ context }, failure: ApiFailure) => ({

@@ -54,8 +54,8 @@ export interface ListForm<Row, Values, Fault extends string, Body, Place, Data =
   /** Fields of which several can be chosen, each with its choices in order. */
   choices?: { readonly [Field in keyof Values]?: Values[Field] };
   faultsIn: (values: Values) => Faults<Fault>;
-  /** What is sent, and from where. */
-  bodyOf: (values: Values, place: Place) => Body;
+  /** What is sent, from where, and which field alone was changed, in the row itself. */
+  bodyOf: (values: Values, place: Place, only: string | null) => Body;
   /** Where a new row stands. */
   adds?: "first" | "last";
   /** A new row comes with a secret. */
@@ -135,7 +135,8 @@ type FormEvent<Values> = [Values] extends [never]
   ? never
   :
       | { type: "form.begin" }
-      | { type: "row.edit"; id: string }
+      /** One field alone is changed in the row itself. */
+      | { type: "row.edit"; id: string; field?: keyof Values & string }
       | FieldEvent<Values>
       | { type: "form.submit" }
       | { type: "form.cancel" }
@@ -167,6 +168,8 @@ export interface CommandWork<Row> {
 export interface FormWork<Values, Fault extends string> extends Verdict<Fault>, WaitContext {
   /** The row that is changed; null for a new one. */
   id: string | null;
+  /** The one field that is changed in the row itself; null where the form stands as a whole. */
+  only: string | null;
   values: Values;
   /** Why the last attempt failed, unless a field is at fault. */
   failure: ApiFailure | null;

@@ -545,6 +545,28 @@ describe("the form of a list", () => {
     expect(view()).toMatchObject({ form: null, secret: null, rows: [one, { id: "2", name: "other" }] });
   });
 
+  it("changes one field in its row, and opens as a whole for what cannot be said there", async () => {
+    const { actor, fails, view } = await openKeys();
+    const begin = () => {
+      actor.send({ type: "row.edit", id: "2", field: "name" });
+      actor.send({ type: "form.submit" });
+    };
+    begin();
+    expect(view().form).toMatchObject({ id: "2", only: "name" });
+    await fails("save", { kind: "fields", fields: { name: ["Taken."] } });
+    expect(view().form).toMatchObject({ only: "name", fields: { name: { messages: ["Taken."] } } });
+    actor.send({ type: "form.submit" });
+    await fails("save", { kind: "conflict", code: "version_conflict" });
+    expect(view().form).toMatchObject({ only: "name", failure: { code: "version_conflict" } });
+    actor.send({ type: "form.submit" });
+    await fails("save", { kind: "fields", fields: { name: ["Taken."], scopes: ["None."] } });
+    expect(view().form?.only).toBeNull();
+    actor.send({ type: "form.cancel" });
+    begin();
+    await fails("save", { kind: "conflict", code: "off_market", market: { course: "1", age: 0 } });
+    expect(view().form).toMatchObject({ only: null, failure: { code: "off_market" } });
+  });
+
   it("ends with the row that another tab has removed", async () => {
     const { actor, calls, fails, view } = await openKeys();
     actor.send({ type: "row.edit", id: "2" });

@@ -11,6 +11,7 @@ export const sampleDirection = (changes: Partial<StaffDirection> = {}): StaffDir
   id: `${from.currency.id}-${to.currency.id}`,
   from: { ...from.currency, network: { code: "BTC", name: "Bitcoin" } },
   to: to.currency,
+  version: 7,
   enabled: true,
   state: "open",
   source: "main",
@@ -69,6 +70,8 @@ export const directionsCases = listCases(directionsMachine, {
   refused: { max_from: ["The maximum is below the minimum."] },
   saved: { row: sampleDirection() },
   events: [
+    { type: "row.edit", id: sampleDirection().id, field: "margin" },
+    failed("save", { kind: "conflict", code: "version_conflict" }),
     failed("save", {
       kind: "conflict",
       code: "unseen",

@@ -137,15 +137,16 @@ const rateFields = [
 
 const hasRate = (change: DirectionChange): boolean => rateFields.some((name) => name in change);
 
-function bodyOf(text: DirectionText): DirectionBody {
+function bodyOf(text: DirectionText, _place: DirectionsPlace, only: string | null): DirectionBody {
   const isAgreed = text.agreed === figuresIn(text);
-  if (text.row !== null) return oneBody(text, isAgreed);
+  if (text.row !== null) return oneBody(text, isAgreed, only);
   const change = severalChange(text);
   const several = Object.values(text.several);
   return { row: null, several, change, confirm: isAgreed, preview: !isAgreed && hasRate(change) };
 }
 
-function oneBody(text: DirectionText, confirm: boolean): DirectionBody {
+/** What changes in the row is saved at once; the server asks where it is far from before. */
+function oneBody(text: DirectionText, confirm: boolean, only: string | null): DirectionBody {
   const { row, enabled, source, margin, bonus, verification_margin: verified, hours } = text;
   const wanted = {
     enabled,
@@ -165,7 +166,7 @@ function oneBody(text: DirectionText, confirm: boolean): DirectionBody {
     ...(stepsText(steps) !== stepsText(row?.steps ?? []) && { steps }),
     ...(hours.trim() !== "" && { hours: Number(hours) }),
   };
-  return { row, several: [], change, confirm, preview: !confirm && hasRate(change) };
+  return { row, several: [], change, confirm, preview: !confirm && only === null && hasRate(change) };
 }
 
 const edits = (row: StaffDirection): DirectionText => ({

@@ -31,6 +31,7 @@ const directionOnWire = (row: StaffDirectionRow, now: Date, locale: Locale): Ope
   return {
     from: currencyOnWire(row.from, locale),
     to: currencyOnWire(row.to, locale),
+    version: row.version,
     enabled: row.enabled,
     state: stateOf(row, () => figures),
     source: row.rate_source,

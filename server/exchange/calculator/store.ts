@@ -17,8 +17,9 @@ interface SideTerms {
 }
 
 /** A direction with all related data. */
-export interface DirectionRow extends Omit<DirectionsTable, "id" | "steps">, SideTerms {
+export interface DirectionRow extends Omit<DirectionsTable, "id" | "steps" | "version">, SideTerms {
   readonly id: number;
+  readonly version: number;
   readonly steps: readonly CourseStep[];
   readonly from: CurrenciesTable;
   readonly to: CurrenciesTable;
@@ -396,13 +397,14 @@ export const endFixedCourses = async (db: Db, now: Date): Promise<void> => {
     .execute();
 };
 
-/** Changes a direction. What is undefined stays. */
+/** Changes a direction, unless `seen` is a version before its last change. What is undefined stays. */
 export const changeDirection = async (
   trx: Trx,
-  id: number,
+  { id, seen }: { readonly id: number; readonly seen: number | undefined },
   { steps, ...change }: DirectionChange,
-): Promise<void> => {
+): Promise<boolean> => {
   const columns = { ...change, ...(steps && { steps: JSON.stringify(steps) }) };
-  if (Object.values(columns).every((value) => value === undefined)) return;
-  await trx.updateTable("directions").set(columns).where("id", "=", id).execute();
+  let query = trx.updateTable("directions").set(columns).where("id", "=", id);
+  if (seen !== undefined) query = query.where("version", "=", seen);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 };

@@ -5,9 +5,10 @@ import { compare, decimalsOf, divide, isZero, normalize, wholeDigitsOf } from "#
 import { isMarginJump, isOffMarket } from "#domain/exchange/rate-guard.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
-import { conflict, fieldErrors, notFound, refuse } from "#server/platform/errors.ts";
+import { ApiError, conflict, fieldErrors, notFound, refuse } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/data/idempotency.ts";
+import type { Localized } from "#server/platform/messages.ts";
 import { recordAct } from "#server/staff/journal/store.ts";
 import { cutCourse } from "#server/exchange/rates/course.ts";
 import { adoptRates } from "#server/exchange/rates/service.ts";
@@ -128,42 +129,81 @@ const endOf = (row: DirectionRow, { course, course_until: until }: Change, now: 
   return until === undefined && course === undefined ? row.fixed_until : null;
 };
 
+/** 409 `version_conflict`: somebody changed the direction after the caller read it. */
+const changedMeanwhile = () => conflict("version_conflict", messages("version_conflict"));
+
 /** Writes a change, and takes the rate of another source at once. */
 const write = async (
   trx: Trx,
-  { deps, facts }: { readonly deps: CalculatorDeps; readonly facts: PairFacts },
+  { deps, facts, change }: Pick<Changing, "deps" | "facts" | "change">,
   row: DirectionRow,
-  change: Change,
+  seen: number | undefined,
 ): Promise<void> => {
-  const { course, course_until: _until, source, confirm: _confirm, preview: _preview, ...others } = change;
+  const { course, course_until: _until, source, confirm: _c, preview: _p, ...others } = change;
   const now = deps.clock.now();
   const isNew = source !== undefined && source !== row.rate_source;
   if (isNew && !(await facts.sourceNames(trx)).includes(source))
     throw fieldErrors({ source: messages("source") });
-  await changeDirection(trx, row.id, {
-    ...others,
-    ...(source !== undefined && { rate_source: source }),
-    ...(typeof course === "string" && { fixed_course: normalize(course) }),
-    ...(course === null && { fixed_course: null }),
-    fixed_until: endOf(row, change, now),
-  });
+  const isMade = await changeDirection(
+    trx,
+    { id: row.id, seen },
+    {
+      ...others,
+      ...(source !== undefined && { rate_source: source }),
+      ...(typeof course === "string" && { fixed_course: normalize(course) }),
+      ...(course === null && { fixed_course: null }),
+      fixed_until: endOf(row, change, now),
+    },
+  );
+  if (!isMade) throw changedMeanwhile();
   if (isNew) await adoptRates(trx, source, [{ base: row.from.ticker, quote: row.to.ticker }], now);
 };
 
-/** Refuses what a direction cannot have. @throws ApiError 400 by field, 404 */
-const checked = async (trx: Trx, sides: Sides, change: Change, now: Date): Promise<DirectionRow> => {
+/** Refuses what a direction cannot have. @throws ApiError 400 by field, 409 */
+const check = async (
+  trx: Trx,
+  row: DirectionRow,
+  seen: number | undefined,
+  { change, now }: { readonly change: Change; readonly now: Date },
+): Promise<void> => {
   const { course, preview: isPreview = false } = change;
+  if (seen !== undefined && seen !== row.version) throw changedMeanwhile();
   if (course !== undefined && course !== null) checkCourse(course);
-  const row = await findDirection(trx, sides);
-  if (row === undefined) throw notFound();
   checkRiskLimit(row, change);
   checkLimits(row, change);
   checkBounds(row, change);
   checkMargins(row, change);
   checkSteps(row, change);
-  const back = await findDirection(trx, { from: sides.to, to: sides.from });
+  const back = await findDirection(trx, { from: row.to.id, to: row.from.id });
   if (!isPreview) guard(row, back, change, now);
-  return row;
+};
+
+/** What is changed, with the version that the caller saw. */
+type Seen = Sides & { readonly version?: number | undefined };
+
+/** Says of which of several directions a refusal is. */
+const naming = async <Result>(
+  { from, to }: Pick<DirectionRow, "from" | "to">,
+  isOne: boolean,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isOne || !(error instanceof ApiError)) throw error;
+    const { detail, fields } = error.problem;
+    const pair = `${from.code} → ${to.code}`;
+    const named = (message: Localized) => messages("of_pair", { pair, message });
+    throw new ApiError({
+      ...error.problem,
+      detail: named(detail),
+      ...(fields && {
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([name, said]) => [name, [said].flat().map(named)]),
+        ),
+      }),
+    });
+  }
 };
 
 interface Changing {
@@ -177,15 +217,20 @@ interface Changing {
 const changeEach = async (
   trx: Trx,
   { deps, facts, change, context }: Changing,
-  all: readonly Sides[],
+  all: readonly Seen[],
 ): Promise<Pair[]> => {
   const { course, preview: isPreview = false, confirm: isConfirmed = false } = change;
   const { locale } = context;
   const now = deps.clock.now();
-  const rows: DirectionRow[] = [];
-  for (const sides of all) rows.push(await checked(trx, sides, change, now));
-  const makeOne = async (row: DirectionRow): Promise<Pair> => {
-    await write(trx, { deps, facts }, row, change);
+  const found: { row: DirectionRow; seen: number | undefined }[] = [];
+  for (const { version: seen, ...sides } of all) {
+    const row = await findDirection(trx, sides);
+    if (row === undefined) throw notFound();
+    await naming(row, all.length === 1, () => check(trx, row, seen, { change, now }));
+    found.push({ row, seen });
+  }
+  const makeOne = async (row: DirectionRow, seen: number | undefined): Promise<Pair> => {
+    await write(trx, { deps, facts, change }, row, seen);
     const sides = { from: row.from.id, to: row.to.id };
     const pair = await readPairIn(trx, deps, facts, { ...sides, locale });
     if (pair === undefined) throw fieldErrors({ course: messages("course_unknown") });
@@ -196,15 +241,16 @@ const changeEach = async (
   };
   const making = async () => {
     const made: Pair[] = [];
-    for (const row of rows) made.push(await makeOne(row));
+    for (const { row, seen } of found)
+      made.push(await naming(row, all.length === 1, () => makeOne(row, seen)));
     return made;
   };
   // A rate of one's own is compared with the market, by the guard above.
   const isJudged = isConfirmed || typeof course === "string";
   const asks = isPreview ? "always" : isJudged ? null : "far";
-  const ids = rows.map(({ id }) => id);
+  const ids = found.map(({ row }) => row.id);
   const pairs = await changePrices(trx, ids, making, { now, locale, asks });
-  for (const row of rows)
+  for (const { row } of found)
     await recordAct(trx, context, {
       subject: `${row.from.code}-${row.to.code}`,
       change,
@@ -217,17 +263,17 @@ const changeEach = async (
 /**
  * Opens or closes a direction, or changes its rate, margin, bounds, limits, notice and risk threshold. With `preview`, nothing is saved.
  * @throws ApiError 404 when there is no such direction; 400 when the rate is invalid, or would be unknown; 409
- * `off_market`, or `unseen` of a preview.
+ * `version_conflict`, `off_market`, or `unseen` of a preview.
  */
 export const switchDirection = (
   deps: CalculatorDeps,
   facts: PairFacts,
   sides: Sides,
-  change: Change,
+  { version, ...change }: Change,
   context: StaffContext,
 ): Promise<Pair> =>
   transaction(deps.database.db, async (trx) => {
-    const [pair] = await changeEach(trx, { deps, facts, change, context }, [sides]);
+    const [pair] = await changeEach(trx, { deps, facts, change, context }, [{ ...sides, version }]);
     if (pair === undefined) throw notFound();
     return pair;
   });
@@ -241,10 +287,13 @@ export const switchDirections = async (
 ): Promise<OperationResponse<"changeDirections">> => {
   const { operation, staff, idempotencyKey: key } = context;
   const intention = { key, scope: operation, requestHash: requestHash(request, staff) };
-  const pairs = request.pairs.toSorted((one, other) => one.from - other.from || one.to - other.to);
+  const { version, ...change } = request.change;
+  const pairs = request.pairs
+    .map((pair) => ({ version, ...pair }))
+    .toSorted((one, other) => one.from - other.from || one.to - other.to);
   return transaction(deps.database.db, (trx) =>
     withIdempotency<OperationResponse<"changeDirections">>(trx, intention, deps.clock.now(), async () => {
-      await changeEach(trx, { deps, facts, change: request.change, context }, pairs);
+      await changeEach(trx, { deps, facts, change, context }, pairs);
       return { status: 204 };
     }),
   );

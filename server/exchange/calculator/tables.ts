@@ -114,6 +114,8 @@ export interface DirectionsTable {
   steps: JSONColumnType<CourseStep[], string | undefined>;
   /** Sort order among the best pairs, the highest first. */
   popularity: number;
+  /** The database counts its changes. */
+  version: Generated<number>;
 }
 
 /** Cities in which a cash direction works. */

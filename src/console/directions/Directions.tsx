@@ -108,10 +108,12 @@ export const Directions = staffPage<"directions">({
       cell: (row, say) =>
         row.course === null
           ? say(msg`none`)
-          : [
-              courseText(row.course, row),
-              say(row.fixed_course === null ? msg`margin ${formatPercent(row.margin, say)}` : msg`fixed`),
-            ],
+          : [courseText(row.course, row), row.fixed_course === null ? null : say(msg`fixed`)],
+    },
+    margin: {
+      title: msg({ message: "Margin", context: "pairs" }),
+      edits: "margin",
+      cell: ({ margin }, say) => formatPercent(margin, say),
     },
     market: {
       title: msg`Market`,

@@ -33,7 +33,7 @@ export const directionsActors = (api: Api) => {
     const text = JSON.stringify([several, change]);
     if (attempt?.text !== text) attempt = { text, key: newKey() };
     const header = { "Idempotency-Key": attempt.key };
-    const pairs = several.map(({ from, to }) => ({ from: from.id, to: to.id }));
+    const pairs = several.map(({ from, to, version }) => ({ from: from.id, to: to.id, version }));
     await bodyOf(api.PATCH("/api/v1/operator/directions/", { params: { header }, body: { pairs, change } }));
     attempt = null;
     return { row: { ...first, ...others } };
@@ -59,6 +59,7 @@ export const directionsActors = (api: Api) => {
           params: { path: { from: row.from.id, to: row.to.id } },
           body: {
             ...others,
+            version: row.version,
             ...(hours !== undefined && { course_until: endIn(hours) }),
             ...(confirm && { confirm }),
             ...(preview && { preview }),

@@ -120,7 +120,7 @@ function PageField({
   );
 }
 
-const errorOf = (
+export const errorOf = (
   { fault, messages }: FormField<string>,
   faults: Readonly<Record<string, MessageDescriptor>>,
   say: Say,

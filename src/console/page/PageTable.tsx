@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { useLingui } from "@lingui/react/macro";
 import { isOwnAffair, ownAffair } from "#src/console/own-affair.ts";
+import { InPlace } from "./InPlace.tsx";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
@@ -113,9 +114,19 @@ const isSum = ({ cell }: ColumnWords<AnyRow>, row: AnyRow, say: Say, data: unkno
   return line !== null && typeof line === "object" && "amount" in line;
 };
 
-const cellOf = (words: ColumnWords<AnyRow>, say: Say, data: unknown) => (row: AnyRow) => (
-  <Cell words={words} row={row} say={say} data={data} />
-);
+const cellOf =
+  (column: ColumnWords<AnyRow>, say: Say, { list, words, mayChange }: Omit<ActionsProps, "row">) =>
+  (row: AnyRow) => {
+    const { edits } = column;
+    const cell = <Cell words={column} row={row} say={say} data={list.view.data} />;
+    return edits === undefined || !mayChange || isOwnAffair(row) ? (
+      cell
+    ) : (
+      <InPlace list={list} id={row.id} field={edits} words={words} name={words.name(row, say)}>
+        {cell}
+      </InPlace>
+    );
+  };
 
 const actionsOf = (props: Omit<ActionsProps, "row">) => (row: AnyRow) => <Actions {...props} row={row} />;
 
@@ -156,7 +167,7 @@ export function PageTable({ list, words, mayChange }: Omit<ActionsProps, "row">)
     ...((rows as readonly AnyRow[]).some((row) => isSum(column, row, say, data)) && {
       align: "end" as const,
     }),
-    cell: cellOf(column, say, data),
+    cell: cellOf(column, say, { list, words, mayChange }),
   }));
   const actions: Column<AnyRow> = {
     id: "actions",

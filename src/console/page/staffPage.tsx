@@ -82,7 +82,8 @@ function Work({ list, words: { form }, mayChange }: Props) {
   if (form === undefined || !mayChange) return null;
   const { Secret } = form;
   if (list.view.form === null && list.view.secret !== null && Secret) return <Secret list={list} />;
-  return <PageForm list={list} words={form} />;
+  const isInRow = list.view.form !== null && list.view.form.only !== null;
+  return isInRow ? null : <PageForm list={list} words={form} />;
 }
 
 function Page({ words, mayChange }: Omit<Props, "list">) {

@@ -31,6 +31,8 @@ export interface ColumnWords<Row, Data = unknown> {
   title: MessageDescriptor;
   /** Has room for what visitors write. */
   isWide?: true;
+  /** The field of the form that is changed in the row itself: its cell is a text. */
+  edits?: string;
   cell: (row: Row, say: Say, data: Data) => Line | readonly [Line, Line];
 }
 
@@ -136,7 +138,9 @@ export interface PageWords<Flow extends ListFlow> {
   absent?: EmptyWords;
   /** What a row is called. */
   name: (row: RowIn<Flow>, say: Say) => string;
-  columns: Readonly<Record<string, ColumnWords<RowIn<Flow>, DataIn<Flow>>>>;
+  columns: Readonly<
+    Record<string, ColumnWords<RowIn<Flow>, DataIn<Flow>> & { edits?: FieldNames<FormIn<Flow>> }>
+  >;
   commands: { [Name in Exclude<RowCommandOf<Flow>, "edit">]: CommandWords<RowIn<Flow>> };
   form?: FormWords<Flow>;
 }

@@ -122,9 +122,10 @@ export function ListBegin({
   full?: string;
 }) {
   // Once the user has done anything, each step takes the focus.
-  const isElsewhere = view.form !== null || view.secret !== null;
+  const isInRow = view.form !== null && view.form.only !== null;
+  const isElsewhere = (view.form !== null && !isInRow) || view.secret !== null;
   const [hasBegun, setBegun] = useState(isElsewhere);
-  if (view.isBusy && !hasBegun) setBegun(true);
+  if (view.isBusy && !isInRow && !hasBegun) setBegun(true);
   if (isElsewhere) return null;
   return (
     <Row gap={3} ref={hasBegun ? takeFocus : undefined} tabIndex={-1}>

@@ -35,7 +35,7 @@ interface ListActions<Event> {
   /** Shows what has come meanwhile, in a list that holds on to what it has. */
   renew: () => void;
   /** A command on a row. */
-  row: (name: NameIn<Event, "row">, id: string) => void;
+  row: (name: NameIn<Event, "row">, id: string, field?: string) => void;
   /** A command on the list. */
   list: (name: NameIn<Event, "list">) => void;
   accept: () => void;
@@ -81,7 +81,7 @@ const actionsOf = (
   turn: (way) => send({ type: "page.turn", way }),
   retry: () => send({ type: "retry" }),
   renew: () => send({ type: "list.renew" }),
-  row: (name: string, id) => send({ type: `row.${name}`, id }),
+  row: (name: string, id, field) => send({ type: `row.${name}`, id, ...(field !== undefined && { field }) }),
   list: (name: string) => send({ type: `list.${name}` }),
   accept: () => send({ type: "dialog.accept" }),
   dismiss: () => send({ type: "dialog.dismiss" }),

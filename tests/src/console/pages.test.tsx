@@ -63,7 +63,7 @@ const figures: Readonly<Record<string, Readonly<Record<string, readonly string[]
     Terms: ["Share: 40%", "Share: 40%", "Share: 40%"].map((share) => `${share}since 20 Nov 2026, 11:00`),
   },
   "/directions": {
-    Rate: ["1 BTC = ₽7,938,000margin 2%"],
+    Rate: ["1 BTC = ₽7,938,000"],
     Market: ["1 BTC = ₽8,100,000main, 12 sec ago"],
     Limits: ["from 0.001 BTCup to ₽1,000,000"],
   },

@@ -39,7 +39,7 @@ interface FormTexts<Machine extends AnyStateMachine> {
   submit: string;
   cancel?: string;
   begin?: string;
-  edit?: (page: Page, row: never) => Promise<void>;
+  edit?: (page: Page, row: never, field: string | undefined) => Promise<void>;
   change: (page: Page, event: never, view: ViewOf<ContextFrom<Machine>>) => Promise<void>;
   toggle?: (page: Page, event: never) => Promise<void>;
   fault: Parameters<typeof troublesOf>[1];
@@ -74,6 +74,9 @@ interface ListTexts<Machine extends AnyStateMachine> extends Pick<
 }
 
 const nothing: readonly Landmark[] = [];
+
+/** The button that saves what is changed in a row. */
+const inRow = "Save";
 
 /** The ways to other pages. */
 const waysOf = ({ paging, ways }: View): Landmark[] => [
@@ -146,14 +149,16 @@ export function listView<Machine extends AnyStateMachine>(texts: ListTexts<Machi
   const formSeen = (snapshot: Snapshot): readonly Landmark[] => {
     const view = viewIn(snapshot);
     if (form === undefined || view.form === null || !isShown(view)) return nothing;
-    const { isPending, secondsLeft } = view.form;
+    const { isPending, secondsLeft, only } = view.form;
     const { form: context } = snapshot.context;
     const faults = Object.fromEntries(
-      Object.entries<string>(context.faults).filter(([field]) => form.has?.(field, context.values) !== false),
+      Object.entries<string>(context.faults).filter(([field]) =>
+        only === null ? form.has?.(field, context.values) !== false : field === only,
+      ),
     );
     return [
       ...form.seen(own(view)),
-      `${isPending || secondsLeft > 0 || (form.cancel === undefined && view.isBusy) ? "blocked" : "button"} ${form.submit}`,
+      `${isPending || secondsLeft > 0 || (form.cancel === undefined && view.isBusy) ? "blocked" : "button"} ${only === null ? form.submit : inRow}`,
       ...(form.cancel === undefined ? [] : [`${isPending ? "blocked" : "button"} ${form.cancel}` as const]),
       ...troublesOf({ ...snapshot, context } as Snapshot, form.fault, faults),
     ];
@@ -183,11 +188,13 @@ export function listView<Machine extends AnyStateMachine>(texts: ListTexts<Machi
     "dialog.accept": (page, _event, snapshot) => page.press(asking(snapshot).yes),
     "dialog.dismiss": (page, _event, snapshot) => page.press(asking(snapshot).no),
     "form.begin": (page) => page.press(form?.begin ?? ""),
-    "row.edit": (page, event, snapshot) => form?.edit?.(page, rowOf(event, snapshot)) ?? Promise.resolve(),
+    "row.edit": (page, event, snapshot) =>
+      form?.edit?.(page, rowOf(event, snapshot), event["field"] as string | undefined) ?? Promise.resolve(),
     "field.change": (page, event, snapshot) =>
       form?.change(page, event as never, own(viewIn(snapshot))) ?? Promise.resolve(),
     "field.toggle": (page, event) => form?.toggle?.(page, event as never) ?? Promise.resolve(),
-    "form.submit": (page) => page.press(form?.submit ?? ""),
+    "form.submit": (page, _event, snapshot) =>
+      page.press((viewIn(snapshot).form?.only ?? null) === null ? (form?.submit ?? "") : inRow),
     "form.cancel": (page) => page.press(form?.cancel ?? ""),
     "secret.dismiss": (page) => page.press(form?.putAway ?? ""),
   };

@@ -18,8 +18,9 @@ const say = sayIn(english, "en");
 type Row = { id: string };
 type Form = NonNullable<LooseWords["form"]>;
 type Field = NonNullable<Form["fields"]>[string];
+type Column = LooseWords["columns"][string];
 type FieldEvent = { type: string; field?: string; value?: unknown };
-type Typed = { context: { form: { values: Record<string, unknown> } | null } };
+type Typed = { context: { form: { only: string | null; values: Record<string, unknown> } | null } };
 type Texts = Parameters<typeof listView>[0];
 /** What a walk knows of a view. */
 interface View {
@@ -29,7 +30,7 @@ interface View {
   place: Readonly<Record<string, string>> | null;
   isBusy: boolean;
   secret: object | null;
-  form: { id: string | null; values: object; isPending: boolean } | null;
+  form: { id: string | null; only: string | null; values: object; isPending: boolean } | null;
 }
 
 const choicesOf = ({ choices = {} }: Field, { data, form }: View) =>
@@ -51,6 +52,14 @@ const emptyTitle = (words: LooseWords, view: View): string => {
 /** The button on a row: its words and the row's name. */
 const named = (words: LooseWords, button: string, row: Row): string => `${button} ${words.name(row, say)}`;
 
+/** The name of a field that is changed in the row itself. */
+const inRowName = (words: LooseWords, field: string, row: Row): string =>
+  `${sayingOf(words.form?.fields?.[field]?.label ?? words.title, {}, say)} ${words.name(row, say)}`;
+
+/** The button of a value that is changed where it stands. */
+const inRowButton = (words: LooseWords, { edits = "", cell }: Column, data: unknown, row: Row): string =>
+  `${cell(row, say, data) as string} Change: ${inRowName(words, edits, row)}`;
+
 /** A line of a cell. What words cannot say is the page's own. */
 function lineSeen(line: Line): Landmark[] {
   if (line === null || line === "" || isValidElement(line)) return [];
@@ -70,12 +79,17 @@ function rowSeen(words: LooseWords, view: View, row: Row): Landmark[] {
   const kind = view.isBusy ? "blocked" : "button";
   const edit = words.form?.edit;
   return [
-    ...Object.values(words.columns).flatMap(({ cell }) =>
-      [cell(row, say, view.data)]
+    ...Object.values(words.columns).flatMap((column): Landmark[] => {
+      const { cell, edits } = column;
+      if (edits !== undefined)
+        return view.form?.id === row.id && view.form.only === edits
+          ? [`field ${inRowName(words, edits, row)}`]
+          : [`${kind} ${inRowButton(words, column, view.data, row)}`];
+      return [cell(row, say, view.data)]
         .flat()
         .flatMap((line: Line) => lineSeen(line))
-        .filter((landmark) => !isFilter(words, landmark)),
-    ),
+        .filter((landmark) => !isFilter(words, landmark));
+    }),
     ...(edit && edit.has?.(row) !== false
       ? [`${kind} ${named(words, sayingOf(edit.button, row, say), row)}` as const]
       : []),
@@ -130,6 +144,7 @@ function formTexts(
     ...(begin && { begin: say(begin) }),
     seen: (given: unknown) => {
       const view = given as View;
+      if (view.form !== null && view.form.only !== null) return [];
       return [
         `heading ${view.form === null ? "" : formTitle(form, view.form, say)}`,
         ...fieldSeen(form, view),
@@ -144,10 +159,22 @@ function formTexts(
       if (own !== undefined) return own(page, event.value);
       const field = fields[event.field];
       if (field === undefined) throw new Error(`The form has no field ${event.field}`);
+      const { form: open, rows } = snapshot;
+      const changed = open?.only === event.field && rows.find(({ id }) => id === open.id);
+      if (changed) return page.type(inRowName(words, event.field, changed), String(event.value));
       return typeInto(page, field, event.value, snapshot);
     }) as never,
     ...(edit && {
-      edit: (page: Page, row: Row) => page.press(named(words, sayingOf(edit.button, row, say), row)),
+      edit: (page: Page, row: Row, field: string | undefined) => {
+        const column = Object.values(words.columns).find(
+          ({ edits }) => edits !== undefined && edits === field,
+        );
+        return page.press(
+          column === undefined
+            ? named(words, sayingOf(edit.button, row, say), row)
+            : inRowButton(words, column, null, row),
+        );
+      },
     }),
     fault: (_field: string, fault: string) => texts[fault] as MessageDescriptor,
     has: (field: string, values: object) => fields[field]?.has?.(values) !== false,
@@ -175,7 +202,9 @@ const withheldBy = ({ form: words }: LooseWords) => {
       why: "The form does not have this field now.",
       isUsual: true,
       is: (event: FieldEvent, { context: { form } }: Typed) =>
-        form !== null && fieldOf(event)?.has?.(form.values) === false,
+        form !== null &&
+        (fieldOf(event)?.has?.(form.values) === false ||
+          (event.type === "field.change" && form.only !== null && form.only !== event.field)),
     },
     {
       why: "What is chosen already is not chosen again.",

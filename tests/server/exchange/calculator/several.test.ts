@@ -17,6 +17,7 @@ interface Listed {
   to: { id: number };
   margin: string;
   enabled: boolean;
+  version: number;
   min_from: string | null;
 }
 const listed = async (): Promise<Listed[]> => {
@@ -56,11 +57,31 @@ it("shows what it would do to each pair, then does it to all of them once, each 
   expect((await change({ enabled: true, confirm: true }, key)).status).toBe(422);
 });
 
+const first = "BTC → SBERRUB";
+
 it("changes none of them where one cannot be changed", async () => {
   const before = await listed();
   const refused = await change({ enabled: false, max_from: "0.001", min_from: "0.01" });
-  expect([refused.status, refused.json]).toEqual([400, { max_from: ["The maximum is below the minimum."] }]);
+  expect([refused.status, refused.json]).toEqual([
+    400,
+    { max_from: [`${first}: The maximum is below the minimum.`] },
+  ]);
   expect((await change({ enabled: false }, newKey(), [...pairs, { from: 1, to: 999 }])).status).toBe(404);
   expect((await change({ margin: "30" })).json).toMatchObject({ code: "off_market" });
+  expect(await listed()).toEqual(before);
+});
+
+it("changes none of them once somebody else has changed one", async () => {
+  const seen = (await listed()).map(({ from, to, version }) => ({ from: from.id, to: to.id, version }));
+  await server.call("changeDirection", { params: { from: 1, to: 13 }, body: { min_from: "0.003" } });
+  const before = await listed();
+  const late = await change({ enabled: true, confirm: true }, newKey(), seen);
+  expect([late.status, late.json]).toEqual([
+    409,
+    {
+      code: "version_conflict",
+      detail: `${first}: Somebody has changed this pair. See how it is now.`,
+    },
+  ]);
   expect(await listed()).toEqual(before);
 });

@@ -27,6 +27,15 @@ describe("a direction", () => {
     expect((await server.call("listReceivable", { params: { id: 1 } })).json).toContain(13);
   });
 
+  it("is changed by one of two who saw the same version", async () => {
+    const { version, margin } = await listed("btc");
+    const both = await Promise.all(["1.4", "1.6"].map((next) => change(1, 13, { margin: next, version })));
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.json).toMatchObject({ code: "version_conflict" });
+    expect((await listed("btc")).version).toBe(version + 1);
+    expect((await change(1, 13, { margin })).status).toBe(200);
+  });
+
   it("accepts a fixed course, which never becomes stale, and gives it back", async () => {
     const market = (await course(13, 3)).course;
     const fixed = await change(13, 3, { course: "0.0123400" });
