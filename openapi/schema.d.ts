@@ -10218,7 +10218,7 @@ export interface components {
         Page: number;
         /** @description Filter by state. */
         SaleState: "all" | "active" | "done" | "failed";
-        /** @description Only changes of this claim, currency, pair or promo code; see `subject` of an act. */
+        /** @description Only changes of this claim, currency, pair or promo code; see `subject` of an act. A number stands for what has it. */
         ActSubject: string;
         /** @description Only acts of this person or token; an email or a fingerprint. */
         ActActor: string;
@@ -19441,7 +19441,7 @@ export interface operations {
     listStaffActs: {
         parameters: {
             query?: {
-                /** @description Only changes of this claim, currency, pair or promo code; see `subject` of an act. */
+                /** @description Only changes of this claim, currency, pair or promo code; see `subject` of an act. A number stands for what has it. */
                 subject?: components["parameters"]["ActSubject"];
                 /** @description Only acts of this person or token; an email or a fingerprint. */
                 actor?: components["parameters"]["ActActor"];
@@ -19486,7 +19486,7 @@ export interface operations {
     exportStaffActs: {
         parameters: {
             query?: {
-                /** @description Only changes of this claim, currency, pair or promo code; see `subject` of an act. */
+                /** @description Only changes of this claim, currency, pair or promo code; see `subject` of an act. A number stands for what has it. */
                 subject?: components["parameters"]["ActSubject"];
                 /** @description Only acts of this person or token; an email or a fingerprint. */
                 actor?: components["parameters"]["ActActor"];

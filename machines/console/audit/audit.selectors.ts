@@ -21,14 +21,16 @@ function flat(value: unknown, name: string): [string, Plain][] {
   return Object.entries(value).flatMap(([key, part]) => flat(part, name === "" ? key : `${name}.${key}`));
 }
 
-/** What an act changed, value by value. */
+/** What an act changed, value by value. Which version it was made on is of no interest. */
 export function changesOf({ before, change }: Pick<Act, "before" | "change">): ActChange[] {
   const [was, is] = [new Map(flat(before ?? {}, "")), new Map(flat(change, ""))];
-  return [...new Set([...is.keys(), ...was.keys()])].map((name) => ({
-    name,
-    before: was.get(name),
-    after: is.get(name),
-  }));
+  return [...new Set([...is.keys(), ...was.keys()])]
+    .filter((name) => name !== "version")
+    .map((name) => ({
+      name,
+      before: was.get(name),
+      after: is.get(name),
+    }));
 }
 
 /** The operations whose subject is an order. */

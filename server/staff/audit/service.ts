@@ -10,7 +10,7 @@ import { actorOnWire } from "#server/staff/journal/present.ts";
 import type { ActColumn } from "./texts.ts";
 import { actHeadings, aloneNames } from "./texts.ts";
 import type { ActFilter, ActRow } from "./store.ts";
-import { countActs, listActs, listActsBefore, readNames } from "./store.ts";
+import { countActs, findNumbered, listActs, listActsBefore, readNames } from "./store.ts";
 
 /** Filter of acts, as in the request. */
 interface AskedActs {
@@ -22,9 +22,21 @@ interface AskedActs {
   readonly date_to?: string | undefined;
 }
 
+/** A number as people write it: 1024, No. 1024, № 1024. */
+const numberIn = /^(?:no\.?|№|#)?\s*(\d{1,15})$/i;
+
+/** What a subject that is asked for stands for: itself, and what has it as its number. */
+const subjectsOf = async (db: Deps["db"], asked: string): Promise<readonly string[]> => {
+  const number = numberIn.exec(asked.trim())?.[1];
+  return [asked.trim(), ...(number === undefined ? [] : await findNumbered(db, number))];
+};
+
 /** @throws ApiError 400 of `tz` or the dates. */
-const filterOf = ({ subject, actor, operation, ...days }: AskedActs): ActFilter => ({
-  subject,
+const filterOf = async (
+  db: Deps["db"],
+  { subject, actor, operation, ...days }: AskedActs,
+): Promise<ActFilter> => ({
+  subjects: subject === undefined ? undefined : await subjectsOf(db, subject),
   actor: actor?.trim(),
   operation,
   ...periodOf(days),
@@ -40,7 +52,7 @@ export const readActs = async (
   page: number,
   size: number,
 ): Promise<ResponseBody<"listStaffActs", 200>> => {
-  const filter = filterOf(asked);
+  const filter = await filterOf(db, asked);
   const [rows, count] = await Promise.all([listActs(db, filter, page, size), countActs(db, filter)]);
   const names = await readNames(
     db,
@@ -102,7 +114,7 @@ export const exportActs = async (
   asked: AskedActs,
   locale: Locale,
 ): Promise<{ readonly kind: string; readonly number: string; readonly content: Readable }> => {
-  const filter = filterOf(asked);
+  const filter = await filterOf(db, asked);
   const zone = zoneOf(asked.tz);
   const lines = async function* () {
     let last: string | null = null;

@@ -11,7 +11,8 @@ export type ActRow = Selectable<StaffActsTable> & { readonly actor_email: string
 
 /** Filter of acts. */
 export interface ActFilter {
-  readonly subject?: string | undefined;
+  /** Any of them. */
+  readonly subjects?: readonly string[] | undefined;
   readonly actor?: string | undefined;
   readonly operation?: string | undefined;
   readonly from: Date | null;
@@ -19,11 +20,11 @@ export interface ActFilter {
   readonly until: Date | null;
 }
 
-const filtered = (db: Db, { subject, actor, operation, from, until }: ActFilter) =>
+const filtered = (db: Db, { subjects, actor, operation, from, until }: ActFilter) =>
   db
     .selectFrom("staff_acts")
     .leftJoin("users", "users.id", "staff_acts.actor_user")
-    .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? null))
+    .$if(subjects !== undefined, (query) => query.where("subject", "in", subjects ?? []))
     .$if(actor !== undefined, (query) =>
       query.where((where) =>
         where.or([
@@ -64,6 +65,19 @@ export const listActsBefore = (
 /** Counts the acts of a filter. */
 export const countActs = (db: Db, filter: ActFilter): Promise<number> => countRows(filtered(db, filter));
 
+/** What has a number of its own. */
+const numbered = ["claims", "withdrawals", "verifications", "reviews", "chats"];
+
+const numberedStatement = namedStatement(
+  "act-subjects",
+  { number: "bigint" },
+  numbered.map((table) => `select id::text from ${table} where number = :number`).join(" union all "),
+);
+
+/** The ids of what has this number. */
+export const findNumbered = async (db: Db, number: string): Promise<string[]> =>
+  (await runIn<{ id: string }>(db, numberedStatement.with({ number }))).map(({ id }) => id);
+
 /** What people call what has this id: its number or name, or the e-mail of a person. */
 interface NameRow {
   readonly id: string;
@@ -75,7 +89,7 @@ interface NameRow {
 const namesStatement = namedStatement(
   "act-names",
   { ids: "uuid[]", texts: "text[]" },
-  ["claims", "withdrawals", "verifications", "reviews", "chats"]
+  numbered
     .map((table) => `select id::text, number::text as name, null as email from ${table} where id = any(:ids)`)
     .concat(
       "select id::text, name, null from shop_applications where id = any(:ids)",

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { type ActChange, changesOf, orderOf } from "#machines/console/audit/audit.selectors.ts";
+import { changesOf, orderOf } from "#machines/console/audit/audit.selectors.ts";
 import type { Act } from "#machines/console/audit/audit.types.ts";
 import { formatExactMoment } from "#src/language/formatDate.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
@@ -8,45 +8,27 @@ import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { Pair } from "#src/ui/list/ListBody.tsx";
 import type { TableWords } from "#src/ui/list/words.ts";
+import { useSay } from "#src/ui/list/say.ts";
 import { aloneNames, operationNames } from "./messages.ts";
 import { auditPlaces } from "./place.ts";
+import { changeName, valueText } from "./values.ts";
 import styles from "./Audit.module.css";
 
-function Value({ value }: { value: ActChange["after"] }) {
+function Changes({ act }: { act: Act }) {
   const { t } = useLingui();
-  switch (value) {
-    case undefined:
-    case null:
-    case "":
-      return "—";
-    case true:
-      return t`yes`;
-    case false:
-      return t`no`;
-    default:
-      return String(value);
-  }
-}
-
-function Changes({ changes }: { changes: readonly ActChange[] }) {
-  const { t } = useLingui();
+  const say = useSay();
   return (
     <dl className={styles.changes}>
-      {changes.map(({ name, before, after }) => (
+      {changesOf(act).map(({ name, before, after }) => (
         <div key={name} className={styles.change}>
-          <dt>
-            <code>{name}</code>
-          </dt>
+          <dt>{changeName(act, name, say) ?? <code>{name}</code>}</dt>
           <dd>
             {before !== undefined && (
               <>
-                <del aria-label={t`Before`}>
-                  <Value value={before} />
-                </del>{" "}
-                →{" "}
+                <del aria-label={t`Before`}>{valueText(act, name, before, say)}</del> →{" "}
               </>
             )}
-            <Value value={after} />
+            {valueText(act, name, after, say)}
           </dd>
         </div>
       ))}
@@ -59,13 +41,13 @@ const shown = 6;
 
 function ChangesCell({ act }: { act: Act }) {
   const { t } = useLingui();
-  const changes = changesOf(act);
-  if (changes.length <= shown) return <Changes changes={changes} />;
-  const count = String(changes.length);
+  const { length } = changesOf(act);
+  if (length <= shown) return <Changes act={act} />;
+  const count = String(length);
   return (
     <details className={styles.many}>
       <summary>{t`Values: ${count}`}</summary>
-      <Changes changes={changes} />
+      <Changes act={act} />
     </details>
   );
 }

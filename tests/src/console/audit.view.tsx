@@ -28,7 +28,7 @@ export const auditView = listView({
   rows: ({ rows }) =>
     rows.flatMap(({ operation }) =>
       operation === "changeDirection"
-        ? (["text enabled yes → no course — → 5000000"] as const)
+        ? (["text For visitors yes → no Own rate — → 5000000"] as const)
         : (["text Token 1a2b3c4d", "leads /orders/3f0c6d1e"] as const),
     ),
   filter: async (page, { filters }) => {

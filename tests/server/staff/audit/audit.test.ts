@@ -51,6 +51,9 @@ it("calls orders by their numbers, people by their masked addresses, and what ha
     ["blockPerson", person.id, "a•••@example.com"],
     ["moveOperatorClaim", claim.id, String(json.claim.number)],
   ]);
+  for (const subject of [String(json.claim.number), `No. ${json.claim.number}`, ` №${json.claim.number}`])
+    expect((await list({ subject })).results, subject).toMatchObject([{ subject: claim.id }]);
+  expect((await list({ subject: "999999999999" })).count).toBe(0);
 });
 
 it("is read by kind and by day, and downloaded the same way", async () => {
