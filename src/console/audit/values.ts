@@ -22,6 +22,11 @@ type Words = readonly [title: MessageDescriptor, kind?: Kind];
 const words: Readonly<Record<string, Words>> = {
   enabled: [msg`For visitors`],
   source: [msg`Source of the rate`],
+  photo: [msg({ message: "Photo", context: "journal" })],
+  kind: [msg({ message: "Kind", context: "journal" })],
+  value: [msg({ message: "Value", context: "journal" })],
+  code: [msg({ message: "Code", context: "journal" })],
+  label: [msg({ message: "Label", context: "journal" })],
   margin: [msg({ message: "Margin", context: "pairs" }), "percent"],
   bonus: [msg({ message: "Bonus", context: "pairs" }), "percent"],
   verification_margin: [msg`Margin for verified cards`, "percent"],

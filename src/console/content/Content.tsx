@@ -49,7 +49,7 @@ export const Content = staffPage<"content">({
     },
     state: {
       title: msg({ message: "State", context: "text of the site" }),
-      cell: (text) => <StateTags text={text} />,
+      cell: (text) => <StateTags text={text} plain />,
     },
     changed: {
       title: msg({ message: "Changed", context: "text of the site" }),

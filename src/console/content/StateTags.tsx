@@ -8,7 +8,10 @@ import { Row } from "#src/ui/layout/Layout.tsx";
 /** How a text stands: what visitors see, and what is planned. */
 export function StateTags({
   text: { version, published, planned, planned_at: at },
+  plain = false,
 }: {
+  /** Without frames, for rows. */
+  plain?: boolean;
   text: Pick<ContentBrief, "version" | "published" | "planned" | "planned_at">;
 }) {
   const { t } = useLingui();
@@ -17,12 +20,14 @@ export function StateTags({
   return (
     <Row gap={2}>
       {published === null ? (
-        <Tag>{t({ message: "Draft", context: "text of the site" })}</Tag>
+        <Tag plain={plain}>{t({ message: "Draft", context: "text of the site" })}</Tag>
       ) : (
-        <Tag tone="success">{t({ message: "Published", context: "text of the site" })}</Tag>
+        <Tag plain={plain} tone="success">
+          {t({ message: "Published", context: "text of the site" })}
+        </Tag>
       )}
-      {published !== null && published < version && <Tag tone="warning">{t`Newer draft`}</Tag>}
-      {planned !== null && <Tag tone="info">{t`Planned for ${moment}`}</Tag>}
+      {published !== null && published < version && <Tag plain={plain} tone="warning">{t`Newer draft`}</Tag>}
+      {planned !== null && <Tag plain={plain} tone="info">{t`Planned for ${moment}`}</Tag>}
     </Row>
   );
 }

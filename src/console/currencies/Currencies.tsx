@@ -15,6 +15,7 @@ import { Row } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { Pair } from "#src/ui/list/ListBody.tsx";
 import type { List } from "#src/ui/list/useList.ts";
+import styles from "#src/console/page/Page.module.css";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 import { CurrencyIcon } from "#src/ui/money/CurrencyIcon.tsx";
 
@@ -41,7 +42,7 @@ const isUnlinked = ({ group }: CurrencyText): boolean => group !== "crypto";
 function CurrencyCell({ code, icon, network, group, ...names }: StaffCurrency) {
   const say = useSay();
   return (
-    <Row gap={3}>
+    <Row gap={3} className={styles.whole}>
       <CurrencyIcon code={icon} network={network?.code} />
       <Pair>
         <span>{say.titleOf(names)}</span>

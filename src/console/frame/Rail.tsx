@@ -28,12 +28,20 @@ interface Way extends Omit<Section, "label"> {
   current: boolean;
 }
 
+/** Of more sections than there is room for, the open one is in sight. */
+const reveal = (link: HTMLAnchorElement | null): void => {
+  const nav = link?.closest("nav");
+  if (!link || !nav) return;
+  nav.scrollTop += link.getBoundingClientRect().top - nav.getBoundingClientRect().top - nav.clientHeight / 2;
+};
+
 function RailLink({ way: { href, icon, key, label, current }, mark }: { way: Way; mark?: ReactNode }) {
   const id = useId();
   return (
     <li>
       <Anchor
         href={href}
+        ref={current ? reveal : undefined}
         className={styles.link}
         aria-current={current ? "page" : undefined}
         aria-describedby={mark ? id : undefined}

@@ -14,6 +14,7 @@ import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { Question, questionOf } from "#src/ui/list/Question.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
 import { channelNames, topicNames } from "./messages.ts";
+import page from "#src/console/page/Page.module.css";
 import styles from "#src/console/queue/Queue.module.css";
 
 declare module "#src/flows/flows.ts" {
@@ -59,7 +60,7 @@ function WishBox({ list, wish }: Props & { wish: Wish }) {
   const channel = i18n._(channelNames[wish.channel]);
   return (
     <Checkbox
-      label={channel}
+      label={<span className={page.figure}>{channel}</span>}
       aria-label={`${topic}: ${channel}`}
       checked={wish.wanted}
       disabled={list.view.isBusy}
@@ -82,15 +83,17 @@ function Wishes({ list }: Props) {
     </Row>
   );
   return (
-    <Table
-      caption={t`What you're told of`}
-      rows={topics}
-      rowKey={(topic) => topic}
-      columns={[
-        { id: "topic", title: t`What happens`, cell: (topic) => i18n._(topicNames[topic]) },
-        { id: "channels", title: t`Tell me`, cell: boxes },
-      ]}
-    />
+    <Card flush>
+      <Table
+        caption={t`What you're told of`}
+        rows={topics}
+        rowKey={(topic) => topic}
+        columns={[
+          { id: "topic", title: t`What happens`, cell: (topic) => i18n._(topicNames[topic]) },
+          { id: "channels", title: t`Tell me`, cell: boxes },
+        ]}
+      />
+    </Card>
   );
 }
 

@@ -12,7 +12,8 @@ import { KeyValue, type KeyValuePair } from "#src/ui/layout/KeyValue.tsx";
 import { Grid, Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
-import { currencyLine } from "#src/ui/money/currencyText.ts";
+import { CourseText } from "#src/ui/money/CourseText.tsx";
+import { currencyLine, rateUnits } from "#src/ui/money/currencyText.ts";
 import { PressButton } from "./PressButton.tsx";
 import type { Desk } from "./useOrder.ts";
 import look from "#src/console/frame/Desk.module.css";
@@ -144,7 +145,10 @@ export function Facts({ desk, order }: { desk: Desk; order: StaffOrder }) {
                 key: t`To pay out, ${currencyLine(to.currency)}`,
                 value: <Amount value={to.amount} currency={to.currency.ticker} locale={locale} />,
               },
-              { key: t`Rate`, value: <Amount value={claim.course} locale={locale} /> },
+              {
+                key: t`Rate`,
+                value: <CourseText course={claim.course} {...rateUnits(from.currency, to.currency)} />,
+              },
               ...(order.confirmations === null
                 ? []
                 : [

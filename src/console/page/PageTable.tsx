@@ -1,8 +1,9 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, isValidElement } from "react";
 import { useLingui } from "@lingui/react/macro";
 import { isOwnAffair, ownAffair } from "#src/console/own-affair.ts";
 import { InPlace } from "./InPlace.tsx";
 import { Checkbox } from "#src/ui/controls/Checkbox.tsx";
+import { cx } from "#src/ui/cx.ts";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Row } from "#src/ui/layout/Layout.tsx";
@@ -22,6 +23,17 @@ type AnyRow = { id: string };
 
 const isPair = (shown: Line | readonly [Line, Line]): shown is readonly [Line, Line] => Array.isArray(shown);
 
+/** The longest text that is not broken. */
+const fewLetters = 28;
+
+/** Whether a line is a value in a few words: a name, a figure, a status. */
+function isShort(line: Line | undefined, say: Say): boolean {
+  if (line === null || line === undefined || isValidElement(line)) return false;
+  if (typeof line === "string") return line.length <= fewLetters && !line.includes("\n");
+  if ("amount" in line) return true;
+  return ("tone" in line ? say(line.text) : line.text).length <= fewLetters;
+}
+
 /** One line, or two of which the second is in small print. */
 function Cell({
   words,
@@ -38,11 +50,16 @@ function Cell({
   const [first, second]: readonly Line[] = isPair(shown) ? shown : [shown, null];
   return (
     <Pair className={words.isWide ? styles.wide : styles.pair}>
-      <span className={styles.line}>
+      <span className={cx(styles.line, isShort(first, say) && styles.short)}>
         <CellLine line={first ?? null} say={say} plain />
       </span>
       {second && (
-        <Text as="span" size="small" tone="muted" className={styles.line}>
+        <Text
+          as="span"
+          size="small"
+          tone="muted"
+          className={cx(styles.line, isShort(second, say) && styles.short)}
+        >
           <CellLine line={second} say={say} plain />
         </Text>
       )}
@@ -73,7 +90,7 @@ function Actions({ list, row, words, mayChange }: ActionsProps) {
   const isOwn = isOwnAffair(row);
   const mayDecide = mayChange && !isOwn;
   return (
-    <Row gap={2}>
+    <Row gap={2} className={styles.actions}>
       {mayChange && isOwn && (
         <Text as="span" size="small" tone="muted">
           {say(ownAffair)}

@@ -10,6 +10,7 @@ import { fieldId } from "#src/ui/forms/useFieldProps.ts";
 import type { List } from "#src/ui/list/useList.ts";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 import { payToPlaces } from "./place.ts";
+import styles from "#src/console/page/Page.module.css";
 
 declare module "#src/flows/flows.ts" {
   interface FlowMachines {
@@ -29,12 +30,14 @@ function Filter({ list: { view, actions } }: Props) {
   const { t } = useLingui();
   return (
     view.data && (
-      <Select
-        label={t`Show`}
-        choices={[{ value: "0", label: t`All currencies` }, ...choicesIn(view.data)]}
-        value={String(view.place.currency)}
-        onChange={(value) => actions.change({ currency: Number(value) })}
-      />
+      <div className={styles.choice}>
+        <Select
+          label={t`Show`}
+          choices={[{ value: "0", label: t`All currencies` }, ...choicesIn(view.data)]}
+          value={String(view.place.currency)}
+          onChange={(value) => actions.change({ currency: Number(value) })}
+        />
+      </div>
     )
   );
 }

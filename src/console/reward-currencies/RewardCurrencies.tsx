@@ -29,8 +29,8 @@ export const RewardCurrencies = staffPage<"rewardCurrencies">({
           ? { tone: "success", text: msg`Rewards go there` }
           : { tone: undefined, text: msg`No rewards go there` },
     },
-    minimum: { title: msg`Smallest withdrawal`, cell: ({ minimum }, say) => say.amount(minimum) },
-    fee: { title: fee, cell: (row, say) => say.amount(row.fee) },
+    minimum: { title: msg`Smallest withdrawal`, cell: ({ minimum }) => ({ amount: minimum, currency: "" }) },
+    fee: { title: fee, cell: (row) => ({ amount: row.fee, currency: "" }) },
   },
   commands: {},
   form: {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, FocusEvent } from "react";
 import { cx } from "#src/ui/cx.ts";
 import { Row } from "#src/ui/layout/Layout.tsx";
 import styles from "./Chip.module.css";
@@ -16,6 +16,10 @@ const showPressed = (group: HTMLElement | null): void => {
   const chip = group?.querySelector<HTMLElement>("[aria-pressed=true]");
   if (group && chip) group.scrollLeft = chip.offsetLeft - (group.clientWidth - chip.offsetWidth) / 2;
 };
+
+/** Browsers leave what has the focus in part beyond the edge of the line. */
+const reveal = ({ currentTarget }: FocusEvent<HTMLElement>): void =>
+  currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 /** Filters of which one is pressed; on a phone one line that scrolls, to both edges of the screen. */
 export const ChipGroup = <Value extends string | number>({
@@ -38,7 +42,12 @@ export const ChipGroup = <Value extends string | number>({
 }) => (
   <Row role="group" aria-label={label} className={styles[look ?? "group"]} ref={showPressed}>
     {choices.map((choice) => (
-      <Chip key={choice.value} pressed={choice.value === value} onClick={() => onChange(choice.value)}>
+      <Chip
+        key={choice.value}
+        pressed={choice.value === value}
+        onClick={() => onChange(choice.value)}
+        onFocus={reveal}
+      >
         {choice.label}
         {count !== undefined && choice.value === value && (
           <span className={styles.count} aria-hidden="true">
