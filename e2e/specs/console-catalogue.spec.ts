@@ -70,7 +70,7 @@ test.describe("at the currencies", () => {
 
     await page.setViewportSize({ width: 1440, height: 900 });
     await row.getByRole("link").first().click();
-    await desk.main.getByRole("button", { name: new RegExp(`${code} → BTC$`) }).click();
+    await desk.main.getByRole("button", { name: new RegExp(`^\\S+ ${code} → BTC$`) }).click();
     await desk.main.getByRole("checkbox", { name: desk.t.openToVisitors }).check();
     await desk.field(new RegExp(`^Own rate, BTC for 1 ${code}`)).fill("0.001");
     await desk.button(desk.t.savePair).click();

@@ -99,7 +99,7 @@ test.describe("at the pairs", () => {
     const desk = new ConsolePage(page, lang);
     const { t } = desk;
     await desk.open("/directions?q=btc+sber");
-    await desk.main.getByRole("button", { name: /BTC → SBERRUB$/ }).click();
+    await desk.main.getByRole("button", { name: /^\S+ BTC → SBERRUB$/ }).click();
     await desk.main.getByRole("checkbox", { name: t.openToVisitors }).check();
     await desk.field(t.ownRate).fill("5100000");
     await desk.button(t.savePair).click();
