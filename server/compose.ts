@@ -9,7 +9,7 @@ import { claimsFeature } from "#server/claim/feature.ts";
 import { createLetterTexts } from "#server/claim/letter-texts/service.ts";
 import { letterTextsFeature } from "#server/claim/letter-texts/feature.ts";
 import type { FindOwnWords } from "#server/claim/mail/texts.ts";
-import { createRiskChecker, hasRiskService } from "#server/claim/risk/checker.ts";
+import { createRiskChecker, offersAddressChecks } from "#server/claim/risk/checker.ts";
 import type { ClaimServices, VerifiedCards } from "#server/claim/services.ts";
 import { demoFeature, demoAccountsFeature, mailboxFeature } from "#server/demo/feature.ts";
 import { choosePair } from "#server/exchange/calculator/service.ts";
@@ -232,7 +232,7 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
     get hold() {
       return times.deadlines.waiting_payment ?? null;
     },
-    hasRiskService: hasRiskService(deps.config),
+    offersAddressChecks: offersAddressChecks(deps.config),
     surchargeOf: (shop: string | undefined) => surchargeOf(deps.db, shop),
     sourceNames: (db: Db | Trx) => listSourceNames(feeds, db),
   };

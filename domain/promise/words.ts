@@ -77,7 +77,7 @@ const texts = {
   ru: {
     until: "{rate}, закреплён до {time}",
     included: "в курсе, из выплаты ничего не удержим",
-    bound: "сохранён, если курс с тех пор снизился не больше чем на {percent}",
+    bound: "принят при создании заявки, если снизился не больше чем на {percent}",
     unissued: "Реквизиты — в следующей версии",
     redirect: "На странице платёжной системы",
     given: "По реквизитам, которые вы укажете",
@@ -92,7 +92,7 @@ const texts = {
   en: {
     until: "{rate}, locked until {time}",
     included: "in the rate, nothing is taken from the payout",
-    bound: "kept if the rate has fallen since by no more than {percent}",
+    bound: "kept when the order was made, if it had fallen by no more than {percent}",
     unissued: "Details follow in the next version",
     redirect: "On the page of the payment system",
     given: "The details that you give",

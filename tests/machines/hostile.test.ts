@@ -104,6 +104,18 @@ describe("a context of values that JSON does not know", () => {
       ),
     ],
     [
+      "a map that holds itself",
+      collecting<{ n: number; of?: Map<string, unknown> }>(
+        { n: 0 },
+        ({ n }) => {
+          const of = new Map<string, unknown>();
+          of.set("self", of);
+          return { n: n + 1, of };
+        },
+        ({ n }) => n,
+      ),
+    ],
+    [
       "functions",
       collecting(
         { n: 0, call: () => {} },
@@ -343,6 +355,7 @@ describe("a file", () => {
   });
 
   it.each<[string, () => Promise<unknown>, RegExp]>([
+    ["has two machines", () => Promise.resolve({ machine, other: createMachine({}) }), /exports 2 machines/],
     ["has no machine", () => Promise.resolve({}), /exports no machine/],
     ["cannot be loaded", () => Promise.reject(new Error("process is not defined")), /process is not defined/],
   ])("that %s says so, when it is asked for", async (_, load, says) => {

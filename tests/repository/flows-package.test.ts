@@ -71,9 +71,10 @@ it("generates paths, a checklist and a drawing", () => {
 });
 
 it("says what it needs", () => {
-  expect(flows("check", "nothing.ts")).toMatchObject({
+  expect(flows("check", "lamp.machine.ts", "typo.machine.ts")).toMatchObject({
     status: 2,
-    text: expect.stringMatching(/No machine/),
+    text: expect.stringContaining("No machine in typo.machine.ts"),
   });
+  expect(flows("check", "--format", "junit", "lamp.machine.ts").text).toContain("<testsuites");
   expect(flows("dance")).toMatchObject({ status: 2, text: expect.stringContaining("flows check <files>") });
 });

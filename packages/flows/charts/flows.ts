@@ -62,8 +62,10 @@ export const flowsIn = (modules: Modules): readonly Flow[] =>
       const exportsOf = async (of: string): Promise<unknown[]> =>
         Object.values((await modules[of]?.()) ?? {});
       const load = async (): Promise<FlowParts> => {
-        const machine = (await exportsOf(path)).find(isMachine);
+        const machines = new Set((await exportsOf(path)).filter(isMachine));
+        const [machine] = machines;
         if (machine === undefined) throw new Error(`${path} exports no machine`);
+        if (machines.size > 1) throw new Error(`${path} exports ${machines.size} machines: one in a file`);
         const cases = (await exportsOf(path.replace(".machine.", ".cases."))).find(isCases);
         return cases === undefined
           ? { machine, cases: bareCases(machine), isBare: true }

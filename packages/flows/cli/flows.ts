@@ -22,9 +22,16 @@ Files are *.machine.ts or *.machine.js, globs too. Samples of events stand besid
 /** Loads TypeScript as a bundler would: in projects of either module system, with imports that name no extension. */
 const jiti = createJiti(import.meta.url);
 
-/** The flows of these files and globs. A file is loaded when it is needed. */
+/**
+ * The flows of these files and globs. A file is loaded when it is needed.
+ * @throws Error when there is none for one of them
+ */
 function flowsOf(patterns: readonly string[]): readonly Flow[] {
-  const files = globSync([...patterns]).map((file) => resolve(file));
+  const files = patterns.flatMap((pattern) => {
+    const found = globSync(pattern).filter((file) => /\.machine\.\w+$/.test(file));
+    if (found.length === 0) throw new Error(`No machine in ${pattern}: files end with .machine.ts`);
+    return found.map((file) => resolve(file));
+  });
   const all = files.flatMap((file) => [file, file.replace(".machine.", ".cases.")]);
   return flowsIn(
     Object.fromEntries(all.filter((file) => existsSync(file)).map((file) => [file, () => jiti.import(file)])),
@@ -47,18 +54,17 @@ async function main([command = "--help", ...rest]: readonly string[]): Promise<v
     process.exitCode = command === "--help" || command === "-h" ? 0 : 2;
     return;
   }
-  // Options begin at the first word with a dash.
-  const at = rest.findIndex((word) => word.startsWith("-"));
-  const [files, options] = at === -1 ? [rest, []] : [rest.slice(0, at), rest.slice(at)];
+  // An option takes the word after it.
+  const isOption = (word: string | undefined) => word?.startsWith("-") === true;
+  const files = rest.filter(
+    (word, at) => !isOption(word) && (!isOption(rest[at - 1]) || rest[at - 1]?.includes("=")),
+  );
+  const options = rest.filter((word) => !files.includes(word));
+  const asksHelp = ["--help", "-h"].some((word) => options.includes(word));
+  if (files.length === 0 && !asksHelp) throw new Error("Which files?");
   const flows = flowsOf(files);
-  const [first] = flows;
-  if (first === undefined && !options.includes("--help")) {
-    console.error(
-      files.length === 0 ? "Which files?" : `No machine in ${files.join(" ")}: files end with .machine.ts`,
-    );
-    process.exitCode = 2;
-    return;
-  }
+  const [first, more] = flows;
+  if (command === "paths" && more !== undefined) throw new Error("One machine at a time.");
   if (command === "draw") return draw(flows);
   await runPaths(
     command === "check" ? ["--check", ...options] : [...(first === undefined ? [] : [first.id]), ...options],
@@ -72,4 +78,9 @@ async function main([command = "--help", ...rest]: readonly string[]): Promise<v
   );
 }
 
-await main(process.argv.slice(2));
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}

@@ -127,9 +127,8 @@ async function judged(
   const { machine, cases } = parts;
   const graph = explore(machine, cases);
   return {
-    counts: `${statesOf(machine).length} states, ${graph.transitions.length} transitions, ${cases.events.length} cases`,
+    counts: `${statesOf(machine).length} states, ${graph.transitions.length} transitions, ${parts.isBare === true ? "no cases: its events were sent bare" : `${cases.events.length} cases`}`,
     found: [
-      ...(parts.isBare === true ? ["it has no cases: its events were sent without what they carry"] : []),
       ...faultsOf(graph, parts, unknownFailures),
       ...(docsFolder === undefined ? [] : undocumented(flow, machine, docsFolder)),
     ],
@@ -175,6 +174,8 @@ async function main(args: readonly string[], house: House): Promise<void> {
   const options = readOptions(args, house.flows);
   const { flow } = options;
   if (options.help) return console.log(await help(house));
+  if (options.check && !["text", "junit"].includes(options.format))
+    throw new Misuse("--check prints text or junit.");
   if (options.check) return check(house, flow === undefined ? house.flows : [flow], options);
   if (options.format === "junit") throw new Misuse("--format junit is for --check.");
   if (flow === undefined) throw new Misuse(["Which flow?", "", ...(await flowList(house))].join("\n"));

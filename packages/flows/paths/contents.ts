@@ -27,13 +27,13 @@ function inJson(_: string, value: unknown): unknown {
 
 /** Names an object within itself by its number. */
 function acyclic() {
-  const around: unknown[] = [];
+  const around: { told: unknown; value: unknown }[] = [];
   return function inside(this: unknown, key: string, value: unknown): unknown {
-    while (around.length > 0 && around.at(-1) !== this) around.pop();
+    while (around.length > 0 && around.at(-1)?.told !== this) around.pop();
+    if (around.some((one) => one.value === value)) return numberOf(value as object);
     const told = inJson(key, value);
     if (typeof told !== "object" || told === null) return told;
-    if (around.includes(told)) return numberOf(told);
-    around.push(told);
+    around.push({ told, value });
     return told;
   };
 }

@@ -72,7 +72,12 @@ export const newClaim = (
     quote_id: order?.quote ?? null,
     return_url: order?.returnUrl ?? null,
     surcharge: checked.surcharge,
-    rate_parts: { course: checked.course, market, tolerance: normalize(checked.tolerance) },
+    // A quote holds a rate of before, and our part of it is not known by the market of now.
+    rate_parts: {
+      course: checked.course,
+      market: order === null ? market : null,
+      tolerance: normalize(checked.tolerance),
+    },
     risk_limit: row.risk_limit ?? 0,
     promise_salt: deps.promiseKeys.signs ? deps.ids.token(16) : null,
     user_id: asker.user,

@@ -85,9 +85,13 @@ const sandboxChecker: RiskChecker = {
   },
 };
 
-/** Whether a service scores. */
-export const hasRiskService = ({ RISK_API: api, DEMO: isDemo }: Pick<Config, "RISK_API" | "DEMO">): boolean =>
-  api !== undefined || isDemo;
+/** Whether visitors may ask about an address before they pay. */
+export const offersAddressChecks = ({
+  RISK_API: api,
+  RISK_ADDRESSES: most,
+  DEMO: isDemo,
+}: Pick<Config, "RISK_API" | "RISK_ADDRESSES" | "DEMO">): boolean =>
+  most > 0 && (api !== undefined || isDemo);
 
 /** What checks payments; undefined where staff enter the scores. */
 export const createRiskChecker = ({

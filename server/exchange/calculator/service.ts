@@ -41,8 +41,8 @@ export interface PairFacts {
   readonly daysOf: (directions: readonly number[]) => Promise<ReadonlyMap<number, readonly string[]>>;
   /** Seconds to pay a claim without a visit. */
   readonly hold: number | null;
-  /** Whether a service scores payments and addresses. */
-  readonly hasRiskService: boolean;
+  /** Whether visitors may ask about an address before they pay. */
+  readonly offersAddressChecks: boolean;
   /** The percent that a shop adds to the rate for its visitors; "0" when there is no such shop. */
   readonly surchargeOf: (shop: string | undefined) => Promise<DecimalString>;
   /** The names of the sources that a direction can have. */
@@ -87,7 +87,7 @@ export const readReceivable = async ({ database }: CalculatorDeps, from: number)
 /** A pair with everything the form needs. @throws ApiError 404 when there is no such pair. */
 export const readPair = async (
   { database, clock, config }: CalculatorDeps,
-  { durationOf, hold, surchargeOf, hasRiskService }: PairFacts,
+  { durationOf, hold, surchargeOf, offersAddressChecks }: PairFacts,
   { from, to, locale, shop }: Sides & Reader & { readonly locale: Locale },
 ): Promise<ResponseBody<"readPair", 200>> => {
   const [row, surcharge] = await Promise.all([findDirection(database, { from, to }), surchargeOf(shop)]);
@@ -97,7 +97,7 @@ export const readPair = async (
     refreshAfter: config.RATES_INTERVAL,
     surcharge,
     hold,
-    hasRiskService,
+    offersAddressChecks,
     duration: await durationOf(row.id),
   });
 };
@@ -249,7 +249,7 @@ export const choosePair = async (
 export const readPairIn = async (
   trx: Trx,
   { clock, config }: Pick<CalculatorDeps, "clock" | "config">,
-  { hold, hasRiskService }: Pick<PairFacts, "hold" | "hasRiskService">,
+  { hold, offersAddressChecks }: Pick<PairFacts, "hold" | "offersAddressChecks">,
   { from, to, locale }: Sides & { readonly locale: Locale },
 ): Promise<ResponseBody<"readPair", 200> | undefined> => {
   const now = clock.now();
@@ -260,7 +260,7 @@ export const readPairIn = async (
     // Staff see the rate without a surcharge.
     surcharge: "0",
     hold,
-    hasRiskService,
+    offersAddressChecks,
     duration: await readDurationOf(trx, now, direction.row.id),
   });
 };

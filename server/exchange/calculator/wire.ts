@@ -111,10 +111,10 @@ export const pairOnWire = (
     surcharge,
     hold,
     duration,
-    hasRiskService,
+    offersAddressChecks,
   }: Pick<Schemas["Pair"], "refreshAfter" | "hold" | "duration"> & {
     readonly surcharge: DecimalString;
-    readonly hasRiskService: boolean;
+    readonly offersAddressChecks: boolean;
   },
 ): Schemas["Pair"] => {
   const { row } = direction;
@@ -139,7 +139,7 @@ export const pairOnWire = (
     hold: row.payment === "cash" ? null : hold,
     duration,
     riskLimit: row.risk_limit,
-    checksAddresses: hasRiskService && scoredAddressKind(row) !== null,
+    checksAddresses: offersAddressChecks && scoredAddressKind(row) !== null,
     structure: {
       from: structure("send", row.from),
       to: structure("receive", row.to),

@@ -38,7 +38,7 @@ function CheckForm({ subject }: { subject: AddressCheckInput }) {
       />
       {view.step === "fine" && (
         <Banner tone="success" announce title={t`Nothing speaks against it now`}>
-          {t`A payment from this address wouldn't be held. It's checked once more when it has arrived.`}
+          {t`As things stand, a payment from this address wouldn't be held. It's checked once more when it has arrived.`}
         </Banner>
       )}
       {view.step === "held" && (

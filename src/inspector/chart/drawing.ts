@@ -35,6 +35,8 @@ const measure: Measure = (text, style) => {
   const known = widths.get(key);
   if (known !== undefined || pen === null) return known ?? text.length * 7;
   pen.font = `${fonts[style]} ${family()}`;
+  // As the chart is drawn, whose texts are as wide at any zoom.
+  pen.textRendering = "geometricPrecision";
   const { width } = pen.measureText(text);
   widths.set(key, width);
   return width;

@@ -9,7 +9,7 @@ const secretKey =
 
 /** Members all of whose texts belong to a person: requisites, letters, and what is typed into a field. */
 const personalKey =
-  /requisites$|^refundValues$|^fields$|^values?$|^account$|^holder$|^address$|^memo$|^phone$|^telegram$|^person$|^owner$|^ur[il]$|^promocode$|^message$|^number$|^chat$|^letter$|^words$/i;
+  /requisites$|^refundValues$|^fields$|^values?$|^account$|^holder$|^address$|^memo$|^phone$|^telegram$|^person$|^owner$|^ur[il]$|^promocode$|^message$|^number$|^chat$|^letter$|^words$|^note$|^notes$|^reason$|^recipient$|^ip$|^customer$|^messages$/i;
 
 /** Search texts are shown, unless they may be the start of a card number, a phone number or an e-mail address. */
 const searchKey = /^query$/;

@@ -84,7 +84,7 @@ export function createWatcher(tell: (step: ToldStep) => void, now: () => number 
   /** XState tells no snapshot of an actor whose guard or action throws. */
   const tellIfFallen = (ref: AnyActorRef) => {
     const snapshot = ref.getSnapshot() as Snapshot;
-    if (snapshot.status !== "error" || !running.delete(ref.sessionId)) return;
+    if (snapshot.status !== "error" || !running.delete(ref.sessionId) || !isWatched) return;
     tell(stepOf(ref, snapshot, lastEvents.get(ref) ?? { type: "" }, (seq += 1)));
   };
 
@@ -94,8 +94,8 @@ export function createWatcher(tell: (step: ToldStep) => void, now: () => number 
       if (inspected.type === "@xstate.event") {
         // An actor that React made and threw away is never started: it does not run.
         if (inspected.event.type === "xstate.init") running.set(ref.sessionId, ref);
-        if (!isWatched) return;
-        if (inspected.sourceRef !== undefined) sources.set(inspected.event, inspected.sourceRef.sessionId);
+        if (isWatched && inspected.sourceRef !== undefined)
+          sources.set(inspected.event, inspected.sourceRef.sessionId);
         lastEvents.set(ref, inspected.event);
         queueMicrotask(() => tellIfFallen(ref));
       } else if (inspected.type === "@xstate.microstep") {

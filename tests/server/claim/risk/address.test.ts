@@ -1,3 +1,4 @@
+import { bech32 } from "@scure/base";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { currencyId, readPair } from "#tests/server/claim/support.ts";
 import { type RiskService, scored, startRiskService } from "#tests/server/support/risk.ts";
@@ -5,6 +6,9 @@ import { startTestServer, type TestServer } from "#tests/server/support/server.t
 
 /* Said before anybody pays. */
 const address = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+/** Addresses that nobody has asked about. */
+const fresh = (number: number) =>
+  bech32.encode("bc", [0, ...bech32.toWords(new Uint8Array(20).fill(number))]);
 
 let service: RiskService;
 let server: TestServer;
@@ -20,7 +24,7 @@ const check = (body: object = {}) =>
 
 beforeAll(async () => {
   service = await startRiskService();
-  server = await startTestServer({ config: service.config });
+  server = await startTestServer({ config: { ...service.config, RISK_ADDRESSES: "12" } });
   await server.deps.db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute();
   sides = { from: await currencyId(server, "BTC"), to: await currencyId(server, "SBERRUB") };
 });
@@ -71,8 +75,47 @@ test("a service that gives no score leaves it open", async () => {
 });
 
 test("is answered ten times in ten minutes", async () => {
-  for (let count = 0; count < 10; count++) expect((await check()).status).toBe(200);
-  const { status, headers } = await check();
+  for (let count = 0; count < 10; count++) expect((await check({ address: fresh(count) })).status).toBe(200);
+  const { status, headers } = await check({ address: fresh(11) });
   expect([status, Number(headers["retry-after"]) > 0]).toEqual([429, true]);
   expect(service.asked).toHaveLength(10);
+});
+
+test("is answered a few times for one address, whoever asks", async () => {
+  for (let count = 0; count < 5; count++) expect((await check()).status).toBe(200);
+  expect((await check({ address: address.toUpperCase() })).status).toBe(429);
+  expect((await check({ address: fresh(1) })).status).toBe(200);
+});
+
+test("is answered as often as the exchange pays for, all together", async () => {
+  const asker = (number: number) => ({ "x-forwarded-for": `203.0.${number}.1` });
+  const ask = async (number: number) => {
+    const body = { ...sides, address: fresh(number) };
+    return (await server.call("checkAddress", { body, headers: asker(number) })).status;
+  };
+  const answers = [];
+  for (let number = 0; number < 13; number++) answers.push(await ask(number));
+  expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(12);
+  expect(answers.at(-1)).toBe(429);
+});
+
+test("a failing service costs the visitor none of their questions", async () => {
+  service.answer = scored("low");
+  for (let count = 0; count < 11; count++) expect((await check({ address: fresh(count) })).status).toBe(503);
+});
+
+test("a closed pair answers nothing", async () => {
+  await server.call("changeDirection", { params: sides, body: { enabled: false } });
+  server.clock.advance(2);
+  expect((await check()).status).toBe(404);
+  await server.call("changeDirection", { params: sides, body: { enabled: true } });
+  server.clock.advance(2);
+});
+
+test("an exchange that did not allow it offers nothing", async () => {
+  const other = await startTestServer({ config: { ...service.config, RISK_ADDRESSES: "0" } });
+  await other.call("changeDirection", { params: sides, body: { risk_limit: 60 } });
+  expect((await other.call("checkAddress", { body: { ...sides, address } })).status).toBe(404);
+  expect(await readPair(other, "BTC", "SBERRUB")).toMatchObject({ checksAddresses: false });
+  await other.close();
 });
