@@ -130,10 +130,17 @@ test("an owner opens an exchange in a browser, serves visitors, and pays with a 
     await worker.press(worker.page.getByRole("link", { name: "Console" }));
     await worker.heading.waitFor();
   };
-  /** Opens an order from the queue, which is read anew even when it was open. */
+  /** Opens an order from the queue. */
   const openOrder = async (id: string) => {
     await desk.go("Orders");
-    await desk.press(desk.main.locator(`a[href*="${id}"]`));
+    const link = desk.main.locator(`a[href*="${id}"]`);
+    // A list that was open beside the last order says that there is a new one, unless it has just been read again.
+    const show = desk.main.getByRole("button", { name: /new order.*: show$/ });
+    await expect(async () => {
+      if (await show.isVisible()) await show.click({ timeout: 1000 });
+      await expect(link).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await desk.press(link);
     await expect(desk.heading).toHaveText(/Order No/);
   };
   const payment = (amount: string) => ({
@@ -323,7 +330,14 @@ test("an owner opens an exchange in a browser, serves visitors, and pays with a 
     await server.advance(31 * 60);
     await desk.go("Orders");
     await desk.press("All");
-    await desk.press(desk.main.locator(`a[href*="${id}"]`));
+    const link = desk.main.locator(`a[href*="${id}"]`);
+    // A list that was open beside the last order says that there is a new one, unless it has just been read again.
+    const show = desk.main.getByRole("button", { name: /new order.*: show$/ });
+    await expect(async () => {
+      if (await show.isVisible()) await show.click({ timeout: 1000 });
+      await expect(link).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await desk.press(link);
     await desk.move("Accept a late payment", payment("10"));
     await guest.page.reload();
     await guest.claim.button(guest.claim.t.recalculate).click();
@@ -380,7 +394,14 @@ test("an owner opens an exchange in a browser, serves visitors, and pays with a 
     const word = await guest.claim.main.getByText(/^[a-z]+-\d{4}$/).innerText();
     await desk.go("Orders");
     await desk.press("Waiting for visitors");
-    await desk.press(desk.main.locator(`a[href*="${id}"]`));
+    const link = desk.main.locator(`a[href*="${id}"]`);
+    // A list that was open beside the last order says that there is a new one, unless it has just been read again.
+    const show = desk.main.getByRole("button", { name: /new order.*: show$/ });
+    await expect(async () => {
+      if (await show.isVisible()) await show.click({ timeout: 1000 });
+      await expect(link).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await desk.press(link);
     await expect(desk.main).toContainText("Omsk, 1 Quay Street");
     await expect(desk.main).not.toContainText(word);
     await desk.press(desk.t.show);

@@ -11,8 +11,8 @@ export interface Lit {
 }
 
 /**
- * Of the innermost states that have just become active, those in the region in which a person did something last, at
- * first the first one: others tick by themselves.
+ * Of the innermost states that have just become active, those in the region in which a person did something last; the
+ * first one where that region is not there, as at the start. Others tick by themselves.
  * @param event type of the event that led here
  */
 export function litIn(
@@ -24,7 +24,8 @@ export function litIn(
   const regions = new Map(chart.states.map(({ path, node }) => [path, regionOf(node)]));
   const known = before?.chart === chart ? before : undefined;
   const fresh = states.filter((state) => known?.states.includes(state) !== true);
-  const isByHand = known === undefined || !isFromOutside(event);
-  const region = isByHand && fresh[0] !== undefined ? regions.get(fresh[0]) : known?.region;
+  const isLooked = states.some((state) => regions.get(state) === known?.region);
+  const isChosen = fresh[0] !== undefined && (!isLooked || !isFromOutside(event));
+  const region = isChosen ? regions.get(fresh[0] ?? "") : known?.region;
   return { chart, states, region, toShow: fresh.filter((state) => regions.get(state) === region) };
 }

@@ -27,6 +27,15 @@ it("shows the region in which a person did something, not those that tick", () =
   ]);
 });
 
+it("shows the first region once what was looked at is over", () => {
+  const loaded = chartOf(
+    createMachine({ initial: "loading", states: { loading: {}, open: { ...chart.root.config } } }),
+  );
+  const before = litIn(undefined, loaded, ["loading"], "xstate.init");
+  const after = litIn(before, loaded, ["open.step.paying", "open.polling.waiting"], "xstate.done.actor.load");
+  expect(after.toShow).toEqual(["open.step.paying"]);
+});
+
 it("begins anew in another chart", () => {
   const before = litIn(undefined, chart, ["polling.waiting"], "");
   const other = chartOf(createMachine({ initial: "on", states: { on: {} } }));
