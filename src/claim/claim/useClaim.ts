@@ -135,6 +135,7 @@ export function useClaim(id: string) {
       act: useSelector(actor, selectAct),
       outcome: useSelector(actor, selectors.selectOutcome),
       isOver: useSelector(actor, selectors.selectIsOver),
+      wasAskedToPay: useSelector(actor, selectors.selectWasAskedToPay),
       stagesPassed: useSelector(actor, selectStagesPassed),
       wait: useSelector(actor, selectWait),
       minutesTaken: useSelector(actor, selectMinutesTaken),

@@ -4,6 +4,7 @@ import { claimMachine } from "#machines/claim/claim/claim.machine.ts";
 import {
   selectChoice,
   selectIsOver,
+  selectWasAskedToPay,
   selectOutcome,
   selectRefund,
   selectReceiptPurpose,
@@ -142,6 +143,13 @@ describe("the outcome", () => {
     const over: ClaimStatus[] = [];
     for (const status of statuses) if (selectIsOver(await snapshotOf(status))) over.push(status);
     expect(new Set(over)).toEqual(new Set(["expired", "refunding", "refunded", "rejected", "cancelled"]));
+  });
+
+  it("may be money on its way once somebody was told where to pay", async () => {
+    const asked = async (...passed: ClaimStatus[]) =>
+      selectWasAskedToPay(await snapshotOf("rejected", { history: past(...passed) }));
+    expect(await asked("new", "rejected")).toBe(false);
+    expect(await asked("new", "waiting_payment", "rejected")).toBe(true);
   });
 
   it("keeps its reference while the claim is the same", async () => {

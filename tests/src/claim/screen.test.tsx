@@ -65,6 +65,7 @@ function viewOf(page: Page): ClaimView {
     act: selectAct(snapshot),
     outcome: selectors.selectOutcome(snapshot),
     isOver: selectors.selectIsOver(snapshot),
+    wasAskedToPay: selectors.selectWasAskedToPay(snapshot),
     stagesPassed: selectStagesPassed(snapshot),
     wait: selectWait(snapshot),
     minutesTaken: selectMinutesTaken(snapshot),

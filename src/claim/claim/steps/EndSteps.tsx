@@ -154,7 +154,7 @@ export function RefundedStep({ claim }: ClaimStepProps) {
 }
 
 /** Declined by the exchange, with its reason. What was sent for it goes back. */
-export function RejectedStep({ claim }: ClaimStepProps) {
+export function RejectedStep({ claim, view }: ClaimStepProps) {
   const { t } = useLingui();
   const places = requisitePairs(claim.refund_requisites);
   return (
@@ -162,7 +162,7 @@ export function RejectedStep({ claim }: ClaimStepProps) {
       <Banner tone="danger" title={t`Why`}>
         {claim.reason ?? t`No reason was given. Write to us and quote the order number.`}
       </Banner>
-      {claim.history.some(({ status }) => status === "waiting_payment") && (
+      {view.wasAskedToPay && (
         <Banner tone="info" title={t`Have you already sent the money?`}>
           {places.length === 0
             ? t`All that arrives goes back, with nothing deducted. Keep this page: when it has arrived, you say here where to.`
