@@ -60,7 +60,7 @@ test("a promise in English", () => {
     ["Market rate at the creation", "1 BTC = 5,100,000.00 RUB"],
     ["Our margin, in the rate", "-1.72%"],
     ["Network fee of the payout", "in the rate, nothing is taken from the payout"],
-    ["The rate that you saw", "kept if the rate has fallen since by no more than 0.1%"],
+    ["The rate that you saw", "kept when the order was made, if it had fallen by no more than 0.1%"],
     ["Bitcoin address", "bc1qexample"],
     ["Network confirmations", "2"],
     ["Payout to", "4111 •••• •••• 1111"],
