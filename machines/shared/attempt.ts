@@ -77,6 +77,7 @@ export const onCaptchaAsked = {
  */
 export const captchaBefore = <Target extends string>(target: Target) =>
   ({
+    description: "The button is busy",
     tags: "pending",
     invoke: {
       id: "captcha",

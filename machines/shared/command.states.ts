@@ -47,9 +47,13 @@ function commandStates(name: string, command: LooseCommand, ways: Ways) {
   };
   return {
     ...(asks && {
-      asking: { on: { "dialog.accept": "working", "dialog.dismiss": { target: ways.idle, actions: end } } },
+      asking: {
+        description: "A dialog asks whether to go on",
+        on: { "dialog.accept": "working", "dialog.dismiss": { target: ways.idle, actions: end } },
+      },
     }),
     working: {
+      description: "The button is busy",
       tags: "pending",
       invoke: {
         id: name,
@@ -69,10 +73,16 @@ function commandStates(name: string, command: LooseCommand, ways: Ways) {
 
 /** The states at rest: before a command, and after it. */
 const restingStates = (on: object, commands: readonly LooseCommand[]) => ({
-  idle: { on },
+  idle: { description: "", on },
   // A form keeps its failure itself.
-  ...(commands.length > 0 && { failed: { tags: ["failed", "recoverable"], on } }),
-  ...(commands.some(staysDone) && { done: { on } }),
+  ...(commands.length > 0 && {
+    failed: {
+      description: "A message says that it failed; it can be tried again",
+      tags: ["failed", "recoverable"],
+      on,
+    },
+  }),
+  ...(commands.some(staysDone) && { done: { description: "A message says that it is done", on } }),
 });
 
 /** A region for each command, and one for the form: they run beside each other. */
@@ -111,7 +121,13 @@ export function exclusiveState(id: string, commands: Commands, form: LooseForm |
         ]),
       ),
       ...(form && { form: { initial: "editing", states: formStates(form, ways) } }),
-      ...(form?.gives && { secret: { on: { "secret.dismiss": "idle" }, exit: "forgetSecret" } }),
+      ...(form?.gives && {
+        secret: {
+          description: "The secret, which is shown this once",
+          on: { "secret.dismiss": "idle" },
+          exit: "forgetSecret",
+        },
+      }),
     },
   };
 }

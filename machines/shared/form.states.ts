@@ -32,6 +32,7 @@ export function formStates({ choices, edits, gives, bodyOf }: LooseForm, ways: W
     };
   return {
     editing: {
+      description: "The form",
       on: {
         ...typing,
         "form.submit": [
@@ -41,6 +42,7 @@ export function formStates({ choices, edits, gives, bodyOf }: LooseForm, ways: W
       },
     },
     sending: {
+      description: "The button of the form is busy",
       tags: "pending",
       invoke: {
         id: "save",

@@ -69,12 +69,14 @@ export function listState({ pages, hasIncomplete, isLive, holds, mayBeAbsent }: 
         incomplete: { description: "What was chosen stays as it is, and nothing is requested." },
       }),
       loading: {
+        description: "The list is loading",
         tags: "pending",
         invoke: read("load", "failed"),
         // The answer on its way may be older than the change.
         on: { "list.changed": { target: "loading", reenter: true } },
       },
       failed: {
+        description: "A message says that the list couldn't be loaded, with ‘Try again’",
         tags: ["failed", "recoverable"],
         after: { retryDelay: "loading" },
         on: { retry: "loading", "connection.restored": "loading", "list.changed": "loading" },
@@ -86,10 +88,12 @@ export function listState({ pages, hasIncomplete, isLive, holds, mayBeAbsent }: 
         },
       }),
       shown: {
+        description: "The list",
         ...(isLive && { after: { refreshInterval: { guard: "isLive", target: "refreshing" } } }),
         on: refreshes,
       },
       refreshing: {
+        description: "The list",
         invoke: read("refresh", "stale"),
         on: { "list.changed": { target: "refreshing", reenter: true } },
       },

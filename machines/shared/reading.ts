@@ -26,6 +26,7 @@ export const loadingState = <const Names extends ReadingNames, Context, Input>(
   input: InputOf<Context, Input>,
 ) =>
   ({
+    description: "It is loading",
     tags: "pending",
     invoke: {
       id: load as Names["load"],
@@ -49,6 +50,7 @@ export const readingStates = <const Names extends ReadingNames, Context, Input>(
 ) =>
   ({
     failed: {
+      description: "A message says that it couldn't be loaded, with ‘Try again’",
       tags: ["failed", "recoverable"],
       after: { [retry]: "loading" },
       on: { retry: "loading", "connection.restored": "loading" },
@@ -63,6 +65,7 @@ export const readingStates = <const Names extends ReadingNames, Context, Input>(
       },
     },
     stale: {
+      description: "What was read last stays on the page",
       tags: ["failed", "recoverable"],
       after: { [retry]: "refreshing" },
       on: { retry: "refreshing", "connection.restored": "refreshing", "page.shown": "refreshing" },

@@ -83,7 +83,7 @@ describe.each(models)("the view model of $flow", (model) => {
     const { machine } = await load(model.flow);
     const stood = Object.values(model.states).map(({ stands }) => stands);
     const visible = statesOf(machine)
-      .filter((node) => node.parent !== undefined && lookOf(node).kind !== "quiet")
+      .filter((node) => node.parent !== undefined && ["described", "tagged"].includes(lookOf(node).kind))
       .filter(({ description, tags }) => Boolean(description) || tags.length > 0)
       .map(statePathOf);
     const known = [...stood, ...Object.keys(model.leftOut)];

@@ -81,9 +81,9 @@ describe("words", () => {
         .map((node) => lookOf(node).text),
     ).toEqual([
       "Writing",
-      "Sealing, busy",
-      "Sending, busy",
-      "Lost, an error is shown, trying again is possible",
+      "Busy",
+      "Busy",
+      "An error is shown, trying again is possible",
       "The letter is sent",
     ]);
   });
@@ -117,15 +117,15 @@ it("a checklist joins what is not seen with the next step", () => {
   } as const;
   const list = toMarkdown(resultOf(flow, graph, wanted), words);
   expect(list.match(/(?<=- \[ \] ).*\n +→ .*/g)?.map((item) => item.replace(/ +\n +/, " "))).toEqual([
-    "Change the text (text: Dear). Press ‘Send’. → Sealing, busy.",
+    "Change the text (text: Dear). Press ‘Send’. → Busy.",
     "Send succeeds. → The letter is sent.",
-    "Press ‘Send’. → Sealing, busy.",
-    "Send fails (kind: offline). → Lost, an error is shown, trying again is possible.",
-    "Press ‘Try again’. → Sending, busy.",
+    "Press ‘Send’. → Busy.",
+    "Send fails (kind: offline). → An error is shown, trying again is possible.",
+    "Press ‘Try again’. → Busy.",
     "Send succeeds. → The letter is sent.",
-    "Press ‘Send’. → Sealing, busy.",
-    "Send fails (kind: offline). → Lost, an error is shown, trying again is possible.",
-    "Wait 5 s. → Sending, busy.",
+    "Press ‘Send’. → Busy.",
+    "Send fails (kind: offline). → An error is shown, trying again is possible.",
+    "Wait 5 s. → Busy.",
     "Change the text (text: Dear). → Nothing else changes.",
   ]);
   expect(list).toContain("`sealing`: sealLetter failed");

@@ -99,8 +99,11 @@ export function eventTeller(
 export interface Look {
   readonly key: string;
   readonly text: string;
-  /** `quiet`: it shows nothing of its own, and it is only seen that another state is over. */
-  readonly kind: "described" | "tagged" | "quiet";
+  /**
+   * `nothing`: it is said to show nothing, and only seen that another state is over. `unknown`: its author has not said
+   * what is seen.
+   */
+  readonly kind: "described" | "tagged" | "nothing" | "unknown";
 }
 
 const tagTexts: Readonly<Record<string, string>> = {
@@ -121,17 +124,17 @@ export function lookOf(node: AnyStateNode): Look {
   const within = line.slice(0, -1).map(({ key }) => spaced(key));
   const name = capital([...within.slice(-1), spaced(node.key)].join(": "));
   if (described !== undefined && description === "")
-    return { key: `nothing of ${described.id}`, text: name, kind: "quiet" };
+    return { key: `nothing of ${described.id}`, text: name, kind: "nothing" };
   if (described !== node && node.tags.length > 0) {
     const tags = node.tags.map((tag) => tagTexts[tag] ?? tag);
-    return { key: `${within.join()} ${tags.join()}`, text: [name, ...tags].join(", "), kind: "tagged" };
+    return { key: `${within.join()} ${tags.join()}`, text: capital(tags.join(", ")), kind: "tagged" };
   }
   if (description !== "") return { key: description, text: description, kind: "described" };
   const isMoved = (root?.meta as Guide | undefined)?.operator !== undefined;
   if (isMoved || node.type === "final") return { key: node.id, text: name, kind: "tagged" };
   // Where a person can do something, the page offers it.
   const isPlace = [...node.transitions.keys()].some((type) => !isFromOutside(type) && !isFact(type));
-  return { key: isPlace ? node.id : within.join(), text: name, kind: "quiet" };
+  return { key: isPlace ? node.id : within.join(), text: name, kind: "unknown" };
 }
 
 /** What to do before the first step of a flow. */

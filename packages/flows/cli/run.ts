@@ -15,7 +15,7 @@ import { undocumented } from "#paths/documented.ts";
 import { faultsOf } from "#paths/laws.ts";
 import { tellMissing } from "#paths/findings.ts";
 import { toJson } from "#paths/formats/json.ts";
-import { toMarkdown } from "#paths/formats/markdown.ts";
+import { toMarkdown, undescribedIn } from "#paths/formats/markdown.ts";
 import { toMermaid } from "#paths/formats/mermaid.ts";
 import { toMachineSpec, toPageSpec } from "#paths/formats/playwright.ts";
 import { toText } from "#paths/formats/text.ts";
@@ -114,6 +114,9 @@ async function print(
   const result = resultOf(flow, graph, wanted);
   write(`${printer(result, house.words)}\n`, out);
   if (format !== "text") console.error(summaryOf(result));
+  const unsaid = format === "markdown" ? undescribedIn(graph.machine) : [];
+  if (unsaid.length > 0)
+    console.error(`Without a description of what is seen, and passed over: ${unsaid.join(", ")}`);
   if (result.paths.length > 0) return;
   console.error(target === undefined ? "No paths." : tellMissing(graph, target));
   process.exitCode = 1;

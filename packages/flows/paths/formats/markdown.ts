@@ -1,9 +1,9 @@
-import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { purposeOf } from "#charts/flows.ts";
 import type { Words } from "#charts/config.ts";
 import { toldApart } from "#charts/apart.ts";
 import { brief, describeEvent, partsOf } from "#charts/describe.ts";
-import { activeNodes } from "#charts/nodes.ts";
+import { activeNodes, statePathOf, statesOf } from "#charts/nodes.ts";
 import { beginOf, eventTeller, lookOf, type Look, type TellEvent } from "#charts/words.ts";
 import { statusIn } from "#paths/by-hand.ts";
 import { type Result, many, summaryOf } from "#paths/result.ts";
@@ -18,20 +18,20 @@ const looksOf = (snapshot: AnyMachineSnapshot): Look[] =>
 
 const unique = (looks: readonly Look[]): string[] => [...new Set(looks.map(({ text }) => text))];
 
-const isShown = ({ kind }: Look): boolean => kind !== "quiet";
+const isShown = ({ kind }: Look): boolean => kind === "described" || kind === "tagged";
 
 /**
- * What is seen that was not seen before: what states show, or else that something is gone, or else the name of a state
- * in another part of the chart, or after one that showed something.
+ * What is seen that was not seen before: what states show, or else that something is gone. The name of a state is not
+ * seen.
  */
 function seenIn(before: readonly Look[], after: readonly Look[]): string[] {
   const without = (looks: readonly Look[], others: readonly Look[]) =>
     looks.filter(({ key }) => others.every((other) => other.key !== key));
   const [fresh, gone] = [without(after, before), without(before, after)];
   if (fresh.some(isShown)) return unique(fresh.filter(isShown));
-  const described = gone.filter(({ kind }) => kind === "described");
-  if (described.length > 0) return unique(described).map((text) => `Gone: ${text}`);
-  return unique(fresh);
+  // Where it is not said what is seen, what was there may stay.
+  if (fresh.some(({ kind }) => kind === "unknown")) return [];
+  return unique(gone.filter(({ kind }) => kind === "described")).map((text) => `Gone: ${text}`);
 }
 
 /** Ids of the samples, which nobody meets on a real server. */
@@ -90,7 +90,7 @@ function itemsOf({ start, steps }: Path, begin: string, tell: TellEvent): Item[]
 }
 
 const told = ({ doings, seen }: Item, gap: string) =>
-  [doings.map(stop).join(" "), `→ ${seen.map(stop).join(" ")}`].join(gap);
+  [doings.map(stop).join(" "), ...(seen.length === 0 ? [] : [`→ ${seen.map(stop).join(" ")}`])].join(gap);
 
 /** The title of a part: the last thing that no earlier part showed, or else its last action. */
 function titles(parts: readonly (readonly Item[])[]): string[] {
@@ -134,6 +134,12 @@ function omitted({ states, transitions, wanted }: Result): string[] {
     ...new Set(missing.map((one) => `- ${readable(one)}`)),
   ];
 }
+
+/** Innermost states whose author has not said what is seen in them: a checklist passes over them. */
+export const undescribedIn = (machine: AnyStateMachine): string[] =>
+  statesOf(machine)
+    .filter((node) => (node.type === "atomic" || node.type === "final") && lookOf(node).kind === "unknown")
+    .map(statePathOf);
 
 /** A checklist for manual testing: what to do, what happens, what to see. */
 export function toMarkdown(result: Result, words: Words): string {
