@@ -131,3 +131,15 @@ it("a checklist joins what is not seen with the next step", () => {
   expect(list).toContain("`sealing`: sealLetter failed");
   expect(list).not.toContain("letter back");
 });
+
+it("a checklist keeps its happy path, also where another path begins with it", () => {
+  const cases = {
+    inputs: [undefined],
+    usual: [{ type: "letter.send" }],
+    events: [{ type: "letter.send" }, { type: "xstate.error.actor.send", error: { kind: "offline" } }],
+  };
+  const graph = explore(machine, cases, canHappenByHand);
+  const flow = { id: "letter", area: "site", load: async () => ({ machine, cases }) };
+  const list = toMarkdown(resultOf(flow, graph, { strategy: "edges" }), words);
+  expect(list).toContain("## 1. Happy path: ");
+});

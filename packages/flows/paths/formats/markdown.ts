@@ -104,14 +104,19 @@ function titles(parts: readonly (readonly Item[])[]): string[] {
   });
 }
 
-/** Parts without those that another part begins with. */
-function distinct(parts: readonly (readonly Item[])[]): (readonly Item[])[] {
+/** Parts without those that another part begins with; the happy path stays. */
+function distinct(
+  parts: readonly (readonly Item[])[],
+  happy: readonly Item[] | undefined,
+): (readonly Item[])[] {
   const lines = parts.map((items) => JSON.stringify(items).slice(0, -1));
-  return parts.filter((_, index) =>
-    lines.every(
-      (line, other) =>
-        other === index || !line.startsWith(lines[index] ?? "") || (line === lines[index] && index < other),
-    ),
+  return parts.filter(
+    (part, index) =>
+      part === happy ||
+      lines.every(
+        (line, other) =>
+          other === index || !line.startsWith(lines[index] ?? "") || (line === lines[index] && index < other),
+      ),
   );
 }
 
@@ -150,7 +155,8 @@ export function toMarkdown(result: Result, words: Words): string {
     const input = inputs.length > 1 ? brief(inputs[path.input]) : "";
     return itemsOf(path, beginOf(graph.machine, words, flow, input), tell);
   });
-  const kept = distinct(parts);
+  const happy = usual === undefined ? undefined : parts[0];
+  const kept = distinct(parts, happy);
   const names = titles(kept);
   return [
     `# Checklist: ${flow.id}`,
@@ -162,10 +168,9 @@ export function toMarkdown(result: Result, words: Words): string {
     words.means,
     ...kept.flatMap((items, index) => {
       const [begin, ...rest] = items;
-      const happy = items === parts[0] && usual !== undefined ? "Happy path: " : "";
       return [
         "",
-        `## ${index + 1}. ${happy}${names[index] ?? ""}`,
+        `## ${index + 1}. ${items === happy ? "Happy path: " : ""}${names[index] ?? ""}`,
         "",
         ...(begin === undefined ? [] : [`Begin: ${told(begin, " ")}`, ""]),
         ...rest.map((item) => `- [ ] ${told(item, "  \n      ")}`),
