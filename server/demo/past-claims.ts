@@ -65,7 +65,7 @@ const reasons = {
     crypto: {
       held: "Монеты связаны с адресом из списка рисков.",
       refunded: "Источник монет не подтверждён.",
-      rejected: "Банк получателя сейчас не принимает такие переводы.",
+      rejected: "Сейчас мы не принимаем монеты из этой сети.",
     },
   },
   en: {
@@ -77,7 +77,7 @@ const reasons = {
     crypto: {
       held: "The coins are linked to an address on a risk list.",
       refunded: "The source of the coins wasn't confirmed.",
-      rejected: "The recipient's bank doesn't take such transfers right now.",
+      rejected: "We don't take coins from this network right now.",
     },
   },
 } as const satisfies Record<Locale, Record<"bank" | "crypto", Record<string, string>>>;

@@ -58,7 +58,7 @@ const building: Shown<Machine> = ({ context }) => {
           "button Copy the link",
           "button Link",
           "button Button",
-          "button Copy the link code",
+          "button Address",
           "button Copy the widget code",
           "button Shorten the link",
         ] as const)),

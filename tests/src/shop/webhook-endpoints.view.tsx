@@ -79,5 +79,9 @@ export const webhookEndpointsView = listView({
     "ticked Cancelled, declined or expired…",
     "ticked Created by your server",
     "button Copy the secret",
+    "button Request",
+    "button JavaScript",
+    "button Python",
+    "button Copy the code",
   ],
 });
