@@ -13,6 +13,10 @@ export const houseSamples = async (
     .selectFrom("offices")
     .select(["city_id as city", "currency_id as currency"])
     .execute();
+  const versionOf = async ({ from, to }: { from: number; to: number }): Promise<number> => {
+    const direction = deps.db.selectFrom("directions").select("version").where("from_id", "=", from);
+    return (await direction.where("to_id", "=", to).executeTakeFirstOrThrow()).version;
+  };
   return {
     chooseStaffNotice: async (pick) => ({
       params: {
@@ -71,7 +75,7 @@ export const houseSamples = async (
       body: pickOf<object>(
         [
           { enabled: false },
-          { enabled: true },
+          { enabled: true, version: await versionOf(sides(pick)) },
           { course: null, confirm: true },
           { course: "12.5", confirm: true },
           { margin: "2.5", min_from: null, max_to: "1000000", confirm: true },
