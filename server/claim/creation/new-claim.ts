@@ -75,7 +75,7 @@ export const newClaim = (
     // A quote holds a rate of before, and our part of it is not known by the market of now.
     rate_parts: {
       course: checked.course,
-      market: order === null ? market : null,
+      market: (order?.quote ?? null) === null ? market : null,
       tolerance: normalize(checked.tolerance),
     },
     risk_limit: row.risk_limit ?? 0,

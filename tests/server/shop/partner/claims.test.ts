@@ -224,6 +224,16 @@ describe("the return URL", () => {
 });
 
 describe("a quote", () => {
+  test("holds a rate of before: its order says nothing of our part of it, one without a quote does", async () => {
+    const partsIn = async ({ id }: { id: string }) =>
+      (await rowOf(server.deps.db, "claims", { id }))?.rate_parts;
+    const { market } = await readPair(server, "BTC", "SBERRUB");
+    expect(await partsIn((await create(claimOf())).json)).toMatchObject({ market });
+    expect(await partsIn((await create(byQuote((await quote()).json.id))).json)).toMatchObject({
+      market: null,
+    });
+  });
+
   test("holds its course for a minute, through any change", async () => {
     const { json } = await quote();
     expect(json).toMatchObject({ ...sides, from_amount: amount });
