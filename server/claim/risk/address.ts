@@ -39,7 +39,11 @@ export const checkAddress = async (
   } catch (error) {
     if (!(error instanceof RiskError)) throw error;
     // One that was slow may have been paid for.
-    if (error.fault !== "timeout") await deps.rateLimit.forgiveFrom(byNetwork, ip);
+    if (error.fault !== "timeout") {
+      await deps.rateLimit.forgiveFrom(byNetwork, ip);
+      await deps.rateLimit.forgive(byAddress, checked.value);
+      await deps.rateLimit.forgive(byAll(deps.config.RISK_ADDRESSES), "");
+    }
     throw unavailable();
   }
 };
