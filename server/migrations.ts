@@ -53,6 +53,7 @@ import { holds } from "./migrations/0057_holds.ts";
 import { caseless } from "./migrations/0058_caseless.ts";
 import { rateParts } from "./migrations/0060_rate_parts.ts";
 import { directionVersions } from "./migrations/0061_direction_versions.ts";
+import { statusSinceKept } from "./migrations/0062_status_since_kept.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -110,4 +111,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0058_caseless": caseless,
   "0060_rate_parts": rateParts,
   "0061_direction_versions": directionVersions,
+  "0062_status_since_kept": statusSinceKept,
 };
