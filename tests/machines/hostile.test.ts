@@ -23,22 +23,12 @@ import { explore } from "#paths/graph.ts";
 import { brokenLaws } from "#paths/laws.ts";
 import { replay } from "#paths/replay.ts";
 import { everyPath, generatePaths } from "#paths/strategies.ts";
+import { clean } from "./support/clean.ts";
 
 const casesOf = (...events: (AnyEventObject | string)[]) => ({
   inputs: [undefined],
   events: events.map((event) => (typeof event === "string" ? { type: event } : event)),
 });
-
-const clean = {
-  crashes: [],
-  unreachable: [],
-  neverTaken: [],
-  notFound: [],
-  deadEnds: [],
-  notResting: [],
-  unheard: [],
-  unused: [],
-};
 
 const judge = async (machine: AnyStateMachine, cases: ReturnType<typeof casesOf>) => {
   const graph = explore(machine, cases);

@@ -12,6 +12,7 @@ import type { Cases } from "#charts/flows.ts";
 import { replay } from "#paths/replay.ts";
 import { everyPath, generatePaths } from "#paths/strategies.ts";
 import type { Strategy } from "#paths/strategies.ts";
+import { clean } from "./support/clean.ts";
 
 /** A door with a code: two digits, an actor, a timer, an error. */
 const door = setup({
@@ -66,16 +67,6 @@ const events: AnyEventObject[] = [
 ];
 
 const withEvents = (changes: AnyEventObject[] = events) => ({ inputs: [undefined], events: changes });
-const clean = {
-  crashes: [],
-  unreachable: [],
-  neverTaken: [],
-  notFound: [],
-  deadEnds: [],
-  notResting: [],
-  unheard: [],
-  unused: [],
-};
 const judge = (machine: AnyStateMachine, all = withEvents(), rests = {}) =>
   findingsOf(explore(machine, all), rests);
 const changed = (states: object) => door.createMachine({ ...chart, states: { ...chart.states, ...states } });
