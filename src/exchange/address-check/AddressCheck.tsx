@@ -6,6 +6,7 @@ import type {
   AddressCheckInput,
 } from "#machines/exchange/address-check/address-check.machine.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
+import { takeFocus } from "#src/ui/feedback/takeFocus.ts";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { Attempt } from "#src/ui/forms/Attempt.tsx";
 import { AuthForm } from "#src/ui/forms/AuthForm.tsx";
@@ -37,14 +38,18 @@ function CheckForm({ subject }: { subject: AddressCheckInput }) {
         spellCheck={false}
       />
       {view.step === "fine" && (
-        <Banner tone="success" announce title={t`Nothing speaks against it now`}>
-          {t`As things stand, a payment from this address wouldn't be held. It's checked once more when it has arrived.`}
-        </Banner>
+        <div ref={takeFocus} tabIndex={-1}>
+          <Banner tone="success" announce title={t`Nothing speaks against it now`}>
+            {t`As things stand, a payment from this address wouldn't be held. It's checked once more when it has arrived.`}
+          </Banner>
+        </div>
       )}
       {view.step === "held" && (
-        <Banner tone="warning" announce title={t`A payment from this address would be held`}>
-          {t`We'd ask for documents before we go on, or return the money. Pay from another address.`}
-        </Banner>
+        <div ref={takeFocus} tabIndex={-1}>
+          <Banner tone="warning" announce title={t`A payment from this address would be held`}>
+            {t`We'd ask for documents before we go on, or return the money. Pay from another address.`}
+          </Banner>
+        </div>
       )}
       {view.step === "form" && <Attempt view={view}>{t`Check the address`}</Attempt>}
     </AuthForm>
