@@ -48,8 +48,9 @@ export function sessionActors({ calls, keeper }: SessionTools) {
   const renew = async () => {
     const refused = keeper.access;
     await oneTabAtATime(async (wasBusy) => {
-      // The tab that held the lock has a token by now, but its message may not have arrived yet.
-      if (wasBusy && keeper.access === refused) await keeper.ask(refused);
+      // Another tab may have a new token whose message has not arrived yet: the one that held the lock, or, once
+      // a token was refused, one that has just released it.
+      if ((wasBusy || refused !== null) && keeper.access === refused) await keeper.ask(refused);
       if (keeper.access !== refused) return;
       try {
         keeper.keep((await calls.refresh()).access);
