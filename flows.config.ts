@@ -20,15 +20,19 @@ export const docsFolder = join(root, "docs/flows");
 /** Folder of the reports of what paths cover, which git ignores. */
 export const coverageFolder = join(root, "coverage/paths");
 
+/** All flows of a version of this house in a folder, for tools. */
+export const flowsAt = (folder: string) =>
+  flowsIn(
+    Object.fromEntries(
+      globSync("machines/*/*/*.{machine,cases}.ts", { cwd: folder }).map((path) => [
+        path,
+        () => import(pathToFileURL(join(folder, path)).href),
+      ]),
+    ),
+  );
+
 /** All flows, for tools. */
-export const flows = flowsIn(
-  Object.fromEntries(
-    globSync("machines/*/*/*.{machine,cases}.ts", { cwd: root }).map((path) => [
-      path,
-      () => import(pathToFileURL(join(root, path)).href),
-    ]),
-  ),
-);
+export const flows = flowsAt(root);
 
 /** Kinds of failures that say nothing about the request: it may have arrived. */
 export const unknownFailures = ["offline", "server", "throttled"];

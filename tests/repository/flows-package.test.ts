@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -68,6 +68,28 @@ it("generates paths, a checklist and a drawing", () => {
     "Begin: Open the page with the lamp.",
   );
   expect(flows("draw", "lamp.machine.ts").text).toContain("  on --> off: press<br/>after 5000");
+});
+
+it("tells what changed for a person since a revision, and between two files", () => {
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", ...args], { cwd: project });
+  const file = path.join(project, "lamp.machine.ts");
+  const before = readFileSync(file, "utf8");
+  writeFileSync(path.join(project, ".gitignore"), "node_modules\n*.tgz\n");
+  git("init", "-q");
+  git("add", ".");
+  git("commit", "-qm", "Light the room");
+  writeFileSync(path.join(project, "delay.ts"), "export const delay: number = 8000;");
+  writeFileSync(path.join(project, "old.machine.ts"), before.replace('{ press: "on" }', "{}"));
+  expect(flows("diff", "HEAD", "lamp.machine.ts").text).toBe(
+    "### lamp\n\n- In `on`, Wait 8 s: after 8 s instead of 5 s\n\n1 of 1 flows changed for a person\n",
+  );
+  expect(flows("diff", "old.machine.ts", "lamp.machine.ts").text).toContain("- In `off`, new: Press → `on`");
+  expect(flows("diff", "lamp.machine.ts", "lamp.machine.ts").text).toBe(
+    "0 of 1 flows changed for a person\n",
+  );
+  writeFileSync(path.join(project, "delay.ts"), "export const delay: number = 5000;");
+  rmSync(path.join(project, "old.machine.ts"));
 });
 
 it("says what it needs", () => {

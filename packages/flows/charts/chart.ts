@@ -88,8 +88,12 @@ const namesOf = (list: readonly unknown[]): string[] =>
 const candidatesOf = ({ source, eventType }: AnyTransitionDefinition): readonly AnyTransitionDefinition[] =>
   (eventType === "" ? source.always : source.transitions.get(eventType)) ?? [];
 
+/** Name of a transition's guard; empty when it has none. */
+export const guardNameOf = ({ guard }: AnyTransitionDefinition): string =>
+  guard === undefined ? "" : nameOf(guard, "guard");
+
 const guardOf = (transition: AnyTransitionDefinition): string => {
-  if (transition.guard !== undefined) return nameOf(transition.guard, "guard");
+  if (transition.guard !== undefined) return guardNameOf(transition);
   return candidatesOf(transition).indexOf(transition) > 0 ? "else" : "";
 };
 

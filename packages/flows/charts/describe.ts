@@ -16,7 +16,7 @@ export function partsOf({ type, ...rest }: AnyEventObject): EventParts {
   if (kind === "done.actor") return { kind: "done", name, payload: rest["output"] };
   if (kind === "error.actor") return { kind: "failed", name, payload: rest["error"] };
   if (kind === "snapshot")
-    return { kind: "moved", name, payload: (rest["snapshot"] as { value: unknown }).value };
+    return { kind: "moved", name, payload: (rest["snapshot"] as { value: unknown } | undefined)?.value };
   // The rest of its name is its state.
   if (kind === "after") return { kind: "timer", name: name.split(".")[0] ?? name, payload: undefined };
   return { kind: "event", name: type, payload: Object.keys(rest).length === 0 ? undefined : rest };

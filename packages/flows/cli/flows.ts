@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /*
- * `flows check|paths|draw <files>`: for any project with XState 5. Files are `*.machine.ts` (or `.js`), with
+ * `flows check|paths|draw|diff <files>`: for any project with XState 5. Files are `*.machine.ts` (or `.js`), with
  * `*.cases.ts` beside them where there are samples.
  */
 import { existsSync, globSync } from "node:fs";
@@ -11,11 +11,13 @@ import { chartOf } from "#charts/chart.ts";
 import { flowsIn, type Flow } from "#charts/flows.ts";
 import { flowPage } from "#charts/flow-page.ts";
 import { byHand } from "#paths/by-hand.ts";
+import { checkedOut, isRevision, printDiff } from "./diff.ts";
 import { runPaths } from "./run.ts";
 
 const help = `flows check <files>            faults of the machines: dead parts, crashes, broken laws (--format junit for CI)
 flows paths <file> [options]   paths through a machine; flows paths --help lists the options
 flows draw <files>             each chart as Markdown with Mermaid
+flows diff <before> <after>    what changed for a person, as Markdown: two files, or a git revision and files
 
 Files are *.machine.ts or *.machine.js, globs too. Samples of events stand beside them in *.cases.ts.`;
 
@@ -26,11 +28,11 @@ const jiti = createJiti(import.meta.url);
  * The flows of these files and globs. A file is loaded when it is needed.
  * @throws Error when there is none for one of them
  */
-function flowsOf(patterns: readonly string[]): readonly Flow[] {
+function flowsOf(patterns: readonly string[], cwd = process.cwd()): readonly Flow[] {
   const files = patterns.flatMap((pattern) => {
-    const found = globSync(pattern).filter((file) => /\.machine\.\w+$/.test(file));
+    const found = globSync(pattern, { cwd }).filter((file) => /\.machine\.\w+$/.test(file));
     if (found.length === 0) throw new Error(`No machine in ${pattern}: files end with .machine.ts`);
-    return found.map((file) => resolve(file));
+    return found.map((file) => resolve(cwd, file));
   });
   const all = files.flatMap((file) => [file, file.replace(".machine.", ".cases.")]);
   return flowsIn(
@@ -48,8 +50,16 @@ async function draw(flows: readonly Flow[]): Promise<void> {
     }
 }
 
+async function diff([before = "", ...after]: readonly string[]): Promise<void> {
+  if (after.length === 0) throw new Error("Compare what with what? flows diff <before> <after>");
+  const isCommit = !existsSync(before) && isRevision(before);
+  await printDiff(isCommit ? flowsOf(after, checkedOut(before)) : flowsOf([before]), flowsOf(after), {
+    common: {},
+  });
+}
+
 async function main([command = "--help", ...rest]: readonly string[]): Promise<void> {
-  if (!["check", "paths", "draw"].includes(command)) {
+  if (!["check", "paths", "draw", "diff"].includes(command)) {
     console.log(help);
     process.exitCode = command === "--help" || command === "-h" ? 0 : 2;
     return;
@@ -62,6 +72,7 @@ async function main([command = "--help", ...rest]: readonly string[]): Promise<v
   const options = rest.filter((word) => !files.includes(word));
   const asksHelp = ["--help", "-h"].some((word) => options.includes(word));
   if (files.length === 0 && !asksHelp) throw new Error("Which files?");
+  if (command === "diff") return diff(files);
   const flows = flowsOf(files);
   const [first, more] = flows;
   if (command === "paths" && more !== undefined) throw new Error("One machine at a time.");

@@ -27,6 +27,8 @@ export interface Options {
   out: string | undefined;
   check: boolean;
   mutants: boolean;
+  /** The git revision to compare with. */
+  diff: string | undefined;
   help: boolean;
 }
 
@@ -70,6 +72,7 @@ const options = {
   out: { type: "string" },
   check: { type: "boolean", default: false },
   mutants: { type: "boolean", default: false },
+  diff: { type: "string" },
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
@@ -118,6 +121,7 @@ export function readOptions(args: readonly string[], flows: readonly Flow[]): Op
     seed: wholeNumber("seed", seed, 0),
     check: values.check,
     mutants: values.mutants,
+    diff: values.diff,
     help: values.help,
   };
 }

@@ -22,6 +22,7 @@ import { toText } from "#paths/formats/text.ts";
 import { type CanHappen, type Graph, explore } from "#paths/graph.ts";
 import { toJunit } from "#paths/formats/junit.ts";
 import { isNoticed, mutantsOf } from "#paths/mutants.ts";
+import { checkedOut, isRevision, printDiff } from "./diff.ts";
 import { Misuse, formats, readOptions, stateNamed, type Format, type Options } from "./options.ts";
 import { resultOf, summaryOf, type Result } from "#paths/result.ts";
 import { strategies } from "#paths/strategies.ts";
@@ -55,6 +56,8 @@ export interface House {
   readonly docsFolder?: string;
   /** Explores the model that a page has of a flow. */
   readonly modelOf?: (flow: Flow) => Promise<Graph | undefined>;
+  /** The flows of a version of the project in a folder. */
+  readonly flowsAt?: (folder: string) => readonly Flow[];
   /** How the command is called: `npm run paths --`. */
   readonly called: string;
 }
@@ -64,6 +67,9 @@ const help = async (house: House) =>
     `${house.called} <flow> [--strategy …] [--to STATE] [--max N] [--seed S] [--format …] [--out FILE]`,
     `${house.called} --check [<flow>]     lists dead parts of a machine or its cases, broken laws, and transitions that differ from the docs`,
     `${house.called} --mutants <flow>     lists changes of a chart that the check does not notice`,
+    ...(house.flowsAt === undefined
+      ? []
+      : [`${house.called} --diff REVISION [<flow>]  what changed for a person since then, as Markdown`]),
     "",
     "  --strategy",
     ...list(strategies),
@@ -173,10 +179,18 @@ async function listMutants({ unknownFailures }: House, { load }: Flow): Promise<
   console.error(`${mutants.length} mutants, ${mutants.length - noticed} not noticed`);
 }
 
+async function diff({ flows, flowsAt, words }: House, revision: string, flow: Flow | undefined) {
+  if (flowsAt === undefined) throw new Misuse("flows diff <before> <after> compares files.");
+  if (!isRevision(revision)) throw new Misuse(`git knows no revision "${revision}".`);
+  const chosen = (all: readonly Flow[]) => all.filter(({ id }) => flow === undefined || id === flow.id);
+  await printDiff(chosen(flowsAt(checkedOut(revision))), chosen(flows), words);
+}
+
 async function main(args: readonly string[], house: House): Promise<void> {
   const options = readOptions(args, house.flows);
   const { flow } = options;
   if (options.help) return console.log(await help(house));
+  if (options.diff !== undefined) return diff(house, options.diff, flow);
   if (options.check && !["text", "junit"].includes(options.format))
     throw new Misuse("--check prints text or junit.");
   if (options.check) return check(house, flow === undefined ? house.flows : [flow], options);

@@ -123,7 +123,7 @@ function distinct(
 /** The readable form of a transition's key: of `form | place.returned | 4`, `form`: place.returned. */
 function readable(key: string): string {
   const [state = "", type = ""] = key.split(" | ");
-  return type === "" ? `\`${state}\`` : `\`${state}\`: ${describeEvent({ type, snapshot: {} }, "")}`;
+  return type === "" ? `\`${state}\`` : `\`${state}\`: ${describeEvent({ type }, "")}`;
 }
 
 /** What the list omits, by name when it should contain every transition. */
