@@ -13,7 +13,7 @@ import type { Feature } from "./platform/feature.ts";
 import { randomIds } from "./platform/ids.ts";
 import type { Log } from "./platform/log.ts";
 import { createLog } from "./platform/log.ts";
-import { migrate, waitForDatabase } from "./platform/data/migrate.ts";
+import { migrate, requireMigrated, waitForDatabase } from "./platform/data/migrate.ts";
 import { createSharedClock } from "./platform/jobs/shared-clock.ts";
 import type { Settings } from "./platform/jobs/store.ts";
 
@@ -63,7 +63,7 @@ export const followSettings = (
 };
 
 /**
- * Starts a server: opens and migrates the database, prepares the features, starts the jobs, and listens.
+ * Starts a server: opens the database, migrates it in the demo, prepares the features, starts the jobs, and listens.
  * @throws ConfigError, LockedError, or any other failure; nothing stays open then.
  */
 export const run = async (
@@ -79,7 +79,8 @@ export const run = async (
   let close = () => database.close();
   try {
     await waitForDatabase(database.db, 30, log);
-    await migrate(database.db, migrations);
+    // Elsewhere somebody says when the schema changes: npm run migrate.
+    await (config.DEMO ? migrate : requireMigrated)(database.db, migrations);
     const clock = createSharedClock(database);
     await clock.follow();
     const deps = await createDeps({ config, database, clock, ids: randomIds, log });

@@ -86,17 +86,32 @@ const prepareNamed = (client: pg.ClientBase): void => {
   }) as typeof client.query;
 };
 
+/** Milliseconds after which PostgreSQL gives up. */
+type Limits = Pick<
+  pg.PoolConfig,
+  "statement_timeout" | "query_timeout" | "lock_timeout" | "idle_in_transaction_session_timeout"
+>;
+
+const serving: Limits = {
+  statement_timeout: 10_000,
+  // Longer than `statement_timeout`, so it only detects a server that does not respond.
+  query_timeout: 12_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
 /** Opens PostgreSQL. Connections are opened on demand. */
-export const openPostgres = (url: string, pool: number, onError: (error: Error) => void): DatabaseHandle => {
+export const openPostgres = (
+  url: string,
+  pool: number,
+  onError: (error: Error) => void,
+  limits = serving,
+): DatabaseHandle => {
   const connections = new pg.Pool({
     connectionString: url,
     max: pool,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    // Longer than `statement_timeout`, so it only detects a server that does not respond.
-    query_timeout: 12_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...limits,
     keepAlive: true,
     types: pgTypes,
     application_name: "exchange",
@@ -132,9 +147,10 @@ export const openPostgres = (url: string, pool: number, onError: (error: Error) 
 export const openDatabase = async (
   config: Pick<Config, "DATABASE_URL" | "DATABASE_POOL" | "DATA_DIR">,
   onError: (error: Error) => void,
+  limits = serving,
 ): Promise<DatabaseHandle> => {
   if (config.DATABASE_URL !== undefined)
-    return openPostgres(config.DATABASE_URL, config.DATABASE_POOL, onError);
+    return openPostgres(config.DATABASE_URL, config.DATABASE_POOL, onError, limits);
   const unlock = takeLock(config.DATA_DIR);
   try {
     const handle = await openEmbedded({ dataDir: path.join(config.DATA_DIR, "pglite") }).catch(

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { migrations } from "#server/migrations.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
 import { isUnreachable, openPostgres, transaction } from "#server/platform/data/database.ts";
-import { isMigrated, migrate } from "#server/platform/data/migrate.ts";
+import { isMigrated, migrate, pendingMigrations, statementsOf } from "#server/platform/data/migrate.ts";
+import { run } from "#server/run.ts";
 import { explainFailure } from "#server/start-failure.ts";
 import { createTestDatabase, databaseKind } from "#tests/server/support/database.ts";
 import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
@@ -15,6 +16,12 @@ afterEach(() => database.close());
 const types = sql<Record<string, unknown>>`
   select 9007199254740993::int8 as big, 0.10::numeric as decimal, date '2026-11-20' as day, '\\x0102'::bytea as bytes,
     timestamptz '2026-11-20 12:00:00+00' as moment, '{"a":[1]}'::jsonb as json, count(*) as count, true as yes`;
+
+/** A migration that adds a table. */
+const adding = (table: string) => ({
+  up: async (db: DatabaseHandle["db"]) =>
+    void (await sql`create table ${sql.raw(table)} (id int)`.execute(db)),
+});
 
 describe("the database", () => {
   it("returns the same values on both backends", async () => {
@@ -46,9 +53,7 @@ describe("the database", () => {
     expect(await migrate(database.db, migrations)).toEqual([]);
     const extra = {
       ...migrations,
-      "9999_extra": {
-        up: async (db: DatabaseHandle["db"]) => void (await sql`create table extra (id int)`.execute(db)),
-      },
+      "9999_extra": adding("extra"),
     };
     expect(await isMigrated(database.db, extra)).toBe(false);
     const runs = await Promise.all([1, 2, 3].map(() => migrate(database.db, extra)));
@@ -65,6 +70,56 @@ describe("the database", () => {
     expect(explainFailure(failure, {})).toMatch(
       /^Another version made this database \(its migration 0077_other is unknown here\): .* empty database/,
     );
+  });
+
+  it("tells what would run, and runs nothing of it", async () => {
+    database = await createTestDatabase();
+    const more = { ...migrations, "9998_first": adding("first"), "9999_second": adding("second") };
+    const names = await pendingMigrations(database.db, more);
+    expect(await statementsOf(more, names)).toEqual([
+      "-- 9998_first",
+      "create table first (id int)",
+      "-- 9999_second",
+      "create table second (id int)",
+    ]);
+    expect(await pendingMigrations(database.db, more)).toEqual(names);
+  });
+
+  it("keeps what ran before a failed migration", async () => {
+    database = await createTestDatabase();
+    const broken = { up: () => Promise.reject(new Error("broken")) };
+    const more = { ...migrations, "9998_first": adding("first"), "9999_broken": broken };
+    await expect(migrate(database.db, more)).rejects.toThrow("broken");
+    expect(await pendingMigrations(database.db, more)).toEqual(["9999_broken"]);
+  });
+
+  it.runIf(databaseKind === "postgres")("gives up when others hold what a migration needs", async () => {
+    database = await createTestDatabase();
+    const impatient = openPostgres(database.url ?? "", 1, () => {}, { lock_timeout: 50 });
+    const wanted = {
+      up: async (db: DatabaseHandle["db"]) =>
+        void (await sql`alter table secrets add column more int`.execute(db)),
+    };
+    const more = { ...migrations, "9999_wanted": wanted };
+    await database.db.transaction().execute(async (trx) => {
+      await sql`lock table secrets in access share mode`.execute(trx);
+      const failure = await migrate(impatient.db, more).catch((error: unknown) => error);
+      expect(explainFailure(failure, {})).toMatch(/^The migration 9999_wanted waited too long for a lock/);
+    });
+    expect(await migrate(impatient.db, more)).toEqual(["9999_wanted"]);
+    await impatient.close();
+  });
+
+  it.runIf(databaseKind === "postgres")("is not migrated by a server outside the demo", async () => {
+    database = await createTestDatabase();
+    await sql`delete from kysely_migration where name > '0060'`.execute(database.db);
+    const failure = await run({ DATABASE_URL: database.url, LOG_LEVEL: "silent", PORT: "0" }, () => []).catch(
+      (error: unknown) => error,
+    );
+    expect(explainFailure(failure, {})).toMatch(
+      /^The database is empty or of an earlier version \(\d+ of \d+ migrations have not run\): npm run migrate$/,
+    );
+    expect(await isMigrated(database.db, migrations)).toBe(false);
   });
 
   it("keeps nothing of a failed migration", async () => {
