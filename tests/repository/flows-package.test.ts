@@ -56,6 +56,39 @@ it("checks every file, also beside one that cannot be loaded", () => {
   expect(text).toContain("states that cannot be reached: ghost");
 });
 
+it("finds every machine that a file exports, whatever its name, and tells flows apart", () => {
+  for (const folder of ["one", "two"]) {
+    mkdirSync(path.join(project, folder));
+    writeFileSync(
+      path.join(project, folder, "main.ts"),
+      `import { createMachine } from "xstate";
+       export const no = 1;
+       export const first = createMachine({ initial: "a", states: { a: {}, b: {} } });
+       ${folder === "one" ? "" : "export const second = createMachine({});"}`,
+    );
+  }
+  const { text } = flows("check", "*/main.ts");
+  for (const id of ["one/main ", "two/main/first", "two/main/second"]) expect(text).toContain(` ${id}`);
+});
+
+it("is not disturbed by what a module does when it is loaded", () => {
+  writeFileSync(
+    path.join(project, "loud.ts"),
+    `import { createActor, createMachine } from "xstate";
+     console.log("loud");
+     setInterval(() => {}, 1000);
+     setTimeout(() => { throw new Error("later"); });
+     export const loud = createMachine({ entry: () => { throw new Error("at once"); } });
+     createActor(loud).start();`,
+  );
+  const bin = path.join(project, "node_modules/xstate-flows/dist/flows.mjs");
+  const { stdout } = spawnSync(process.execPath, [bin, "draw", "loud.ts"], {
+    cwd: project,
+    encoding: "utf8",
+  });
+  expect(stdout).toMatch(/^# loud\n/);
+});
+
 it("tells a CI server what it has found", () => {
   const { text } = flows("check", "*.machine.ts", "--format", "junit");
   expect(text).toContain('<testsuites tests="2" failures="2">');

@@ -35,7 +35,7 @@ export interface Flow {
 
 type Modules = Readonly<Record<string, () => Promise<unknown>>>;
 
-const isMachine = (value: unknown): value is AnyStateMachine =>
+export const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === "object" && value !== null && "root" in value && "implementations" in value;
 
 const isCases = (value: unknown): value is Cases =>
@@ -52,6 +52,12 @@ const bareCases = (machine: AnyStateMachine): Cases => ({
     }),
 });
 
+/** The machine with the samples among these exports of the file beside it. */
+export const partsIn = (machine: AnyStateMachine, beside: readonly unknown[]): FlowParts => {
+  const cases = beside.find(isCases);
+  return cases === undefined ? { machine, cases: bareCases(machine), isBare: true } : { machine, cases };
+};
+
 /** The flows of these modules: `*.machine.ts` and the `*.cases.ts` beside them, by their paths. */
 export const flowsIn = (modules: Modules): readonly Flow[] =>
   Object.keys(modules)
@@ -66,10 +72,7 @@ export const flowsIn = (modules: Modules): readonly Flow[] =>
         const [machine] = machines;
         if (machine === undefined) throw new Error(`${path} exports no machine`);
         if (machines.size > 1) throw new Error(`${path} exports ${machines.size} machines: one in a file`);
-        const cases = (await exportsOf(path.replace(".machine.", ".cases."))).find(isCases);
-        return cases === undefined
-          ? { machine, cases: bareCases(machine), isBare: true }
-          : { machine, cases };
+        return partsIn(machine, await exportsOf(path.replace(".machine.", ".cases.")));
       };
       return { id: file.replace(/\.machine\.\w+$/, ""), area, load };
     });

@@ -7,6 +7,7 @@ import type { AnyStateMachine } from "xstate";
 import type { Words } from "#charts/config.ts";
 import { diffOf } from "#charts/diff.ts";
 import { purposeOf, type Flow } from "#charts/flows.ts";
+import { say } from "./say.ts";
 
 const git = (folder: string, ...args: readonly string[]): string =>
   execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim();
@@ -79,7 +80,7 @@ export async function printDiff(
     const [was, now] = [before, after].map((flows) => flows.find((flow) => flow.id === id));
     const text = await changeOf(isPair ? before[0] : was, now, words);
     if (text === undefined) continue;
-    console.log(text);
+    say(text);
     count++;
   }
   console.error(`${count} of ${ids.length} flows changed for a person`);

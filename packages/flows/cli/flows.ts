@@ -1,49 +1,33 @@
 #!/usr/bin/env node
 /*
- * `flows check|paths|draw|diff <files>`: for any project with XState 5. Files are `*.machine.ts` (or `.js`), with
- * `*.cases.ts` beside them where there are samples.
+ * `flows check|paths|draw|diff <files>`: for any project with XState 5. A machine is any export that is one;
+ * samples stand beside its file.
  */
-import { existsSync, globSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
 import process from "node:process";
-import { createJiti } from "jiti";
+import { parseArgs } from "node:util";
 import { chartOf } from "#charts/chart.ts";
-import { flowsIn, type Flow } from "#charts/flows.ts";
+import type { Flow } from "#charts/flows.ts";
 import { flowPage } from "#charts/flow-page.ts";
 import { byHand } from "#paths/by-hand.ts";
 import { checkedOut, isRevision, printDiff } from "./diff.ts";
+import { flowsOf } from "./files.ts";
+import { options } from "./options.ts";
+import { say } from "./say.ts";
 import { runPaths } from "./run.ts";
 
 const help = `flows check <files>            faults of the machines: dead parts, crashes, broken laws (--format junit for CI)
-flows paths <file> [options]   paths through a machine; flows paths --help lists the options
+flows paths <file> [options]   paths through a machine (of several, that of --flow); --help lists the options
 flows draw <files>             each chart as Markdown with Mermaid
 flows diff <before> <after>    what changed for a person, as Markdown: two files, or a git revision and files
 
-Files are *.machine.ts or *.machine.js, globs too. Samples of events stand beside them in *.cases.ts.`;
-
-/** Loads TypeScript as a bundler would: in projects of either module system, with imports that name no extension. */
-const jiti = createJiti(import.meta.url);
-
-/**
- * The flows of these files and globs. A file is loaded when it is needed.
- * @throws Error when there is none for one of them
- */
-function flowsOf(patterns: readonly string[], cwd = process.cwd()): readonly Flow[] {
-  const files = patterns.flatMap((pattern) => {
-    const found = globSync(pattern, { cwd }).filter((file) => /\.machine\.\w+$/.test(file));
-    if (found.length === 0) throw new Error(`No machine in ${pattern}: files end with .machine.ts`);
-    return found.map((file) => resolve(cwd, file));
-  });
-  const all = files.flatMap((file) => [file, file.replace(".machine.", ".cases.")]);
-  return flowsIn(
-    Object.fromEntries(all.filter((file) => existsSync(file)).map((file) => [file, () => jiti.import(file)])),
-  );
-}
+Files are modules that export machines, globs too. Samples of events stand beside door.machine.ts (or door.ts)
+in door.cases.ts.`;
 
 async function draw(flows: readonly Flow[]): Promise<void> {
   for (const flow of flows)
     try {
-      console.log(flowPage(flow.id, chartOf((await flow.load()).machine)));
+      say(flowPage(flow.id, chartOf((await flow.load()).machine)));
     } catch (error) {
       console.error(`${flow.id} cannot be drawn: ${error instanceof Error ? error.message : String(error)}`);
       process.exitCode = 1;
@@ -53,32 +37,41 @@ async function draw(flows: readonly Flow[]): Promise<void> {
 async function diff([before = "", ...after]: readonly string[]): Promise<void> {
   if (after.length === 0) throw new Error("Compare what with what? flows diff <before> <after>");
   const isCommit = !existsSync(before) && isRevision(before);
-  await printDiff(isCommit ? flowsOf(after, checkedOut(before)) : flowsOf([before]), flowsOf(after), {
-    common: {},
-  });
+  const was = await (isCommit ? flowsOf(after, checkedOut(before)) : flowsOf([before]));
+  await printDiff(was, await flowsOf(after), { common: {} });
 }
 
 async function main([command = "--help", ...rest]: readonly string[]): Promise<void> {
   if (!["check", "paths", "draw", "diff"].includes(command)) {
-    console.log(help);
+    say(help);
     process.exitCode = command === "--help" || command === "-h" ? 0 : 2;
     return;
   }
-  // An option takes the word after it.
-  const isOption = (word: string | undefined) => word?.startsWith("-") === true;
-  const files = rest.filter(
-    (word, at) => !isOption(word) && (!isOption(rest[at - 1]) || rest[at - 1]?.includes("=")),
-  );
-  const options = rest.filter((word) => !files.includes(word));
-  const asksHelp = ["--help", "-h"].some((word) => options.includes(word));
-  if (files.length === 0 && !asksHelp) throw new Error("Which files?");
+  const {
+    positionals: files,
+    values,
+    tokens,
+  } = parseArgs({
+    args: [...rest],
+    options: { ...options, flow: { type: "string" } },
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  if (files.length === 0 && values["help"] !== true) throw new Error("Which files?");
   if (command === "diff") return diff(files);
-  const flows = flowsOf(files);
+  const all = await flowsOf(files);
+  const flows = all.filter(({ id }) => values["flow"] === undefined || id === values["flow"]);
   const [first, more] = flows;
-  if (command === "paths" && more !== undefined) throw new Error("One machine at a time.");
+  if (command === "paths" && (more !== undefined || (first === undefined && all.length > 0)))
+    throw new Error(`One flow at a time, by --flow: ${all.map(({ id }) => id).join(", ")}`);
   if (command === "draw") return draw(flows);
+  const others = tokens.flatMap((one) => {
+    if (one.kind !== "option" || one.name === "flow") return [];
+    return rest.slice(one.index, one.index + (one.value !== undefined && !one.inlineValue ? 2 : 1));
+  });
   await runPaths(
-    command === "check" ? ["--check", ...options] : [...(first === undefined ? [] : [first.id]), ...options],
+    command === "check" ? ["--check", ...others] : [...(first === undefined ? [] : [first.id]), ...others],
     {
       flows,
       called: command === "check" ? "flows check <files>" : "flows paths <file>",
@@ -89,9 +82,15 @@ async function main([command = "--help", ...rest]: readonly string[]): Promise<v
   );
 }
 
+// What loaded modules print or throw on their own, such as a server that they start, does not spoil the result.
+console.log = console.info = console.error;
+for (const kind of ["uncaughtException", "unhandledRejection"])
+  process.on(kind, (error) => console.error("A loaded module has thrown:", error));
+
 try {
   await main(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 2;
 }
+process.stdout.write("", () => process.exit());

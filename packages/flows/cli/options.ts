@@ -63,7 +63,8 @@ export function unknown(what: string, name: string, known: readonly string[]): M
   );
 }
 
-const options = {
+/** As `parseArgs` takes them. */
+export const options = {
   strategy: { type: "string", default: "edges" },
   to: { type: "string" },
   max: { type: "string" },

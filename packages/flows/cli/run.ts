@@ -24,6 +24,7 @@ import { toJunit } from "#paths/formats/junit.ts";
 import { isNoticed, mutantsOf } from "#paths/mutants.ts";
 import { checkedOut, isRevision, printDiff } from "./diff.ts";
 import { Misuse, formats, readOptions, stateNamed, type Format, type Options } from "./options.ts";
+import { say } from "./say.ts";
 import { resultOf, summaryOf, type Result } from "#paths/result.ts";
 import { strategies } from "#paths/strategies.ts";
 
@@ -156,8 +157,8 @@ async function check(house: House, chosen: readonly Flow[], { format, out }: Opt
     verdicts.push({ id: flow.id, found });
     if (found.length > 0) process.exitCode = 1;
     if (format === "junit") continue;
-    console.log(`${found.length === 0 ? "ok    " : "failed"}  ${flow.id.padEnd(width)} ${counts}`);
-    for (const line of found) console.log(`          ${line}`);
+    say(`${found.length === 0 ? "ok    " : "failed"}  ${flow.id.padEnd(width)} ${counts}`);
+    for (const line of found) say(`          ${line}`);
   }
   if (format === "junit") write(`${toJunit(verdicts)}\n`, out);
 }
@@ -175,7 +176,7 @@ async function listMutants({ unknownFailures }: House, { load }: Flow): Promise<
   let noticed = 0;
   for (const mutant of mutants)
     if (judges.some((judge) => isNoticed(mutant, judge))) noticed++;
-    else console.log(mutant.says);
+    else say(mutant.says);
   console.error(`${mutants.length} mutants, ${mutants.length - noticed} not noticed`);
 }
 
@@ -189,7 +190,7 @@ async function diff({ flows, flowsAt, words }: House, revision: string, flow: Fl
 async function main(args: readonly string[], house: House): Promise<void> {
   const options = readOptions(args, house.flows);
   const { flow } = options;
-  if (options.help) return console.log(await help(house));
+  if (options.help) return say(await help(house));
   if (options.diff !== undefined) return diff(house, options.diff, flow);
   if (options.check && !["text", "junit"].includes(options.format))
     throw new Misuse("--check prints text or junit.");

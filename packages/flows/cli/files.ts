@@ -1,0 +1,58 @@
+import { existsSync, globSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { createJiti } from "jiti";
+import { isMachine, partsIn, type Flow } from "#charts/flows.ts";
+
+/** Loads TypeScript as a bundler would: in projects of either module system, with imports that name no extension. */
+const jiti = createJiti(import.meta.url);
+
+const exportsOf = async (file: string): Promise<[name: string, value: unknown][]> =>
+  Object.entries(await jiti.import<object>(file));
+
+const isModule = (file: string): boolean =>
+  /\.[cm]?[jt]sx?$/.test(file) && !/\.(?:cases|test|spec|d)\.\w+$|(?:^|\/)node_modules\//.test(file);
+
+/** `src/door.machine.ts` without what its name has in common with those of others. */
+const stemOf = (file: string): string => file.replace(/(?:\.machine)?\.\w+$/, "");
+
+/** The name of a flow: its file, with as many folders before it as tell it from the others. */
+function idIn(files: readonly string[], file: string, words = 1): string {
+  const endOf = (one: string) => stemOf(one).split(path.sep).slice(-words).join("/");
+  const id = endOf(file);
+  const isAlone = files.every((other) => other === file || endOf(other) !== id);
+  return isAlone || words > 9 ? id : idIn(files, file, words + 1);
+}
+
+/** The flows of a file: one of each machine that it exports. What cannot be loaded is told when it is used. */
+async function flowsIn(file: string, id: string): Promise<Flow[]> {
+  const area = path.basename(path.dirname(path.dirname(file)));
+  try {
+    const machines = new Map((await exportsOf(file)).map(([name, value]) => [value, name]));
+    const beside = `${stemOf(file)}.cases${path.extname(file)}`;
+    const samples = existsSync(beside) ? (await exportsOf(beside)).map(([, value]) => value) : [];
+    const found = [...machines.keys()].filter(isMachine);
+    return found.map((machine) => ({
+      id: found.length === 1 ? id : `${id}/${machines.get(machine)}`,
+      area,
+      load: () => Promise.resolve(partsIn(machine, samples)),
+    }));
+  } catch (error) {
+    return [{ id, area, load: () => Promise.reject(error) }];
+  }
+}
+
+/**
+ * The flows of these files and globs.
+ * @throws Error when there is none for one of them
+ */
+export async function flowsOf(patterns: readonly string[], cwd = process.cwd()): Promise<readonly Flow[]> {
+  const byPattern = patterns.map((pattern) => globSync(pattern, { cwd }).filter(isModule).toSorted());
+  const files = [...new Set(byPattern.flat().map((file) => path.resolve(cwd, file)))];
+  const flows = new Map<string, Flow[]>();
+  for (const file of files) flows.set(file, await flowsIn(file, idIn(files, file)));
+  for (const [index, pattern] of patterns.entries())
+    if (!byPattern[index]?.some((file) => (flows.get(path.resolve(cwd, file)) ?? []).length > 0))
+      throw new Error(`No machine in ${pattern}`);
+  return [...flows.values()].flat();
+}
