@@ -14,7 +14,7 @@ export default defineConfig({
   catalogs: [
     {
       path: "<rootDir>/locales/{locale}",
-      include: sources("exchange", "inspector", "shell", "ui"),
+      include: sources("exchange", "shell", "ui"),
       exclude: prerendered,
     },
     { path: "<rootDir>/locales/claim/{locale}", include: sources("claim") },

@@ -55,20 +55,19 @@ const mayImport: Readonly<Record<string, Imports>> = {
   },
   "packages/flows/charts": { ours: [], packages: ["xstate"] },
   "packages/flows/cli": { ours: ["#charts/**", "#paths/**"], packages: ["xstate", "jiti", "node:*"] },
+  "packages/flows/inspector": {
+    ours: ["#charts/**", "#inspector/**"],
+    packages: ["xstate", "react", "react-dom/client", "elkjs/**", "@ark-ui/react/**"],
+  },
   "packages/flows/paths": { ours: ["#charts/**", "#paths/**"], packages: ["xstate", "node:*"] },
-  src: { ours: [...belowViews, "!#src/console/**"] },
+  src: { ours: [...belowViews, "#inspector/wire/connect.ts", "!#src/console/**"] },
   // The texts of an area load with its routes: another area reaches it by a dynamic import, or takes its calls.
   "src/exchange": {
     ours: [...first, "#src/*/**/calls.ts", "#src/site/ContentRoute.tsx", "#src/site/content/Question.tsx"],
   },
   "src/claim": { ours: [...first, "#src/*/**/calls.ts"] },
   "src/claim/order-chart": {
-    ours: [
-      ...first,
-      "#charts/**",
-      "#src/inspector/chart/order-chart.ts",
-      "#src/inspector/view/ChartDrawing.tsx",
-    ],
+    ours: [...first, "#charts/**", "#inspector/chart/drawing.ts", "#inspector/view/ChartDrawing.tsx"],
   },
   "src/account": { ours: [...account, "#src/claim/file-upload/**"] },
   "src/earnings": { ours: account },
@@ -95,7 +94,7 @@ const mayImport: Readonly<Record<string, Imports>> = {
       ...noCases,
     ],
   },
-  "src/inspector": { ours: ["#charts/**", "#machines/**", "#domain/**", "#src/ui/**"] },
+  "src/inspector": { ours: ["#inspector/**", "#charts/**", "#machines/**"] },
   server: { ours: belowServer },
   "server/*": {
     ours: [
@@ -209,7 +208,7 @@ export default defineConfig({
     },
     {
       files: [
-        "src/inspector/**",
+        "src/inspector/main.ts",
         ...["shell/api/limited-fetch", "shell/api/upload", "site/chat/calls"].map((file) => `src/${file}.ts`),
       ],
       rules: { "no-restricted-globals": "off", "no-restricted-properties": "off" },

@@ -1,11 +1,11 @@
 import { brotliCompressSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { channelName } from "#src/inspector/wire/protocol.ts";
+import { channelName } from "#inspector/wire/protocol.ts";
 import { root } from "./sources.ts";
 
 /** If anything of the inspector were included, one of these names would be: minifying keeps them. */
-const marks = [channelName, "hearInspected", "page.steps", "inspector.watch", "exchange-recording"];
+const marks = [channelName, "hearInspected", "page.steps", "inspector.watch", "flows-recording"];
 
 let chunks: Rolldown.OutputChunk[] = [];
 let widget: Rolldown.OutputChunk[] = [];
@@ -41,7 +41,9 @@ it("the product's bundle contains no code of the inspector", () => {
   const found = chunks.flatMap(({ fileName, code, moduleIds }) => [
     ...marks.filter((mark) => code.includes(mark)).map((mark) => `${fileName}: ${mark}`),
     // An order's page draws its chart.
-    ...moduleIds.filter((id) => /\/src\/inspector\/(?!chart\/|view\/ChartDrawing)/.test(id)),
+    ...moduleIds.filter((id) =>
+      /\/src\/inspector\/|\/flows\/inspector\/(?!chart\/|view\/(?:ChartDrawing|cx))/.test(id),
+    ),
     ...moduleIds.filter((id) => /\.cases\.ts$|\/machines\/registry\.ts$/.test(id)),
   ]);
   expect(found).toEqual([]);

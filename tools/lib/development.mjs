@@ -36,6 +36,9 @@ const ownPages = {
       next();
     });
   },
+  /** What the server writes into built pages. @param {string} html */
+  transformIndexHtml: (html) =>
+    html.replaceAll("{{brand}}", process.env["BRAND_NAME"] ?? "Exchange").replaceAll("%lang%", "en"),
 };
 
 /**

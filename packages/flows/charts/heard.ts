@@ -1,5 +1,5 @@
 /**
- * A message of a page whose machines are inspected; `src/inspector/wire/protocol.ts` documents the protocol.
+ * A message of a page whose machines are inspected; `inspector/wire/protocol.ts` documents the protocol.
  */
 export interface HeardMessage {
   type: string;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { use } from "react";
-import { orderChart, orderDrawing } from "#src/inspector/chart/order-chart.ts";
-import { ChartDrawing } from "#src/inspector/view/ChartDrawing.tsx";
+import { orderChart, orderDrawing } from "./drawing.ts";
+import { ChartDrawing } from "#inspector/view/ChartDrawing.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import styles from "./OrderChart.module.css";
 import { type Passed, wayOf } from "./way.ts";

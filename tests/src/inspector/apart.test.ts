@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { toldApart } from "#charts/apart.ts";
 import { flows } from "#src/inspector/flows.ts";
-import { outcomesFor } from "#src/inspector/source/samples.ts";
+import { outcomesFor } from "#inspector/source/samples.ts";
 
 it("names values of the same kind by the members that differ", () => {
   const claim = { id: 7, pair: { from: "BTC", to: "RUB" } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { centred, lookedAt, seenPart } from "#src/inspector/view/camera.ts";
-import { folded } from "#src/inspector/view/folded.ts";
+import { centred, lookedAt, seenPart } from "#inspector/view/camera.ts";
+import { folded } from "#inspector/view/folded.ts";
 
 const view = { width: 800, height: 600 };
 const large = { width: 4000, height: 3000 };

@@ -13,9 +13,11 @@ vi.hoisted(() => {
 // The page itself lays out charts in a worker.
 vi.mock("elkjs/lib/elk-api.js", () => ({ default: Object }));
 
-const { loadFlow } = await import("#src/inspector/chart/charts.ts");
-const { draw } = await import("#src/inspector/chart/drawing.ts");
-const { toMermaid } = await import("#src/inspector/chart/export.ts");
+const { createCharts } = await import("#inspector/chart/charts.ts");
+const { flows } = await import("#src/inspector/flows.ts");
+const { load: loadFlow } = createCharts(flows);
+const { draw } = await import("#inspector/chart/drawing.ts");
+const { toMermaid } = await import("#inspector/chart/export.ts");
 
 it("an unknown flow rejects, like every other failure", async () => {
   await expect(loadFlow("nothing")).rejects.toThrow("no flow nothing");

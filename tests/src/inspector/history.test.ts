@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { differencesOf } from "#src/inspector/source/difference.ts";
-import { createHistory } from "#src/inspector/source/history.ts";
-import { pauseBefore, readRecording, writeRecording } from "#src/inspector/source/recording.ts";
-import type { JsonObject, ToldStep } from "#src/inspector/wire/protocol.ts";
+import { differencesOf } from "#inspector/source/difference.ts";
+import { createHistory } from "#inspector/source/history.ts";
+import { pauseBefore, readRecording, writeRecording } from "#inspector/source/recording.ts";
+import type { JsonObject, ToldStep } from "#inspector/wire/protocol.ts";
 
 const step = (seq: number, id: string, set: JsonObject = {}, more: Partial<ToldStep> = {}): ToldStep => ({
   seq,
@@ -64,9 +64,9 @@ describe("a recording", () => {
   it.each([
     ["", "not JSON"],
     ["[]", "no recording"],
-    ['{"kind":"exchange-recording","version":2}', "version 2"],
-    ['{"kind":"exchange-recording","version":1,"steps":[]}', "which page"],
-    [`{"kind":"exchange-recording","version":1,"page":${JSON.stringify(page)},"steps":[{}]}`, "Step 1"],
+    ['{"kind":"flows-recording","version":2}', "version 2"],
+    ['{"kind":"flows-recording","version":1,"steps":[]}', "which page"],
+    [`{"kind":"flows-recording","version":1,"page":${JSON.stringify(page)},"steps":[{}]}`, "Step 1"],
   ])("%s is refused in one line", (text, reason) => {
     expect(() => readRecording(text)).toThrow(reason);
   });

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { createMachine, fromPromise, raise } from "xstate";
 import type { AnyStateMachine } from "xstate";
 import { chartOf } from "#charts/chart.ts";
-import { createHistory } from "#src/inspector/source/history.ts";
-import { simulate } from "#src/inspector/source/simulation.ts";
+import { createHistory } from "#inspector/source/history.ts";
+import { simulate } from "#inspector/source/simulation.ts";
 
 function simulated(machine: AnyStateMachine) {
   const history = createHistory();

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { assign, createActor, setup } from "xstate";
 import { flows } from "#src/inspector/flows.ts";
-import { createInspector } from "#src/inspector/source/inspector.ts";
-import { connectPage } from "#src/inspector/wire/connect.ts";
+import { createInspector } from "#inspector/source/inspector.ts";
+import { connectPage } from "#inspector/wire/connect.ts";
 import { createBrowser } from "./browser.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -16,7 +16,7 @@ const machine = setup({ types: { context: {} as { times: number } } }).createMac
 function scene() {
   const { open, told } = createBrowser();
   const inspect = (tab?: string) => {
-    const { result, close } = open(() => createInspector((call) => call()), tab);
+    const { result, close } = open(() => createInspector({ flows }, (call) => call()), tab);
     const times = () => result.get().history.moments.at(-1)?.after["times"];
     return { inspector: result, times, close };
   };

@@ -1,7 +1,7 @@
 import { createMachine } from "xstate";
 import { expect, it } from "vitest";
 import { chartOf } from "#charts/chart.ts";
-import { litIn } from "#src/inspector/view/main-region.ts";
+import { litIn } from "#inspector/view/main-region.ts";
 
 const chart = chartOf(
   createMachine({

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { and, assign, createMachine, raise } from "xstate";
 import { chartOf } from "#charts/chart.ts";
-import { graphOf, labelOf } from "#src/inspector/chart/graph.ts";
-import { labelRows } from "#src/inspector/chart/layout.ts";
+import { graphOf, labelOf } from "#inspector/chart/graph.ts";
+import { labelRows } from "#inspector/chart/layout.ts";
 
 const isLate = () => true;
 

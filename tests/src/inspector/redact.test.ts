@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createRedactor, redactText } from "#src/inspector/wire/redact.ts";
+import { hidden } from "#src/inspector/hidden.ts";
+import { createRedactor, redactText } from "#inspector/wire/redact.ts";
 
-const redact = (value: unknown) => JSON.stringify(createRedactor()(value));
+const redact = (value: unknown) => JSON.stringify(createRedactor(hidden)(value));
 
 describe("redaction by names", () => {
   it.each([
@@ -102,7 +103,7 @@ describe("redaction by names", () => {
       status: "hold",
       id: 13,
     };
-    expect(createRedactor()(plain)).toEqual(plain);
+    expect(createRedactor(hidden)(plain)).toEqual(plain);
   });
 });
 
@@ -156,7 +157,7 @@ it("outputs JSON only, without functions, files, actors or cycles", () => {
 });
 
 it("returns the same object for an unchanged value, so that comparing is cheap", () => {
-  const redactor = createRedactor();
+  const redactor = createRedactor(hidden);
   const list = [{ ticker: "BTC" }];
   expect(redactor({ list })).not.toBe(redactor({ list }));
   const [one, other] = [redactor(list), redactor(list)];

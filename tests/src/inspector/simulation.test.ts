@@ -1,11 +1,11 @@
 import { createMachine } from "xstate";
 import { expect, it } from "vitest";
-import type { ToldStep } from "#src/inspector/wire/protocol.ts";
+import type { ToldStep } from "#inspector/wire/protocol.ts";
 import { settle } from "#charts/scripted.ts";
 import { flows } from "#src/inspector/flows.ts";
-import { outcomesFor } from "#src/inspector/source/samples.ts";
-import { createHistory, isBackground } from "#src/inspector/source/history.ts";
-import { simulate } from "#src/inspector/source/simulation.ts";
+import { outcomesFor } from "#inspector/source/samples.ts";
+import { createHistory, isBackground } from "#inspector/source/history.ts";
+import { simulate } from "#inspector/source/simulation.ts";
 
 async function simulated(id: string) {
   const parts = await flows.find((flow) => flow.id === id)?.load();

@@ -1,9 +1,10 @@
 import type { AnyEventObject } from "xstate";
 import { expect, it } from "vitest";
 import { flows } from "#src/inspector/flows.ts";
+import { hidden } from "#src/inspector/hidden.ts";
 import type { FlowParts } from "#charts/flows.ts";
-import { simulate } from "#src/inspector/source/simulation.ts";
-import type { JsonEvent, ToldStep } from "#src/inspector/wire/protocol.ts";
+import { simulate } from "#inspector/source/simulation.ts";
+import type { JsonEvent, ToldStep } from "#inspector/wire/protocol.ts";
 import { createRandom } from "#paths/strategies.ts";
 
 const nameField = { name: "name", kind: "name", label: "Name", hint: null, required: true, visible: true };
@@ -60,8 +61,11 @@ async function wander({ machine, cases }: FlowParts): Promise<ToldStep[]> {
   const times = new Map<AnyEventObject, number>();
   for (let walk = 0; walk < 12; walk += 1) {
     const steps: ToldStep[] = [];
-    const simulation = simulate({ machine, cases }, walk % cases.inputs.length, (some) =>
-      steps.push(...some),
+    const simulation = simulate(
+      { machine, cases },
+      walk % cases.inputs.length,
+      (some) => steps.push(...some),
+      hidden,
     );
     const root = steps.find(({ actor }) => actor.machine === machine.id)?.actor.id ?? "";
     for (let turn = 0; turn < 40; turn += 1) {

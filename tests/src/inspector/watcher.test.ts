@@ -1,7 +1,7 @@
 import { assign, createActor, setup } from "xstate";
 import { describe, expect, it } from "vitest";
-import type { ToldStep } from "#src/inspector/wire/protocol.ts";
-import { createWatcher } from "#src/inspector/wire/watcher.ts";
+import type { ToldStep } from "#inspector/wire/protocol.ts";
+import { createWatcher } from "#inspector/wire/watcher.ts";
 
 const child = setup({}).createMachine({
   id: "child",
@@ -34,10 +34,10 @@ const machine = setup({
 
 function start() {
   const steps: ToldStep[] = [];
-  const watcher = createWatcher(
-    (step) => steps.push(step),
-    () => 42,
-  );
+  const watcher = createWatcher((step) => steps.push(step), {
+    hiding: { personal: /^value$/ },
+    now: () => 42,
+  });
   const actor = createActor(machine, { inspect: watcher.inspect });
   return { steps, watcher, actor };
 }

@@ -1,0 +1,16 @@
+import type { FlowCoverage } from "#charts/coverage.ts";
+import type { Flow } from "#charts/flows.ts";
+import type { Hiding } from "./wire/redact.ts";
+
+/** What a project gives the inspector. */
+export interface InspectorConfig {
+  readonly flows: readonly Flow[];
+  /** What must not be shown, beside the secrets that everybody hides. */
+  readonly hiding?: Hiding;
+  /** The flow that is shown first; else the first one. */
+  readonly first?: string;
+  /** The page to open beside the charts: a path of this origin. */
+  readonly page?: string;
+  /** What the last run of tests reached of a flow; rejects with what to do about it when there is nothing. */
+  readonly coverage?: (flow: string) => Promise<FlowCoverage>;
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from "react";
+import { ToolButton } from "./controls.tsx";
+import { placeIn, useInspector, useInspectorState } from "./useInspector.ts";
+import { useDark } from "./theme.ts";
+import controls from "./controls.module.css";
+import styles from "./Header.module.css";
+
+const clockOf = (at: number) => new Date(at).toLocaleTimeString("en-GB");
+
+/** How long a message stays visible, in milliseconds. */
+const messageTime = 6000;
+
+/** The source of the history, and the actions on the whole history. */
+export function Header({ isSplit, onSplit }: { isSplit: boolean; onSplit: () => void }) {
+  const inspector = useInspector();
+  const state = useInspectorState();
+  const [isDark, setDark] = useDark();
+  const [said, say] = useState("");
+  const file = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (said === "") return undefined;
+    const timer = setTimeout(() => say(""), messageTime);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const { source, pages, history } = state;
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(inspector.recording());
+      say("Recording copied");
+    } catch {
+      say("The browser does not allow copying");
+    }
+  };
+  const open = async (chosen: File | undefined) => {
+    try {
+      if (chosen !== undefined) inspector.openRecording(await chosen.text());
+      say("");
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const paste = async () => {
+    const text = await navigator.clipboard.readText().catch(() => "");
+    if (!text.startsWith("{")) file.current?.click();
+    else await open(new File([text], "clipboard"));
+  };
+  const place = placeIn(state);
+  const chosen = source.kind === "page" && !source.isGone ? source.page.id : source.kind;
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.name}>Flow inspector</h1>
+      <select
+        className={controls.field}
+        aria-label="Source"
+        value={chosen}
+        onChange={({ target }) => inspector.followPage(target.value)}
+      >
+        {source.kind === "none" && <option value="none">No page is open</option>}
+        {source.kind === "page" && source.isGone && (
+          <option value="page">{source.page.address} (closed)</option>
+        )}
+        {source.kind === "recording" && <option value="recording">Recording of {source.page.address}</option>}
+        {source.kind === "simulation" && <option value="simulation">Simulation of {source.flow}</option>}
+        {pages.map(({ id, address, startedAt }) => (
+          <option key={id} value={id}>
+            {address} · {clockOf(startedAt)}
+          </option>
+        ))}
+      </select>
+      <p className={styles.status} data-live={source.kind !== "none" && state.cursor === null}>
+        {state.cursor === null
+          ? `${history.moments.length} events`
+          : `${place + 1} of ${history.moments.length}`}
+        {history.lost > 0 && `, ${history.lost} lost`}
+      </p>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      <div className={styles.actions}>
+        <ToolButton icon="copy" disabled={history.moments.length === 0} onClick={() => void copy()}>
+          Copy recording
+        </ToolButton>
+        <ToolButton icon="file" onClick={() => void paste()}>
+          Open recording
+        </ToolButton>
+        <input
+          ref={file}
+          hidden
+          type="file"
+          accept="application/json"
+          aria-label="File of a recording"
+          onChange={({ target }) => void open(target.files?.[0])}
+        />
+        <ToolButton icon="display" aria-pressed={isSplit} onClick={onSplit}>
+          Page beside
+        </ToolButton>
+        <ToolButton
+          icon={isDark ? "sun" : "moon"}
+          aria-label={isDark ? "Light" : "Dark"}
+          onClick={() => setDark(!isDark)}
+        />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { ToolButton } from "./controls.tsx";
+import { useInspector } from "./useInspector.ts";
+import controls from "./controls.module.css";
+import styles from "./SplitView.module.css";
+
+/** The page that the inspector's address asks for, or else the usual one. */
+const asked = (usual: string) => {
+  const path = new URLSearchParams(location.search).get("split");
+  return path?.startsWith("/") === true && !path.startsWith("//") ? path : usual;
+};
+
+/** The page beside its charts. It talks to the inspector like any other page. */
+export function SplitView() {
+  const { config } = useInspector();
+  const [address, setAddress] = useState(() => asked(config.page ?? "/"));
+  const [typed, setTyped] = useState(address);
+  return (
+    <section className={styles.pane} data-pane="page" aria-label="Page">
+      <form
+        className={styles.bar}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.startsWith("/") && !typed.startsWith("//")) setAddress(typed);
+        }}
+      >
+        <input
+          className={controls.field}
+          aria-label="Address of the page"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <ToolButton type="submit" icon="arrowRight" aria-label="Go" />
+      </form>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is same-origin and has to talk to the inspector */}
+      <iframe key={address} title="Page" src={address} />
+    </section>
+  );
+}
