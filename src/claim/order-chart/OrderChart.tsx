@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { use } from "react";
-import { orderChart, orderDrawing } from "./drawing.ts";
+import { orderChart, orderDrawing } from "#src/inspector/order-chart.ts";
 import { ChartDrawing } from "#inspector/view/ChartDrawing.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import styles from "./OrderChart.module.css";
