@@ -67,7 +67,7 @@ const mayImport: Readonly<Record<string, Imports>> = {
   },
   "src/claim": { ours: [...first, "#src/*/**/calls.ts"] },
   "src/claim/order-chart": {
-    ours: [...first, "#charts/**", "#inspector/chart/drawing.ts", "#inspector/view/ChartDrawing.tsx"],
+    ours: [...first, "#charts/**", "#src/inspector/order-chart.ts", "#inspector/view/ChartDrawing.tsx"],
   },
   "src/account": { ours: [...account, "#src/claim/file-upload/**"] },
   "src/earnings": { ours: account },

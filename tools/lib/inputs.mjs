@@ -9,6 +9,7 @@ export const INPUTS = [
   "domain",
   "machines",
   "packages/flows/charts",
+  "packages/flows/inspector",
   "openapi",
   "src",
   "locales",
