@@ -7122,10 +7122,10 @@ export interface components {
             variants: components["schemas"]["CurrencyVariant"][];
         };
         /**
-         * @description Whether claims can be created. `closed`: by the operator. `stale_course`: the latest rate is too old. `no_reserve`: the reserve is below the minimum.
+         * @description Whether claims can be created. `closed`: by the operator. `stale_course`: the latest rate is too old. `off_hours`: outside of its working hours; `opensAt` says until when. `no_reserve`: the reserve is below the minimum.
          * @enum {string}
          */
-        DirectionState: "open" | "closed" | "stale_course" | "no_reserve";
+        DirectionState: "open" | "closed" | "stale_course" | "off_hours" | "no_reserve";
         /**
          * @description How the visitor pays: to displayed payment details, through a gateway, or in cash at an office.
          * @enum {string}
@@ -7197,6 +7197,7 @@ export interface components {
             refreshAfter: number;
             surcharge: components["schemas"]["CourseSurcharge"];
             highest?: components["schemas"]["HighestCourse"];
+            opensAt?: components["schemas"]["OpensAt"];
             /** @description Seconds for paying a claim at the course of its creation; null when a visit sets the deadline. */
             hold: number | null;
             duration: components["schemas"]["PairDuration"];
@@ -7222,7 +7223,18 @@ export interface components {
             refreshAfter: number;
             surcharge: components["schemas"]["CourseSurcharge"];
             highest?: components["schemas"]["HighestCourse"];
+            opensAt?: components["schemas"]["OpensAt"];
         };
+        /**
+         * Format: date-time
+         * @description When working hours open the pair again. Left out unless they keep it closed, and name a time within two weeks.
+         */
+        OpensAt: string;
+        /**
+         * @description When new orders are taken, as OpenStreetMap writes opening hours, with an IANA time zone at the end; a range may go over midnight. Null for always.
+         * @example Mo-Fr 10:00-02:00; Sa 12:00-18:00 Europe/Moscow
+         */
+        WorkingHours: string | null;
         /** @description The rate's source, before the exchange's margin; null where the exchange fixes the course. */
         MarketWithoutMargin: components["schemas"]["Decimal"] | null;
         /** @description The highest course of the pair, which a promo code doesn't pass. Left out where there is none. */
@@ -7298,6 +7310,7 @@ export interface components {
             min_course?: components["schemas"]["Decimal"] | null;
             /** @description The highest course; above it the direction stops. Null for none. */
             max_course?: components["schemas"]["Decimal"] | null;
+            working_hours?: components["schemas"]["WorkingHours"];
             steps?: components["schemas"]["CourseSteps"];
             notify_ru?: components["schemas"]["DirectionNotice"];
             notify_en?: components["schemas"]["DirectionNotice"];
@@ -7478,6 +7491,7 @@ export interface components {
             course_until: string | null;
             min_course: components["schemas"]["NullableDecimal"];
             max_course: components["schemas"]["NullableDecimal"];
+            working_hours: components["schemas"]["WorkingHours"];
             steps: components["schemas"]["CourseSteps"];
             notify_ru: string | null;
             notify_en: string | null;
@@ -7488,10 +7502,10 @@ export interface components {
             risk_limit: components["schemas"]["RiskLimit"];
         };
         /**
-         * @description As visitors see it, and why. `closed`: by staff. `hidden`: one of its currencies is not shown. `rate_jump`: its rate jumped beyond the guard, and waits for a person. `rate_bounds`: its rate is beyond its lowest or highest. `no_course`: its rate was never known.
+         * @description As visitors see it, and why. `closed`: by staff. `hidden`: one of its currencies is not shown. `rate_jump`: its rate jumped beyond the guard, and waits for a person. `rate_bounds`: its rate is beyond its lowest or highest. `off_hours`: outside of its working hours. `no_course`: its rate was never known.
          * @enum {string}
          */
-        OperatorDirectionState: "open" | "closed" | "hidden" | "stale_course" | "rate_jump" | "rate_bounds" | "no_reserve" | "no_course";
+        OperatorDirectionState: "open" | "closed" | "hidden" | "stale_course" | "rate_jump" | "rate_bounds" | "off_hours" | "no_reserve" | "no_course";
         DirectionMatrix: {
             /** @description In the order of the catalogue. */
             currencies: components["schemas"]["Currency"][];

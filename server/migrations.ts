@@ -54,6 +54,7 @@ import { caseless } from "./migrations/0058_caseless.ts";
 import { rateParts } from "./migrations/0060_rate_parts.ts";
 import { directionVersions } from "./migrations/0061_direction_versions.ts";
 import { statusSinceKept } from "./migrations/0062_status_since_kept.ts";
+import { workingHours } from "./migrations/0063_working_hours.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -112,4 +113,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0060_rate_parts": rateParts,
   "0061_direction_versions": directionVersions,
   "0062_status_since_kept": statusSinceKept,
+  "0063_working_hours": workingHours,
 };

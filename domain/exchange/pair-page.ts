@@ -17,7 +17,7 @@ export interface PairPage {
   from: PairCurrency;
   to: PairCurrency;
   course: string;
-  state: "open" | "closed" | "no_reserve" | "stale_course";
+  state: "open" | "closed" | "no_reserve" | "stale_course" | "off_hours";
   payment: "requisites" | "redirect" | "cash";
   /** Network confirmations that a payment needs. */
   confirmations: number;

@@ -1,4 +1,5 @@
 import { type Locale, languageTags } from "#domain/text/locale.ts";
+import { formatTime } from "./formatDate.ts";
 
 const momentFormats = new Map<Locale, Intl.DateTimeFormat>();
 
@@ -15,4 +16,10 @@ export function formatMoment(locale: Locale, iso: string): string {
     momentFormats.set(locale, format);
   }
   return format.format(new Date(iso));
+}
+
+/** A deadline: the time of day, with the date unless it is today. */
+export function formatDeadline(locale: Locale, deadline: Date): string {
+  const isToday = deadline.toDateString() === new Date().toDateString();
+  return (isToday ? formatTime : formatMoment)(locale, deadline.toISOString());
 }

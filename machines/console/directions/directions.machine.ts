@@ -1,5 +1,6 @@
 import { amountFault, amountIn, maxSignificantDigits } from "#domain/money/amount.ts";
 import { stepsIn, stepsText } from "#domain/exchange/course-steps.ts";
+import { readWorkingHours } from "#domain/site/working-hours.ts";
 import { divide, isPositive, roundDown, wholeDigitsOf } from "#domain/money/money.ts";
 import { checkPercent, percentOf } from "#domain/money/typed-percent.ts";
 import { faultsOf } from "#machines/shared/fields.ts";
@@ -29,6 +30,7 @@ const blank: DirectionText = {
   course: "",
   way: "sent",
   hours: "",
+  working_hours: "",
   steps: "",
   min_course: "",
   max_course: "",
@@ -76,6 +78,9 @@ const mostHours = 8_760;
 const percentFault = (typed: string): DirectionFault | null =>
   typed.trim() !== "" && checkPercent(typed, percentLimits) !== null ? "percent" : null;
 
+const workingFault = ({ working_hours: text }: DirectionText): DirectionFault | null =>
+  text.trim() === "" || readWorkingHours(text) !== null ? null : "working";
+
 /** How many pairs are changed in one request. */
 const mostPairs = 200;
 
@@ -93,6 +98,7 @@ function severalFaults(text: DirectionText) {
             ? "nothing"
             : null,
     margin: percentFault(text.margin),
+    working_hours: workingFault(text),
     ...Object.fromEntries(
       limitFields.map((name) => [
         name,
@@ -117,6 +123,7 @@ function faultsIn(text: DirectionText) {
     verification_margin: percentFault(text.verification_margin),
     steps: stepsIn(text.steps) === null ? "steps" : null,
     hours: hours.trim() === "" || isWhole ? null : "hours",
+    working_hours: workingFault(text),
     risk_limit: risk === "" || isRisk ? null : "risk",
     notify_en: (text.notify_en.trim() === "") === (text.notify_ru.trim() === "") ? null : "notice",
     ...Object.fromEntries(
@@ -157,6 +164,7 @@ function oneBody(text: DirectionText, confirm: boolean, only: string | null): Di
     course: courseIn(text),
     ...Object.fromEntries(numberFields.map((name) => [name, numberIn(text, name)])),
     ...Object.fromEntries(noticeFields.map((name) => [name, text[name].trim() || null])),
+    working_hours: text.working_hours.trim() || null,
     risk_limit: text.risk_limit.trim() === "" ? null : Number(text.risk_limit),
   };
   const before: Record<string, unknown> = { ...row, course: row?.fixed_course };
@@ -187,6 +195,7 @@ const edits = (row: StaffDirection): DirectionText => ({
   max_from: row.max_from ?? "",
   min_to: row.min_to ?? "",
   max_to: row.max_to ?? "",
+  working_hours: row.working_hours ?? "",
   risk_limit: row.risk_limit === null ? "" : String(row.risk_limit),
 });
 
@@ -210,6 +219,7 @@ export const directionsMachine = createList<DirectionPage, DirectionsPlace, Staf
       "verification_margin",
       "course",
       "hours",
+      "working_hours",
       "steps",
       ...boundFields,
       ...limitFields,

@@ -16,7 +16,7 @@ export function hasLimit({ several }: DirectionText, name: LimitField): boolean 
 }
 
 /** The terms that one pair gives to others. */
-const sharedFields = ["source", "margin", "bonus", "verification_margin"] as const;
+const sharedFields = ["source", "margin", "bonus", "verification_margin", "working_hours"] as const;
 
 export const percentLimits = { most: "99.9999", decimals: 4 };
 
@@ -29,11 +29,13 @@ export function severalChange(text: DirectionText): DirectionChange {
     const value = amountIn(text[name], decimals(name));
     return value === null ? [] : [[name, value] as const];
   });
+  const workingHours = text.working_hours.trim();
   const margin = triedPercent(text.margin, percentLimits);
   return {
     ...(like && Object.fromEntries([...sharedFields, ...limits].map((name) => [name, like[name]]))),
     ...(text.shown !== "" && { enabled: text.shown === "open" }),
     ...(margin !== null && { margin }),
+    ...(workingHours !== "" && { working_hours: workingHours }),
     ...Object.fromEntries(typed),
   };
 }

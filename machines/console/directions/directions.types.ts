@@ -45,6 +45,8 @@ export interface DirectionText extends Record<
   /** The margin of who pays with a verified card. */
   verification_margin: string;
   course: string;
+  /** When new orders are taken, see `readWorkingHours`; empty for always. */
+  working_hours: string;
   /** Better rates for larger amounts, see `stepsIn`. */
   steps: string;
   way: RateWay;
@@ -73,6 +75,7 @@ export type DirectionFault =
   | AmountFault
   | "percent"
   | "hours"
+  | "working"
   | "notice"
   | "steps"
   | "risk"

@@ -249,6 +249,7 @@ export const exchangeCases: FlowCases<typeof exchangeMachine> = {
     done("loadPair", samplePair()),
     done("loadPair", talkativePair),
     done("loadPair", samplePair({ state: "closed" })),
+    done("loadPair", samplePair({ state: "off_hours", opensAt: "2026-11-23T07:00:00Z" })),
     failed("loadPair", { kind: "server", status: 500 }),
     failed("loadPair", notFound),
     done("readCourse", sampleCourse()),

@@ -166,7 +166,7 @@ export function exampleAmount(context: FiguresOf): TypedAmount {
 }
 
 /** Why nothing can be exchanged in this direction now. */
-export type Unavailability = "closed" | "stale_course" | "no_reserve" | "limits";
+export type Unavailability = "closed" | "stale_course" | "off_hours" | "no_reserve" | "limits";
 
 /** Why this direction takes no claims now; null when it does. */
 export function unavailabilityOf(context: Omit<FiguresOf, "amount">): Unavailability | null {

@@ -18,6 +18,8 @@ export type SubmitView =
   | {
       status: "blocked";
       reason: "loading" | "loadFailed" | "nothingOffered" | "techBreak" | "aboveMax" | Unavailability;
+      /** When working hours open the pair again (ISO 8601), where they keep it closed and that is known. */
+      opensAt?: string;
     }
   | { status: "working"; stage: "captcha" | "creating" }
   /** The captcha failed. It is retried automatically; `retry` retries now, `claim.edit` gives up. */
@@ -129,7 +131,7 @@ const codeOf = (failure: ApiFailure | null): FailureCode =>
 /** The button. */
 export const selectSubmit = stable(
   (snapshot: Snapshot) => {
-    const { pair, claimFailure, captchaFailure, secondsLeft } = snapshot.context;
+    const { pair, course, claimFailure, captchaFailure, secondsLeft } = snapshot.context;
     return [
       stageOf(snapshot),
       blockReasonOf(snapshot) ?? amountReasonOf(snapshot),
@@ -138,13 +140,25 @@ export const selectSubmit = stable(
       captchaFailure,
       claimFailure,
       secondsLeft,
+      course?.opensAt,
     ] as const;
   },
-  (stage, reason, next, hasCaptchaFailed, captchaFailure, claimFailure, secondsLeft): SubmitView => {
+  (
+    stage,
+    reason,
+    next,
+    hasCaptchaFailed,
+    captchaFailure,
+    claimFailure,
+    secondsLeft,
+    opensAt,
+  ): SubmitView => {
     const failure = codeOf(claimFailure);
     switch (stage) {
       case "editing":
-        return reason === null ? { status: "ready", next } : { status: "blocked", reason };
+        return reason === null
+          ? { status: "ready", next }
+          : { status: "blocked", reason, ...(reason === "off_hours" && opensAt !== undefined && { opensAt }) };
       case "awaitingCaptcha":
         return hasCaptchaFailed
           ? { status: "captchaFailed", failure: codeOf(captchaFailure) }

@@ -76,9 +76,11 @@ export const withDecimals = (body: Body): ClaimRequest => {
 /** Seconds to wait when the maintenance has no end time. */
 const techRetry = 300;
 
+/** Why no claim is accepted. */
 const closedMessages = {
   closed: messages("direction_closed"),
   stale_course: messages("direction_stale"),
+  off_hours: messages("direction_off_hours"),
   no_reserve: messages("direction_unavailable"),
 } as const;
 

@@ -30,7 +30,7 @@ export const readSetup = async ({
     mail: config.SMTP_URL !== undefined,
     photos: verificationKeys.current !== undefined,
     pair: rows.length > 0,
-    reserve: rows.some((row) => figuresOf(row, now)?.state === "open"),
+    reserve: rows.some((row) => ["open", "off_hours"].includes(figuresOf(row, now)?.state ?? "")),
     pay_to: isPayable,
     order: isDone,
   };

@@ -5,6 +5,8 @@ import { courseAtPercent } from "#domain/exchange/course-steps.ts";
 import type { EffectiveLimits, SideLimits } from "#domain/exchange/limits.ts";
 import { effectiveLimits } from "#domain/exchange/limits.ts";
 import type { DecimalString } from "#domain/money/money.ts";
+import { openingAt } from "#domain/site/office-hours.ts";
+import { workingHoursOf } from "#domain/site/working-hours.ts";
 import type { RequisiteKind } from "#domain/requisites/kinds.ts";
 import { compare, normalize } from "#domain/money/money.ts";
 import type { Locale } from "#domain/text/locale.ts";
@@ -34,6 +36,8 @@ export interface Figures extends Courses {
   /** Available reserve. */
   readonly reserve: DecimalString;
   readonly state: DirectionState;
+  /** When working hours open it again; null where they do not keep it closed, or name no time within two weeks. */
+  readonly opensAt: Date | null;
   /** What stopped a rate that is neither unknown nor too old. Visitors read that it is being updated. */
   readonly stop: "rate_jump" | "rate_bounds" | null;
   /** Age of the rate in whole seconds; 0 for an operator's fixed rate. */
@@ -92,7 +96,7 @@ const stopOf = (row: CourseRow, courses: Courses): Figures["stop"] => {
 
 /** The current limits for a type of rate. Both the form and claim creation use them. */
 export const limitsNow = (
-  figures: Omit<Figures, "state" | "stop">,
+  figures: Omit<Figures, "state" | "opensAt" | "stop">,
   courseType: CourseType,
 ): EffectiveLimits =>
   effectiveLimits({
@@ -102,6 +106,12 @@ export const limitsNow = (
     courseType,
     reserve: figures.reserve,
   });
+
+/** What working hours say at a moment. Those that can't be read close nothing: staff were told when they wrote them. */
+const openingOf = (text: string | null, now: Date): ReturnType<typeof openingAt> => {
+  const hours = text === null ? null : workingHoursOf(text);
+  return hours === null ? { isOpen: true, changesAt: null } : openingAt(hours, now.getTime());
+};
 
 const ageOf = (at: Date | null, now: Date): number =>
   at === null ? 0 : Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
@@ -137,8 +147,12 @@ export const figuresOf = (row: CourseRow, now: Date): Figures | null => {
   const isOpen = row.enabled && row.send_visible && row.receive_visible && row.has_place;
   const stop = stopOf(row, courses);
   const isStale = stop !== null || (!isFixed && age > (row.stale_after ?? 0));
-  const state = !isOpen ? "closed" : isStale ? "stale_course" : isAvailable ? "open" : "no_reserve";
-  return { ...figures, state, stop };
+  const opening = openingOf(row.working_hours, now);
+  // A rate that nobody may take comes first: an offer of today's price is made outside of working hours, too.
+  const stopped = !isOpen ? "closed" : isStale ? "stale_course" : null;
+  const state = stopped ?? (!opening.isOpen ? "off_hours" : isAvailable ? "open" : "no_reserve");
+  const opensAt = state === "off_hours" && opening.changesAt !== null ? new Date(opening.changesAt) : null;
+  return { ...figures, state, opensAt, stop };
 };
 
 /** Why the rate of a direction opens no order, however much of the reserve is left. */

@@ -17,7 +17,7 @@ export type RateEffect = components["schemas"]["RateEffect"];
 const mostEffects = 200;
 
 const isTraded = (figures: Figures | null): boolean =>
-  figures !== null && (figures.state === "open" || figures.state === "no_reserve");
+  figures !== null && ["open", "off_hours", "no_reserve"].includes(figures.state);
 
 /** By how much a rate changes, in percent. */
 export const percentOf = (before: string, after: string): string => {

@@ -44,6 +44,7 @@ const directionOnWire = (row: StaffDirectionRow, now: Date, locale: Locale): Ope
     course_until: row.fixed_until?.toISOString() ?? null,
     min_course: orNull(row.min_course),
     max_course: orNull(row.max_course),
+    working_hours: row.working_hours,
     steps: [...row.steps],
     notify_ru: row.notify_ru,
     notify_en: row.notify_en,

@@ -17,9 +17,10 @@ interface SideTerms {
 }
 
 /** A direction with all related data. */
-export interface DirectionRow extends Omit<DirectionsTable, "id" | "steps" | "version">, SideTerms {
+export interface DirectionRow extends Omit<DirectionsTable, "id" | "steps" | "version" | "working_hours">, SideTerms {
   readonly id: number;
   readonly version: number;
+  readonly working_hours: string | null;
   readonly steps: readonly CourseStep[];
   readonly from: CurrenciesTable;
   readonly to: CurrenciesTable;
@@ -102,6 +103,7 @@ export type CourseRow = Pick<
   | "held"
   | "min_course"
   | "max_course"
+  | "working_hours"
   | "steps"
   | keyof SideTerms
 > & {
@@ -116,7 +118,7 @@ export const courseColumns = `
   d.id, d.enabled, d.margin, d.verification_margin, d.bonus, d.fixed_course,
   d.min_from, d.max_from, d.min_verification_from, d.min_to, d.max_to, d.min_verification_to,
   f.decimals as from_decimals, t.decimals as to_decimals, f.send_visible, t.receive_visible,
-  d.min_course, d.max_course, d.steps,
+  d.min_course, d.max_course, d.working_hours, d.steps,
   r.available, q.value as rate, q.at as rate_at, q.stale_after, q.held, ${sideLimits}, ${hasPlace}`;
 export const courseTables = `
   directions d

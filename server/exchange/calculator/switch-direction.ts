@@ -2,6 +2,7 @@ import { decimalsError } from "#server/platform/figures.ts";
 import { maxSignificantDigits } from "#domain/money/amount.ts";
 import { areSteps, type CourseStep, stepLimits } from "#domain/exchange/course-steps.ts";
 import { compare, decimalsOf, divide, isZero, normalize, wholeDigitsOf } from "#domain/money/money.ts";
+import { readWorkingHours } from "#domain/site/working-hours.ts";
 import { isMarginJump, isOffMarket } from "#domain/exchange/rate-guard.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/data/database.ts";
@@ -112,6 +113,12 @@ const checkBounds = (row: DirectionRow, change: Change): void => {
     throw fieldErrors({ course: messages("beyond_bounds", { course }) });
 };
 
+/** Refuses working hours that can't be read. */
+const checkWorkingHours = ({ working_hours: hours }: Change): void => {
+  if (typeof hours === "string" && readWorkingHours(hours) === null)
+    throw fieldErrors({ working_hours: messages("working_hours") });
+};
+
 /** Refuses to check the payments of what has no transactions. */
 const checkRiskLimit = ({ from }: DirectionRow, { risk_limit: limit }: Change): void => {
   if (typeof limit === "number" && (from.group !== "crypto" || from.network_code === null))
@@ -174,6 +181,7 @@ const check = async (
   checkBounds(row, change);
   checkMargins(row, change);
   checkSteps(row, change);
+  checkWorkingHours(change);
   const back = await findDirection(trx, { from: row.to.id, to: row.from.id });
   if (!isPreview) guard(row, back, change, now);
 };

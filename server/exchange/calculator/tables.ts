@@ -110,6 +110,8 @@ export interface DirectionsTable {
   /** A rate beyond these closes the direction. */
   min_course: Decimal | null;
   max_course: Decimal | null;
+  /** When new orders are taken, see `readWorkingHours`; null for always. */
+  working_hours: Generated<string | null>;
   /** Better rates for larger amounts. */
   steps: JSONColumnType<CourseStep[], string | undefined>;
   /** Sort order among the best pairs, the highest first. */

@@ -100,6 +100,7 @@ export const courseOnWire = (
   refreshAfter,
   surcharge: isZero(surcharge) ? null : surcharge,
   ...(figures.highest !== null && { highest: figures.highest }),
+  ...(figures.opensAt !== null && { opensAt: figures.opensAt.toISOString() }),
 });
 
 /** A pair in wire form, in a language. */

@@ -8,7 +8,7 @@ import { Text } from "#src/ui/layout/Text.tsx";
 import styles from "./Claim.module.css";
 import { CommandButton } from "./CommandButton.tsx";
 import { isCounted } from "./counted.ts";
-import { formatDeadline } from "./format.ts";
+import { formatDeadline } from "#src/language/format.ts";
 import { FailureNotice } from "./Notices.tsx";
 import { paidHow, paidTexts } from "./messages.ts";
 import type { ClaimActions, ClaimView } from "./useClaim.ts";

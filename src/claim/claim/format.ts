@@ -1,12 +1,4 @@
 import { type Locale, languageTags } from "#domain/text/locale.ts";
-import { formatMoment } from "#src/language/format.ts";
-import { formatTime } from "#src/language/formatDate.ts";
-
-/** A deadline: the time of day, with the date unless it is today. */
-export function formatDeadline(locale: Locale, deadline: Date): string {
-  const isToday = deadline.toDateString() === new Date().toDateString();
-  return (isToday ? formatTime : formatMoment)(locale, deadline.toISOString());
-}
 
 const inZone = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone });

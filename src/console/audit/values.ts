@@ -34,6 +34,7 @@ const words: Readonly<Record<string, Words>> = {
   course_until: [msg`Own rate until`],
   min_course: [msg`Lowest rate`],
   max_course: [msg`Highest rate`],
+  working_hours: [msg`Working hours`],
   "steps.from": [msg`Better rate from`, "sent"],
   "steps.percent": [msg`Better by`, "percent"],
   notify_en: [msg`Notice in English`],

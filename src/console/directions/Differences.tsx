@@ -22,6 +22,7 @@ const names: Partial<Record<ChangedField, MessageDescriptor>> = {
   margin: msg({ message: "Margin", context: "pairs" }),
   bonus: msg({ message: "Bonus", context: "pairs" }),
   verification_margin: msg`Margin for verified cards`,
+  working_hours: msg`Working hours`,
   min_from: msg`Minimum to send`,
   max_from: msg`Maximum to send`,
   min_to: msg`Minimum to receive`,
@@ -30,9 +31,9 @@ const names: Partial<Record<ChangedField, MessageDescriptor>> = {
 
 function valueText(name: ChangedField, value: Value, { from, to }: StaffDirection, say: Say): string {
   if (typeof value === "boolean") return say(value ? msg`Open to visitors` : msg`Closed to visitors`);
-  if (value === null) return say(msg`none`);
+  if (value === null) return name === "working_hours" ? say(msg`always`) : say(msg`none`);
   if (typeof value !== "string") return JSON.stringify(value);
-  if (name === "source") return value;
+  if (name === "source" || name === "working_hours") return value;
   if (name.endsWith("_from")) return say.amount(value, from.ticker);
   return name.endsWith("_to") ? say.amount(value, to.ticker) : formatPercent(value, say);
 }

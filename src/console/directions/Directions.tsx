@@ -222,6 +222,12 @@ export const Directions = staffPage<"directions">({
         inputMode: "numeric",
         maxLength: 4,
       },
+      working_hours: {
+        label: msg`Working hours`,
+        hint: msg`When orders are taken, such as Mo-Fr 10:00-02:00; Sa 12:00-18:00 Europe/Moscow. Empty: always.`,
+        optional: true,
+        maxLength: 200,
+      },
       min_course: {
         ...own,
         ...figure,
@@ -298,6 +304,7 @@ export const Directions = staffPage<"directions">({
       risk: msg`A whole number from 1 to 100`,
       percent: msg`From 0 to 99.9999`,
       hours: msg`A whole number of hours up to 8,760`,
+      working: msg`Write it as Mo-Fr 10:00-02:00; Sa 12:00-18:00 Europe/Moscow, without overlaps`,
       steps: msg`Rising amounts, each with a rising percent up to 10, such as 5000 0.3`,
       notice: msg`A notice is needed in both languages`,
     },

@@ -11,6 +11,7 @@ export const stateNames: Record<StaffDirectionState, { text: MessageDescriptor; 
   stale_course: { text: msg`Rate is too old`, tone: "danger" },
   rate_jump: { text: msg`Rate jumped`, tone: "danger" },
   rate_bounds: { text: msg`Rate beyond its bounds`, tone: "danger" },
+  off_hours: { text: msg`Outside of working hours`, tone: "info" },
   no_reserve: { text: msg`Not enough reserve`, tone: "warning" },
   no_course: { text: msg`No rate yet`, tone: "warning" },
 };

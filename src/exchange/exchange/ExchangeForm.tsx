@@ -15,7 +15,7 @@ import { useWhenIdle } from "#src/ui/whenIdle.ts";
 import { CourseView } from "./CourseView.tsx";
 import { DetailsSkeleton } from "./ExchangeSkeleton.tsx";
 import type { LateParts } from "./LateParts.ts";
-import { blockMessages, pairBlocks } from "./messages.ts";
+import { blockText, pairBlocks } from "./messages.ts";
 import { RateLine } from "./RateLine.tsx";
 import { SideField } from "./SideField.tsx";
 import { NextPart, SubmitPart } from "./SubmitPart.tsx";
@@ -27,6 +27,7 @@ type Props = Exchange & { late: LateParts };
 /** Why the pair cannot be exchanged now, or could not be read. */
 function PairProblem({ view, actions }: Exchange) {
   const { i18n, t } = useLingui();
+  const locale = useLocale();
   const { submit } = view;
   if (view.direction === "failed")
     return (
@@ -42,7 +43,7 @@ function PairProblem({ view, actions }: Exchange) {
   if (submit.status !== "blocked" || !pairBlocks.has(submit.reason)) return null;
   return (
     <Banner tone="warning" announce>
-      {i18n._(blockMessages[submit.reason])}
+      {blockText(i18n, locale, submit)}
     </Banner>
   );
 }

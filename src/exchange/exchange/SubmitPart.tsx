@@ -6,7 +6,8 @@ import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
-import { blockMessages, nextMessages, silentBlocks } from "./messages.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
+import { blockText, nextMessages, silentBlocks } from "./messages.ts";
 import styles from "./Exchange.module.css";
 import type { ExchangeActions, ExchangeView } from "./useExchange.ts";
 
@@ -39,6 +40,7 @@ function Problem({
 
 function Explanation({ submit, actions }: Props) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
   switch (submit.status) {
     case "ready":
     case "asking":
@@ -46,7 +48,7 @@ function Explanation({ submit, actions }: Props) {
     case "blocked":
       return silentBlocks.has(submit.reason) ? null : (
         <Banner tone="warning" announce>
-          {i18n._(blockMessages[submit.reason])}
+          {blockText(i18n, locale, submit)}
         </Banner>
       );
     case "working":

@@ -22,7 +22,9 @@ export function PairTerms({ pair: { from, to, course, state, min, max } }: { pai
             <Banner tone="warning" title={t`No orders can be created for this pair at the moment`}>
               {state === "no_reserve"
                 ? t`There's too little in the reserve. Come back a little later.`
-                : t`The rate is being updated. Try again in a few minutes.`}
+                : state === "off_hours"
+                  ? t`It's outside of this pair's working hours. Come back later.`
+                  : t`The rate is being updated. Try again in a few minutes.`}
             </Banner>
           )}
           <KeyValue

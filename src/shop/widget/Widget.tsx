@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { CourseView } from "#src/exchange/exchange/CourseView.tsx";
-import { blockMessages } from "#src/exchange/exchange/messages.ts";
+import { blockText } from "#src/exchange/exchange/messages.ts";
 import { failureMessages } from "#src/ui/feedback/useFailureText.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
@@ -73,6 +73,7 @@ function Surcharge({ percent: value }: { percent: string }) {
 /** The link to the exchange. It opens a new tab, which the embedding page cannot disguise. */
 function Way({ view, actions }: WidgetPage) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
   const { submit } = view;
   const isOpen = submit.status !== "blocked";
   return (
@@ -93,7 +94,7 @@ function Way({ view, actions }: WidgetPage) {
         <Button variant="primary" size="large" wide disabled>{t`Go to the exchange`}</Button>
       )}
       <Text size="small" tone="muted" role="status">
-        {submit.status === "blocked" ? i18n._(blockMessages[submit.reason]) : <Next step={view.step} />}
+        {submit.status === "blocked" ? blockText(i18n, locale, submit) : <Next step={view.step} />}
       </Text>
     </Stack>
   );

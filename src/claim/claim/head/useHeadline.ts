@@ -3,12 +3,8 @@ import { missingOf } from "#domain/claim/received.ts";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
-import {
-  formatDeadline,
-  formatOfficeMoment,
-  formatOfficeTime,
-  isOfficeDay,
-} from "#src/claim/claim/format.ts";
+import { formatDeadline } from "#src/language/format.ts";
+import { formatOfficeMoment, formatOfficeTime, isOfficeDay } from "#src/claim/claim/format.ts";
 import { headlines } from "#src/claim/claim/messages.ts";
 import type { HeadlineFacts } from "#src/claim/claim/messages.ts";
 import type { ClaimView } from "#src/claim/claim/useClaim.ts";

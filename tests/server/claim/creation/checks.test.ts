@@ -287,3 +287,21 @@ describe("a new claim", () => {
     expect(await read("CASHRUB", "BTC")).toEqual(["cash", false, false, false, ...held]);
   });
 });
+
+test("outside of working hours no claim is accepted, and they open the pair by themselves", async () => {
+  // Open for the hour that ended an hour ago, over midnight wherever that falls.
+  const clock = (hours: number) =>
+    new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString().slice(11, 13);
+  const opens = `${clock(2)}:00`;
+  await changeDirection({ working_hours: `${opens}-${clock(-1)}:00 Etc/UTC` });
+  expect(await refused(await usual())).toEqual({
+    non_field_errors: ["It's outside of this pair's working hours. Choose another pair, or come back later."],
+  });
+  const { state, opensAt = "" } = await readPair(server, "BTC", "SBERRUB");
+  expect([state, opensAt.slice(11, 16)]).toEqual(["off_hours", opens]);
+  server.clock.advance((Date.parse(opensAt) - server.clock.now().getTime()) / 1000 - 1);
+  expect((await create(await usual())).status).toBe(400);
+  server.clock.advance(2);
+  expect((await create(await usual())).status).toBe(201);
+  await changeDirection({ working_hours: null });
+});

@@ -12,7 +12,10 @@ import {
 } from "#tests/server/claim/support.ts";
 import { useServer } from "#tests/server/support/server.ts";
 
-/* Whatever stops new orders stops prices for money that came short or late: each halt is asked of both. */
+/*
+ * Whatever makes a rate unknown or withdraws it stops new orders and prices for money that came short or late: each halt
+ * is asked of both. Working hours only stop new orders.
+ */
 type Schemas = components["schemas"];
 
 const server = useServer({
@@ -126,6 +129,19 @@ describe.each(halts)("%s", (_name, code, begin, end) => {
     }
     expect((await issue(waiting)).status).toBe(200);
   });
+});
+
+test("working hours stop new orders only: who has paid gets today's rate at night, too", async () => {
+  const waiting = await delayed();
+  const hour = (ahead: number) =>
+    new Date(server.clock.now().getTime() + ahead * 3_600_000).toISOString().slice(11, 13);
+  await direct({ working_hours: `${hour(2)}:00-${hour(3)}:00 Etc/UTC` });
+  settle();
+  expect(await order()).toBe(400);
+  for (const id of ids) expect((await readClaim(server, id)).actions).toContain("choose_recalculate");
+  expect((await issue(waiting)).status).toBe(200);
+  await direct({ working_hours: null });
+  settle();
 });
 
 test("staff can't recalculate either, read why, and are told once of each order that waits", async () => {

@@ -36,6 +36,24 @@ describe("a direction", () => {
     expect((await change(1, 13, { margin })).status).toBe(200);
   });
 
+  it("has working hours, which it gives back as they were written", async () => {
+    const hours = "Mo-Fr 10:00-02:00; Sa 12:00-18:00 Europe/Moscow";
+    // A Friday, 15:00 in Moscow.
+    expect((await change(1, 13, { working_hours: hours })).json).toMatchObject({ state: "open" });
+    expect(await listed("btc")).toMatchObject({ working_hours: hours, state: "open" });
+    const { json } = await change(1, 13, { working_hours: "Mo 10:00-18:00 Europe/Moscow" });
+    const closed = { state: "off_hours", opensAt: "2026-11-23T07:00:00.000Z" };
+    expect(json).toMatchObject(closed);
+    expect(await course(1, 13)).toMatchObject(closed);
+    expect((await listed("btc")).state).toBe("off_hours");
+    // It stays on offer: who comes at night sees when it opens.
+    expect((await server.call("listReceivable", { params: { id: 1 } })).json).toContain(13);
+    const refused = await change(1, 13, { working_hours: "Mon-Fri 10:00-18:00" });
+    expect([refused.status, Object.keys(refused.json)]).toEqual([400, ["working_hours"]]);
+    const { json: always } = await change(1, 13, { working_hours: null });
+    expect([always.state, "opensAt" in always]).toEqual(["open", false]);
+  });
+
   it("accepts a fixed course, which never becomes stale, and gives it back", async () => {
     const market = (await course(13, 3)).course;
     const fixed = await change(13, 3, { course: "0.0123400" });
