@@ -35,7 +35,8 @@ const range = new RegExp(`^(${time})-(${time}|24:00)$`);
 
 /** One part between semicolons: `Mo-Fr 10:00-13:00, 14:00-19:00`. Null when it can't be read. */
 const readPart = (part: string): Rule[] | null => {
-  const [, named = "", times = ""] = /^([^\d]*)(.*)$/.exec(part.replaceAll(/\s*([-–—,])\s*/g, "$1").trim()) ?? [];
+  const [, named = "", times = ""] =
+    /^([^\d]*)(.*)$/.exec(part.replaceAll(/\s*([-–—,])\s*/g, "$1").trim()) ?? [];
   const groups = named.trim() === "" ? [everyDay] : named.trim().split(",").map(daysOf);
   const ranges = times.split(",").map((one) => range.exec(one));
   if (groups.some((days) => days.length === 0)) return null;
@@ -62,7 +63,9 @@ export const readWorkingHours = (text: string): OfficeHours | null => {
     if (rules === null) return null;
     week.push(...rules);
   }
-  return hoursFaults({ timeZone, week, exceptions: [] }).length > 0 ? null : { timeZone, week, exceptions: {} };
+  return hoursFaults({ timeZone, week, exceptions: [] }).length > 0
+    ? null
+    : { timeZone, week, exceptions: {} };
 };
 
 const read = new Map<string, OfficeHours | null>();

@@ -73,7 +73,8 @@ export const messages = catalogue({
     claim_state: "The order has changed. Reload the page.",
     course_changed: "The rate has changed. Check the new amounts.",
     direction_closed: "This pair is closed right now. Choose another pair.",
-    direction_off_hours: "It's outside of this pair's working hours. Choose another pair, or come back later.",
+    direction_off_hours:
+      "It's outside of this pair's working hours. Choose another pair, or come back later.",
     direction_missing: "We don't offer this pair.",
     direction_stale: "The rate of this pair is being updated. Try again in a few minutes.",
     direction_unavailable: "The reserve is below the minimum amount. Choose another pair or come back later.",

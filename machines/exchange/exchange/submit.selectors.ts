@@ -143,22 +143,17 @@ export const selectSubmit = stable(
       course?.opensAt,
     ] as const;
   },
-  (
-    stage,
-    reason,
-    next,
-    hasCaptchaFailed,
-    captchaFailure,
-    claimFailure,
-    secondsLeft,
-    opensAt,
-  ): SubmitView => {
+  (stage, reason, next, hasCaptchaFailed, captchaFailure, claimFailure, secondsLeft, opensAt): SubmitView => {
     const failure = codeOf(claimFailure);
     switch (stage) {
       case "editing":
         return reason === null
           ? { status: "ready", next }
-          : { status: "blocked", reason, ...(reason === "off_hours" && opensAt !== undefined && { opensAt }) };
+          : {
+              status: "blocked",
+              reason,
+              ...(reason === "off_hours" && opensAt !== undefined && { opensAt }),
+            };
       case "awaitingCaptcha":
         return hasCaptchaFailed
           ? { status: "captchaFailed", failure: codeOf(captchaFailure) }

@@ -17,7 +17,8 @@ interface SideTerms {
 }
 
 /** A direction with all related data. */
-export interface DirectionRow extends Omit<DirectionsTable, "id" | "steps" | "version" | "working_hours">, SideTerms {
+export interface DirectionRow
+  extends Omit<DirectionsTable, "id" | "steps" | "version" | "working_hours">, SideTerms {
   readonly id: number;
   readonly version: number;
   readonly working_hours: string | null;
