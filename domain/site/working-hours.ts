@@ -30,15 +30,18 @@ const rulesOf = (days: readonly number[], { from, to }: OpenRange): Rule[] => {
   return to === "00:00" ? [late] : [late, { days: days.map((day) => (day % 7) + 1), from: "00:00", to }];
 };
 
-const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
-const range = new RegExp(`^(${time})-(${time}|24:00)$`);
+const range = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
 /** One part between semicolons: `Mo-Fr 10:00-13:00, 14:00-19:00`. Null when it can't be read. */
 const readPart = (part: string): Rule[] | null => {
-  const [, named = "", times = ""] =
-    /^([^\d]*)(.*)$/.exec(part.replaceAll(/\s*([-–—,])\s*/g, "$1").trim()) ?? [];
-  const groups = named.trim() === "" ? [everyDay] : named.trim().split(",").map(daysOf);
-  const ranges = times.split(",").map((one) => range.exec(one));
+  const text = part.replaceAll(/\s/g, "").replaceAll(/[–—]/g, "-");
+  const start = text.search(/\d/);
+  if (start < 0) return null;
+  const groups = start === 0 ? [everyDay] : text.slice(0, start).split(",").map(daysOf);
+  const ranges = text
+    .slice(start)
+    .split(",")
+    .map((one) => range.exec(one));
   if (groups.some((days) => days.length === 0)) return null;
   const days = groups.flat();
   const rules = ranges.flatMap((found) =>
@@ -55,11 +58,12 @@ const readPart = (part: string): Rule[] | null => {
  * midnight. Null when the text can't be read, or ranges overlap.
  */
 export const readWorkingHours = (text: string): OfficeHours | null => {
-  const [, parts = "", timeZone = ""] = /^(.*)\s(\S+)$/s.exec(text.trim()) ?? [];
+  const words = text.trim().split(/\s/);
+  const timeZone = words.at(-1) ?? "";
   if (!isTimeZone(timeZone)) return null;
   const week: Rule[] = [];
-  for (const part of parts.split(";")) {
-    const rules = readPart(part.replaceAll(/[–—]/g, "-"));
+  for (const part of words.slice(0, -1).join(" ").split(";")) {
+    const rules = readPart(part);
     if (rules === null) return null;
     week.push(...rules);
   }
