@@ -77,6 +77,8 @@ import { seedFeature } from "#server/demo/seed/feature.ts";
 import { guardOwnAffairs } from "#server/staff/own-affairs/guard.ts";
 import { isOnlyPerson } from "#server/staff/second-person/house.ts";
 import { proposalHandlers } from "#server/staff/second-person/routes.ts";
+import { tellOfOldBackup } from "#server/console/backup/due.ts";
+import { backupFeature } from "#server/console/backup/feature.ts";
 import { setupHandlers } from "#server/console/setup/routes.ts";
 import { createProofs } from "#server/site/reviews/proofs.ts";
 import { settingsFeature } from "#server/staff/settings/feature.ts";
@@ -259,6 +261,7 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
       mail: tellOfFailedMail,
       jobs: tellOfFailingJobs,
       alone: tellOfActsAlone,
+      backup: tellOfOldBackup(deps.config, deps.clock.now()),
     }),
     settingsFeature(deps, times, isOnlyPerson, {
       choosePair: (asked, fallback) => choosePair(deps, asked, fallback),
@@ -269,6 +272,7 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
     { name: "waiting", handlers: waitingHandlers(deps) },
     { name: "letters", handlers: letterHandlers(deps) },
     { name: "jobs", handlers: jobHandlers(deps) },
+    backupFeature(deps),
   ];
 };
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { ConfigError, platformVariables } from "./platform/config.ts";
 import { authVariables } from "./account/auth/config.ts";
+import { backupVariables } from "./console/backup/config.ts";
 import { verificationVariables } from "./account/verification/config.ts";
 import { creationVariables } from "./claim/creation/config.ts";
 import { gatewayVariables } from "./claim/gateway/config.ts";
@@ -31,6 +32,7 @@ export const variables = {
   ...chatVariables,
   ...noticeVariables,
   ...secondPersonVariables,
+  ...backupVariables,
   ...demoVariables,
 };
 

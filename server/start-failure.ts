@@ -1,4 +1,5 @@
 import { ConfigError } from "./platform/config.ts";
+import { BackupError } from "./console/backup/programs.ts";
 import { isUnreachable } from "./platform/data/database.ts";
 import { HandlerMismatch } from "./platform/http/glue.ts";
 import { DamagedError, LockedError } from "./platform/data/lock.ts";
@@ -51,6 +52,7 @@ export const explainFailure = (error: unknown, env: Env): string => {
     error instanceof LockedError ||
     error instanceof DamagedError ||
     error instanceof ForeignSchemaError ||
+    error instanceof BackupError ||
     error instanceof HandlerMismatch
   )
     return error.message;

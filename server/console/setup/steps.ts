@@ -2,6 +2,7 @@ import { figuresOf } from "#server/exchange/calculator/direction.ts";
 import { listPayingOut } from "#server/exchange/calculator/store.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
+import { readLastBackup } from "#server/console/backup/due.ts";
 import { readSetting } from "#server/staff/settings/store.ts";
 import { canBePaid, hasDone } from "./store.ts";
 
@@ -18,11 +19,12 @@ export const readSetup = async ({
 }: Pick<Deps, "db" | "database" | "clock" | "config" | "verificationKeys">): Promise<
   ResponseBody<"readSetup", 200>
 > => {
-  const [rows, brand, isPayable, isDone] = await Promise.all([
+  const [rows, brand, isPayable, isDone, backup] = await Promise.all([
     listPayingOut(database, all),
     readSetting(db, "brand"),
     canBePaid(db),
     hasDone(db),
+    readLastBackup(db),
   ]);
   const now = clock.now();
   const done = {
@@ -33,6 +35,7 @@ export const readSetup = async ({
     reserve: rows.some((row) => ["open", "off_hours"].includes(figuresOf(row, now)?.state ?? "")),
     pay_to: isPayable,
     order: isDone,
+    backup: backup?.tried === true,
   };
   return Object.entries(done).map(([name, isReady]) => ({
     name: name as keyof typeof done,

@@ -9,7 +9,7 @@ import {
 import type { Migration } from "kysely/migration";
 import { Migrator } from "kysely/migration";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Database, Db } from "#server/database.ts";
+import type { Database, Db, Trx } from "#server/database.ts";
 import { isUnreachable, ping } from "./database.ts";
 import type { Log } from "../log.ts";
 
@@ -23,7 +23,7 @@ const migratorOf = (db: Db, migrations: Migrations): Migrator =>
   new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
 
 /** The migrations that have run on a database, of whichever program; none on an empty one. */
-const readRun = async (db: Db): Promise<readonly string[]> => {
+export const readRun = async (db: Db | Trx): Promise<readonly string[]> => {
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass('kysely_migration') is not null as found`.execute(db);
   if (tables[0]?.found !== true) return [];

@@ -47,4 +47,9 @@ export const stepWords: Record<SetupStep["id"], StepWords> = {
     how: msg`Open the site in a private window, order a small sum, and carry it to its end here.`,
     href: "/",
   },
+  backup: {
+    name: msg`Back up, and restore it`,
+    how: msg`Run npm run backup on the server, or set BACKUP_HOURS. It restores each backup into another database for a trial.`,
+    href: null,
+  },
 };

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+
+/** Lets another connection see what this transaction sees. */
+export const exportSnapshot = async (trx: Trx): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx);
+  return rows[0]?.id ?? "";
+};
+
+/** The relations that a database has of its own, and the servers that are at work on it. */
+export const readOccupation = async (db: Db): Promise<{ relations: number; servers: number }> => {
+  const { rows } = await sql<{ relations: string; servers: string }>`
+    select
+      (select count(*) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema') as relations,
+      (select count(*) from pg_stat_activity
+        where datname = current_database() and application_name = 'exchange' and pid <> pg_backend_pid()) as servers`.execute(
+    db,
+  );
+  return { relations: Number(rows[0]?.relations), servers: Number(rows[0]?.servers) };
+};
+
+/** Makes a database beside this one. */
+export const createDatabase = async (db: Db, name: string): Promise<void> => {
+  await sql`create database ${sql.id(name)}`.execute(db);
+};
+
+export const dropDatabase = async (db: Db, name: string): Promise<void> => {
+  await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db);
+};
+
+/** Takes from the owner, whoever that is here, what nobody may do with tables to which rows are only added. */
+export const revokeChanges = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select tgrelid::regclass::text as name from pg_trigger where tgname = 'only_added'`.execute(db);
+  for (const { name } of rows)
+    await sql`revoke update, delete, truncate on ${sql.raw(name)} from public, current_user`.execute(db);
+  await sql`grant update (claim_id) on receipts to current_user`.execute(db);
+};
+
+/** What of the data is encrypted, hashed or signed with keys, and which keys are in the database itself. */
+export interface KeyUse {
+  readonly generated: readonly string[];
+  readonly accounts: boolean;
+  readonly promises: boolean;
+  /** Ids of the keys of photos and cards. */
+  readonly verification: readonly string[];
+}
+
+export const readKeyUse = async (db: Db | Trx): Promise<KeyUse> => {
+  const { rows } = await sql<KeyUse>`
+    select array(select name from secrets) as generated,
+      exists (select from users) as accounts,
+      exists (select from promises) as promises,
+      array(select key_id from verifications where key_id is not null
+        union select key_id from verification_photos order by 1) as verification`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error("A row was expected");
+  return found;
+};

@@ -1,0 +1,204 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { createFeatures } from "#server/compose.ts";
+import { type BackupOrder, makeBackup } from "#server/console/backup/make.ts";
+import { type RestoreOrder, restoreBackup } from "#server/console/backup/restore.ts";
+import { post } from "#server/ledger/ledger.ts";
+import { migrations } from "#server/migrations.ts";
+import { account, entry, move } from "#tests/server/ledger/support.ts";
+import { databaseKind } from "#tests/server/support/database.ts";
+import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
+import { node, root } from "#tools/lib/process.mjs";
+
+const has = (program: string) => spawnSync(program, ["--version"]).status === 0;
+
+let server: TestServer;
+let dir: string;
+let url: string;
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), "exchange-backup-"));
+  server = await startTestServer({ features: createFeatures, complete: true });
+  url = server.deps.database.url ?? "";
+  await server.deps.db.transaction().execute(async (trx) => {
+    for (const amount of ["500", "0.7"])
+      await post(trx, entry(move(account("correction"), account("reserve_available"), amount)));
+  });
+  // The demo's keys are in the database. Here somebody was given them.
+  await sql`delete from secrets where name in ('account', 'promises')`.execute(server.deps.db);
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const asked = async <Result>(base: string, statement: string): Promise<Result[]> => {
+  const client = new pg.Client({ connectionString: base });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows as Result[];
+  } finally {
+    await client.end();
+  }
+};
+
+/** What PostgreSQL itself says of the money. */
+const money = (base: string) =>
+  asked(
+    base,
+    `select md5(string_agg(t::text, '|' order by t.id)) as transactions,
+      (select md5(string_agg(p::text, '|' order by p.transaction_id, p.place)) from ledger_postings p) as postings,
+      (select md5(string_agg(r::text, '|' order by r.currency_id)) from reserves r) as reserves
+    from ledger_transactions t`,
+  );
+
+let made = 0;
+/** A new database beside that of the server. */
+const emptyDatabase = async (): Promise<string> => {
+  const name = `exchange_restored_${String(process.pid)}_${String((made += 1))}`;
+  await asked(url, `create database ${name}`);
+  onTestFinished(() => asked(url, `drop database ${name} with (force)`).then(() => undefined));
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+};
+
+let minute = 0;
+const backUp = (changes: Partial<BackupOrder> = {}) =>
+  makeBackup({
+    url,
+    dir,
+    keep: 14,
+    to: undefined,
+    env: {},
+    withoutKeys: true,
+    tries: false,
+    now: new Date(Date.UTC(2026, 10, 20, 12, (minute += 1))),
+    ...changes,
+  });
+
+const restore = async (folder: string, changes: Partial<RestoreOrder> = {}) =>
+  restoreBackup({
+    folder,
+    url: await emptyDatabase(),
+    identity: undefined,
+    env: {},
+    withoutKeys: true,
+    migrations,
+    ...changes,
+  });
+
+describe.skipIf(databaseKind !== "postgres" || !has("pg_dump"))("a backup", { timeout: 120_000 }, () => {
+  it("is restored with the same money, and is tried by itself", async () => {
+    const { folder, manifest } = await backUp({ tries: true });
+    const target = await emptyDatabase();
+    await restore(folder, { url: target });
+    expect(await money(target)).toEqual(await money(url));
+    const count =
+      "select (select count(*) from users) as users, (select count(*) from kysely_migration) as run";
+    expect(await asked(target, count)).toEqual(await asked(url, count));
+    expect(manifest.tried).toBe(true);
+    expect([{ count: String(manifest.ledger.transactions) }]).toEqual(
+      await asked(url, "select count(*) from ledger_transactions"),
+    );
+    const trials = await asked(url, "select from pg_database where datname like 'exchange_trial_%'");
+    expect(trials).toEqual([]);
+    const steps = (await server.call("readSetup")).json as { name: string; done: boolean }[];
+    expect(steps.find(({ name }) => name === "backup")).toEqual({ name: "backup", done: true });
+  });
+
+  it("is refused without the keys that its data needs, by their names", async () => {
+    const refusal = (changes: Partial<BackupOrder>) =>
+      backUp({ withoutKeys: false, ...changes }).catch((error: unknown) => String(error));
+    expect(await refusal({})).toMatch(/Keys are missing: ACCOUNT_KEY\./);
+    expect(await refusal({ env: { ACCOUNT_KEY: "k".repeat(32) } })).toMatch(
+      /ACCOUNT_KEY must not lie beside/,
+    );
+    const { folder } = await backUp();
+    await expect(restore(folder, { withoutKeys: false })).rejects.toThrow(/^Keys are missing: ACCOUNT_KEY\./);
+  });
+
+  it.skipIf(!has("age"))("is encrypted, and has the keys then", async () => {
+    const identity = path.join(dir, "key.txt");
+    spawnSync("age-keygen", ["-o", identity]);
+    const to = /age1\w+/.exec(readFileSync(identity, "utf8"))?.[0];
+    const env = { ACCOUNT_KEY: "k".repeat(32), SESSION_KEY: "s".repeat(32) };
+    const { folder } = await backUp({ to, env, withoutKeys: false });
+    expect(readdirSync(folder).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+      "database.dump.age",
+      "keys.json.age",
+      "manifest.json",
+    ]);
+    await expect(restore(folder)).rejects.toThrow("--identity FILE");
+    const target = await emptyDatabase();
+    expect((await restore(folder, { url: target, identity, withoutKeys: false })).keys).toEqual(env);
+    expect(await money(target)).toEqual(await money(url));
+  });
+
+  it("is refused when it is cut, changed or of another version", async () => {
+    const { folder } = await backUp();
+    const manifest = path.join(folder, "manifest.json");
+    const told = readFileSync(manifest, "utf8");
+    writeFileSync(manifest, told.replace(/"schema": "\w+"/, '"schema": "0999_later"'));
+    await expect(restore(folder)).rejects.toThrow("its migration 0999_later is unknown here");
+    writeFileSync(manifest, told.slice(0, -20));
+    await expect(restore(folder)).rejects.toThrow("is cut");
+    writeFileSync(manifest, told);
+    truncateSync(path.join(folder, "database.dump"), 5_000);
+    await expect(restore(folder)).rejects.toThrow("is missing, cut or changed");
+    rmSync(manifest);
+    await expect(restore(folder)).rejects.toThrow("is no whole backup");
+  });
+
+  it("is refused when its ledger is not that of its manifest, and when somebody is there already", async () => {
+    const { folder } = await backUp();
+    await expect(restore(folder, { url })).rejects.toThrow(/a server is at work|not empty/);
+    const used = await emptyDatabase();
+    await asked(used, "create table t (id int)");
+    await expect(restore(folder, { url: used })).rejects.toThrow("not empty");
+    const manifest = path.join(folder, "manifest.json");
+    const other = readFileSync(manifest, "utf8").replace(/"digest": "\w+"/, `"digest": "${"0".repeat(64)}"`);
+    writeFileSync(manifest, other);
+    await expect(restore(folder)).rejects.toThrow("The restored ledger is another one");
+  });
+
+  it("leaves nothing that looks whole when the disk is full, and keeps as many as it is told", async () => {
+    const full = mkdtempSync(path.join(tmpdir(), "exchange-full-"));
+    const limited = `ulimit -f 64; exec "${node}" tools/backup.ts backup --without-keys --without-trial`;
+    const env = { PATH: process.env["PATH"], DATABASE_URL: url, BACKUP_DIR: full };
+    const failed = promisify(execFile)("bash", ["-c", limited], { cwd: root, env });
+    await expect(failed).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("pg_dump failed"),
+    });
+    expect(readdirSync(full)).toEqual([]);
+    for (let time = 0; time < 3; time++) await backUp({ dir: full, keep: 2 });
+    expect(readdirSync(full)).toHaveLength(2);
+    rmSync(full, { recursive: true });
+  });
+
+  it("is made before a migration, which is not made without", async () => {
+    const { folder } = await backUp();
+    const target = await emptyDatabase();
+    await restore(folder, { url: target });
+    await asked(target, "delete from kysely_migration where name = (select max(name) from kysely_migration)");
+    const before = path.join(dir, "before");
+    const migrate = (PATH?: string) => {
+      const env = { PATH, DATABASE_URL: target, BACKUP_DIR: before };
+      return spawnSync(node, ["tools/migrate.ts"], { cwd: root, env, encoding: "utf8" });
+    };
+    expect(migrate("/nowhere")).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: expect.stringMatching(
+        /^There is no backup, so nothing was migrated .* pg_dump is not on the PATH/,
+      ),
+    });
+    // The last migration may not run twice, but the backup comes first.
+    expect(migrate(process.env["PATH"]).stdout).toContain("Backed up: ");
+    expect(readdirSync(before)).toHaveLength(1);
+  });
+});
