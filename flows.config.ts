@@ -10,6 +10,7 @@ import { flowsIn } from "#charts/flows.ts";
 import { verificationLifecycleMachine } from "#machines/account/verification-lifecycle/verification-lifecycle.machine.ts";
 import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
 import { withdrawalLifecycleMachine } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
+import { beginOf } from "#tools/paths/begins.ts";
 import { byHand } from "#paths/by-hand.ts";
 
 const root = import.meta.dirname;
@@ -92,4 +93,4 @@ const means = `## How to
   or closes a direction, _setReserve_ sets a reserve.`;
 
 /** How checklists speak to those who test this house. */
-export const words: Words = { common, means, signedIn: ["account", "earnings", "shop"] };
+export const words: Words = { common, means, beginOf };

@@ -130,10 +130,12 @@ const followingChart = ({ id, description, begin }: FollowingOptions) =>
         on: { retry: "loading", "connection.restored": "loading" },
       },
       shown: {
+        description: "The status as it was read last",
         after: { pollInterval: "polling" },
         on: { "page.shown": "polling", "connection.restored": "polling" },
       },
       polling: {
+        description: "The status as it was read last",
         invoke: {
           id: "poll",
           src: "read",

@@ -197,7 +197,7 @@ const statesOf = <const Send extends Sending, const First extends string, const 
   const words = sending.description;
   return {
     editing: {
-      ...(words?.editing !== undefined && { description: words.editing }),
+      description: words?.editing ?? "The form can be filled in; any error is shown below its field",
       on: {
         ...on,
         "form.submit": [

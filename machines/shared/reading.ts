@@ -56,6 +56,7 @@ export const readingStates = <const Names extends ReadingNames, Context, Input>(
       on: { retry: "loading", "connection.restored": "loading" },
     },
     refreshing: {
+      description: "What was read",
       invoke: {
         id: refresh as Names["refresh"],
         src: load as Names["load"],
@@ -100,6 +101,6 @@ export const changeableStates = <
     failed,
     refreshing: { ...refreshing, on: restarts },
     stale: { ...stale, on: { ...stale.on, ...refreshes } },
-    shown: { on: { ...readAgainOnReturn, ...refreshes } },
+    shown: { description: "What was read", on: { ...readAgainOnReturn, ...refreshes } },
   } as const;
 };

@@ -81,7 +81,7 @@ const onLinkRefused = {
 const offered = activationSetup.createStateConfig({
   initial: "waiting",
   states: {
-    waiting: { on: { "account.activate": "sending" } },
+    waiting: { description: "A button activates the account", on: { "account.activate": "sending" } },
     sending: {
       tags: "pending",
       invoke: {
@@ -135,6 +135,6 @@ export const activationMachine = activationSetup.createMachine({
     },
     linkMissing: { tags: "failed", invoke: mailRequest },
     linkRefused: { tags: "failed", invoke: mailRequest },
-    activated: {},
+    activated: { description: "A message says that the account is active, with a link to sign in" },
   },
 });

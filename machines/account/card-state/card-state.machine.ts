@@ -7,5 +7,6 @@ export type VerificationState = components["schemas"]["VerificationState"];
 export const cardStateMachine = createFollowing<VerificationState>({
   id: "card-state",
   description: "Polls the public state of a card's verification until it is decided.",
-  begin: "Submit a card for verification, sign out and open its page again",
+  begin:
+    "Sign in as `anna@example.com`, submit a card at /en/account/cards?add=1, sign out and open its page again",
 });

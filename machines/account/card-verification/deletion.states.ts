@@ -6,6 +6,7 @@ export const deletion = cardVerificationSetup.createStateConfig({
   initial: "idle",
   states: {
     idle: {
+      description: "",
       on: {
         "request.delete": { description: "Press ‘Delete the card’", guard: "canDelete", target: "asking" },
       },

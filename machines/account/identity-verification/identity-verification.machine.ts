@@ -71,7 +71,7 @@ export const identityVerificationMachine = identitySetup.createMachine({
     "Collects the documents that a claim needs: takes photos, submits them, waits for the decision.",
   meta: {
     begin:
-      "Create an order that sends T-Bank and receives Dogecoin, confirm it, slow the network down and press ‘Send the documents’",
+      "On /en, create an order that sends T-Bank and receives Dogecoin, confirm it, slow the network down and press ‘Send the documents’",
   },
   context: ({ input }) => ({ ...nothingKnown, ...input }),
   initial: "loading",

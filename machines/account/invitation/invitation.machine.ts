@@ -56,7 +56,7 @@ export const invitationMachine = form
     description: "Makes an invited colleague staff: a password and the rules, by the link of the e-mail.",
     meta: {
       begin:
-        "Invite `new@example.com` at /console/people/invitations, and open the link of the e-mail (in /dev/mailbox) in a private window",
+        "As `admin@example.com`, invite `new@example.com` at /en/console/people/invitations, and open the link of the e-mail (in /dev/mailbox) in a private window",
     },
     context: { ...form.blank(blankValues), token: null },
     on: {

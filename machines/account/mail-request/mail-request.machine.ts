@@ -48,6 +48,6 @@ export const mailRequestMachine = form
     initial: "editing",
     states: {
       ...form.captchaStates({ src: "requestMail", bodyOf, onDone: "sent" }),
-      sent: { on: { "form.again": "editing" } },
+      sent: { description: "A message says that the e-mail is sent", on: { "form.again": "editing" } },
     },
   });

@@ -77,6 +77,7 @@ export const mailSettingsMachine = setup({
   initial: "idle",
   states: {
     idle: {
+      description: "The language and the notices of e-mails",
       on: {
         "language.choose": { guard: "isOtherLanguage", target: "saving", actions: "chooseLanguage" },
         "notification.change": { target: "saving", actions: "changeNotification" },
@@ -114,6 +115,7 @@ export const mailSettingsMachine = setup({
       },
     },
     saved: {
+      description: "A message says that the choice is saved",
       on: {
         "language.choose": { guard: "isOtherLanguage", target: "saving", actions: "chooseLanguage" },
         "notification.change": { target: "saving", actions: "changeNotification" },

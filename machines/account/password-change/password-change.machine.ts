@@ -79,6 +79,7 @@ export const passwordChangeMachine = setup({
   initial: "editing",
   states: {
     editing: {
+      description: "The form can be filled in; any error is shown below its field",
       on: {
         "field.change": { actions: "typeField" },
         "field.leave": { actions: "touchField" },
@@ -111,6 +112,7 @@ export const passwordChangeMachine = setup({
       },
     },
     changed: {
+      description: "A message says that the password is changed",
       on: {
         "field.change": { target: "editing", actions: "typeField" },
         "form.submit": { target: "validating", actions: "touchAll" },

@@ -126,12 +126,14 @@ export const photoUploadMachine = setup({
 }).createMachine({
   id: "photo-upload",
   description: "Takes a photo from a file or the camera, rotates it, hides parts of it, and uploads it.",
-  meta: { begin: "Sign in, add a card at /en/account/cards?add=1, and slow the network down" },
+  meta: {
+    begin: "Sign in as `anna@example.com`, add a card at /en/account/cards?add=1, and slow the network down",
+  },
   context: ({ input }) => ({ ...nothingHeld, ...input }),
   initial: "choosing",
   on: { "file.choose": { target: ".checking", actions: "holdFile" } },
   states: {
-    choosing: { on: { "camera.open": "camera" } },
+    choosing: { description: "Buttons offer the camera and a file", on: { "camera.open": "camera" } },
     camera: {
       id: "camera",
       initial: "opening",
@@ -148,7 +150,7 @@ export const photoUploadMachine = setup({
         running: {
           initial: "aiming",
           states: {
-            aiming: { on: { "camera.shoot": "shooting" } },
+            aiming: { description: "The picture of the camera", on: { "camera.shoot": "shooting" } },
             shooting: {
               tags: "pending",
               invoke: {
@@ -184,6 +186,7 @@ export const photoUploadMachine = setup({
           ],
         },
         content: {
+          description: "",
           invoke: {
             id: "detectContent",
             src: "detectContent",
@@ -222,6 +225,7 @@ export const photoUploadMachine = setup({
           on: { "photo.opened": { target: "preparing", actions: "rememberPhoto" } },
         },
         preparing: {
+          description: "The photo can be turned, and parts of it hidden",
           on: {
             "photo.turn": { actions: "turnPhoto" },
             "stroke.draw": { actions: "drawStroke" },

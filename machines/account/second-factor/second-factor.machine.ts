@@ -94,7 +94,11 @@ export const secondFactorMachine = form
     initial: "deciding",
     states: {
       deciding: { always: [{ guard: "isOn", target: "on" }, { target: "off" }] },
-      off: { entry: ["clearForm", "dropSecret"], on: { "setup.begin": "provingPassword" } },
+      off: {
+        description: "A button offers to turn two-step sign-in on",
+        entry: ["clearForm", "dropSecret"],
+        on: { "setup.begin": "provingPassword" },
+      },
       provingPassword: {
         initial: "editing",
         states: form.states({
@@ -121,8 +125,16 @@ export const secondFactorMachine = form
           },
         }),
       },
-      showingCodes: { exit: "dropCodes", on: { "codes.keep": "on" } },
-      on: { entry: "clearForm", on: { "removal.begin": "provingBoth" } },
+      showingCodes: {
+        description: "The recovery codes are listed",
+        exit: "dropCodes",
+        on: { "codes.keep": "on" },
+      },
+      on: {
+        description: "Two-step sign-in is on; a button turns it off",
+        entry: "clearForm",
+        on: { "removal.begin": "provingBoth" },
+      },
       provingBoth: {
         initial: "editing",
         states: form.states({

@@ -88,13 +88,15 @@ export const verificationLifecycleMachine = setup({
   id: "verification-lifecycle",
   description: "The life cycle of a verification of a card or of documents. The server applies it.",
   meta: {
+    goal: "approved",
     begin:
-      "Start to verify a card, or create and confirm an order that sends T-Bank and receives Dogecoin; `npm run call -- moveOperatorVerification` takes the decisions",
+      "Sign in as `anna@example.com`, and start to verify a card at /en/account/cards?add=1, or on /en create and confirm an order that sends T-Bank and receives Dogecoin; `npm run call -- moveOperatorVerification` takes the decisions",
   },
   context: ({ input }) => ({ kind: "card", hasPhotos: false, isTaken: false, ...input }),
   initial: "draft",
   states: {
     draft: {
+      description: "Photos can be added, and the request sent",
       on: {
         "verification.edit": { guard: "isCard", actions: "replaceCard" },
         "photo.add": { actions: "notePhotos" },
@@ -109,6 +111,7 @@ export const verificationLifecycleMachine = setup({
       },
     },
     submitted: {
+      description: "The page says that staff look at the photos",
       on: {
         "verification.approve": [
           { guard: "isFreeCard", target: "approved", actions: "notifyOwner" },
@@ -126,6 +129,7 @@ export const verificationLifecycleMachine = setup({
       },
     },
     approved: {
+      description: "The page says that it is verified",
       on: {
         "verification.revoke": { guard: "isCard", target: "rejected", actions: "notifyOwner" },
         "validity.passed": { guard: "isCard", target: "expired", actions: "notifyOwner" },
@@ -133,12 +137,14 @@ export const verificationLifecycleMachine = setup({
       },
     },
     rejected: {
+      description: "The page gives the reason of the refusal",
       on: {
         "verification.edit": { guard: "isCard", target: "draft", actions: "replaceCard" },
         "verification.delete": { guard: "isCard", target: "deleted" },
       },
     },
     expired: {
+      description: "The page says that the verification is too old",
       on: {
         "verification.edit": { target: "draft", actions: "replaceCard" },
         "verification.delete": "deleted",

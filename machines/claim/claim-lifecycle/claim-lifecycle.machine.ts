@@ -20,7 +20,8 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
   id: "claim-lifecycle",
   description: "The life cycle of a claim: its statuses, and who may make which move. The server applies it.",
   meta: {
-    begin: "Create an order that sends Bitcoin, or T-Bank for Dogecoin where it `needsVerification`",
+    goal: "done",
+    begin: "On /en, create an order that sends Bitcoin, or T-Bank for Dogecoin where it `needsVerification`",
     operator: "npm run call -- moveOperatorClaim id=<uuid>",
     page: "claim.confirm claim.cancel claim.markPaid bill.attach choice.recalculate choice.topUp choice.refund refund.giveRequisite documents.send",
   },

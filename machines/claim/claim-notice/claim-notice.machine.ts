@@ -94,7 +94,7 @@ export const claimNoticeMachine = setup({
 }).createMachine({
   id: "claim-notice",
   description: "Announces changes of a claim with a sound and browser notifications.",
-  meta: { begin: "Create an order, confirm it and stay on its page" },
+  meta: { begin: "On /en, create an order, confirm it and stay on its page" },
   context: { permission: "default" },
   type: "parallel",
   invoke: { id: "keepChoice", src: "keepChoice" },
@@ -103,6 +103,7 @@ export const claimNoticeMachine = setup({
       initial: "reading",
       states: {
         reading: {
+          description: "",
           invoke: {
             id: "readChoice",
             src: "readChoice",
@@ -120,7 +121,7 @@ export const claimNoticeMachine = setup({
             onError: "off",
           },
         },
-        off: { on: { "notices.toggle": "asking" } },
+        off: { description: "The notices are off", on: { "notices.toggle": "asking" } },
         asking: {
           tags: "pending",
           invoke: {
@@ -145,8 +146,12 @@ export const claimNoticeMachine = setup({
           initial: "heard",
           states: {
             /** The browser shows no notifications, so there is only the sound. */
-            heard: { on: { "claim.moved": { guard: "isNews", actions: "sound" } } },
+            heard: {
+              description: "The notices are on, with a sound alone",
+              on: { "claim.moved": { guard: "isNews", actions: "sound" } },
+            },
             shown: {
+              description: "The notices are on, with messages of the browser",
               on: {
                 "claim.moved": [
                   { guard: "isUnseenNews", actions: ["sound", "show"] },

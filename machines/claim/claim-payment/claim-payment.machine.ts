@@ -92,7 +92,7 @@ export const claimPaymentMachine = setup({
   description: "Shows the payment details, or opens the payment gateway, while a payment is due.",
   meta: {
     begin:
-      "Create an order that sends Bitcoin, or SBP where the way is `redirect`, and press ‘Confirm order’ with the network slowed down",
+      "On /en, create an order that sends Bitcoin, or SBP where the way is `redirect`, and press ‘Confirm order’ with the network slowed down",
   },
   context: ({ input }) => ({ ...input, requisite: null, form: null, failure: null, failedReads: 0 }),
   invoke: { id: "watchPage", src: "watchPage" },

@@ -61,7 +61,7 @@ export const claimProofMachine = setup({
   description: "Proves that an order is the visitor's, who may then say where its refund goes.",
   meta: {
     begin:
-      "Bring an order that sends Bitcoin to a refund (`npm run call -- moveOperatorClaim id=<uuid> event=refund.start reason=…`), and open its page in another browser",
+      "On /en, create an order that sends Bitcoin, bring it to a refund (`npm run call -- moveOperatorClaim id=<uuid> event=refund.start reason=…`), and open its page in another browser",
   },
   context: ({ input }) => ({ ...input, token: null, failure: null }),
   initial: "readingLink",

@@ -15,7 +15,7 @@ export const claimMachine = claimSetup.createMachine({
     "Runs the page of a claim: polls its status, sends the visitor's commands, counts down its deadline.",
   meta: {
     begin:
-      "Create an order that sends 0.01 Bitcoin and receives Sberbank, bring it to the first status (by the list of claim-lifecycle), slow the network down and reload its page",
+      "On /en, create an order that sends 0.01 Bitcoin and receives Sberbank, bring it to the first status (by the list of claim-lifecycle), slow the network down and reload its page",
   },
   context: ({ input }) => ({ ...nothingKnown, ...input }),
   initial: "loading",
@@ -68,7 +68,7 @@ export const claimMachine = claimSetup.createMachine({
             ],
           },
           states: {
-            deciding: {},
+            deciding: { description: "" },
             confirmingRequisites: { description: "‘Check and confirm the order’" },
             verification: { description: "‘We're checking your documents’ (send T-Bank, receive Dogecoin)" },
             waitingRequisites: { description: "‘We're preparing the payment details’ (not in the demo)" },
@@ -100,7 +100,7 @@ export const claimMachine = claimSetup.createMachine({
           initial: "notDue",
           on: { "payment.changed": [{ guard: "isPaymentDue", target: ".due" }, { target: ".notDue" }] },
           states: {
-            notDue: {},
+            notDue: { description: "" },
             due: {
               description: "The page shows how to pay: lines with ‘Copy’, or ‘Go to payment’",
               invoke: {
@@ -179,9 +179,14 @@ export const claimMachine = claimSetup.createMachine({
                     "waiting",
                   ],
                 },
-                waiting: { after: { pollInterval: "asking" }, on: { "page.hidden": "waitingHidden" } },
-                waitingHidden: { after: { hiddenPollInterval: "asking" } },
+                waiting: {
+                  description: "",
+                  after: { pollInterval: "asking" },
+                  on: { "page.hidden": "waitingHidden" },
+                },
+                waitingHidden: { description: "", after: { hiddenPollInterval: "asking" } },
                 asking: {
+                  description: "",
                   invoke: {
                     id: "pollClaim",
                     src: "readClaimStatus",
@@ -200,7 +205,7 @@ export const claimMachine = claimSetup.createMachine({
                 },
               },
             },
-            stopped: {},
+            stopped: { description: "" },
           },
         },
         visibility: {
@@ -215,6 +220,7 @@ export const claimMachine = claimSetup.createMachine({
           initial: "ticking",
           states: {
             ticking: {
+              description: "",
               always: { guard: "isFinal", target: "stopped" },
               after: {
                 second: [
@@ -228,7 +234,7 @@ export const claimMachine = claimSetup.createMachine({
                 ],
               },
             },
-            stopped: {},
+            stopped: { description: "" },
           },
         },
       },

@@ -45,7 +45,7 @@ export const command = claimSetup.createStateConfig({
         ],
       },
       states: {
-        idle: {},
+        idle: { description: "" },
         failed: {
           tags: ["failed", "recoverable"],
           on: {

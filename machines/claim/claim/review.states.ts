@@ -17,6 +17,7 @@ export const review = claimSetup.createStateConfig({
       },
       states: {
         recalling: {
+          description: "",
           invoke: {
             id: "recallRequisites",
             src: "recallRequisites",
@@ -37,6 +38,7 @@ export const review = claimSetup.createStateConfig({
       },
     },
     forgetting: {
+      description: "",
       entry: "forgetOwn",
       invoke: {
         id: "forgetRequisites",
@@ -46,6 +48,6 @@ export const review = claimSetup.createStateConfig({
         onError: "over",
       },
     },
-    over: {},
+    over: { description: "" },
   },
 });

@@ -97,12 +97,12 @@ export const fileUploadMachine = setup({
   id: "file-upload",
   description:
     "Checks, previews and uploads a receipt or the file of a message, with progress, cancel and retry.",
-  meta: { begin: "Create an order that sends Bitcoin, confirm it, and slow the network down" },
+  meta: { begin: "On /en, create an order that sends Bitcoin, confirm it, and slow the network down" },
   context: ({ input }) => ({ ...nothingHeld, target: input.target }),
   initial: "choosing",
   on: { "file.choose": { target: ".checking", actions: "holdFile" } },
   states: {
-    choosing: {},
+    choosing: { description: "A button offers to choose a file" },
     checking: {
       tags: "pending",
       initial: "size",
@@ -115,6 +115,7 @@ export const fileUploadMachine = setup({
           ],
         },
         content: {
+          description: "",
           invoke: {
             id: "detectFileType",
             src: "detectFileType",
@@ -150,6 +151,7 @@ export const fileUploadMachine = setup({
       },
       states: {
         previewing: {
+          description: "The file is shown before it is sent",
           always: { guard: "startsAtOnce", target: "issuingKey" },
           on: {
             "upload.start": "issuingKey",
@@ -206,6 +208,10 @@ export const fileUploadMachine = setup({
         },
       },
     },
-    uploaded: { id: "uploaded", on: { "file.remove": { target: "choosing", actions: "dropFile" } } },
+    uploaded: {
+      description: "The file is sent",
+      id: "uploaded",
+      on: { "file.remove": { target: "choosing", actions: "dropFile" } },
+    },
   },
 });

@@ -109,7 +109,7 @@ export const officeVisitMachine = setup({
   description: "Offers the times for a visit to the office of a cash claim.",
   meta: {
     begin:
-      "Create an order that sends cash roubles and receives Bitcoin, slow the network down and reload its page",
+      "On /en, create an order that sends cash roubles and receives Bitcoin, slow the network down and reload its page",
   },
   context: ({ input }) => ({
     ...input,

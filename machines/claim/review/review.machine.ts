@@ -83,7 +83,7 @@ export const reviewMachine = form
   .createMachine({
     id: "review",
     description: "Sends the review of a finished claim once, then shows it with its moderation status.",
-    meta: { begin: "Open the page of a completed order" },
+    meta: { begin: "Open the page of a completed order (as `anna@example.com`, from /en/account/orders)" },
     context: ({ input }) => ({ ...input, ...form.blank({ rating: 0, text: "", name: "" }), review: null }),
     initial: "looking",
     states: {
@@ -118,6 +118,6 @@ export const reviewMachine = form
         onDone: { target: "left", actions: [{ type: "rememberReview", params: outputIn }, "tellAccepted"] },
         onError: [{ guard: { type: "isTaken", params: failureIn }, target: "looking" }],
       }),
-      left: {},
+      left: { description: "The review, and whether it is checked yet" },
     },
   });

@@ -211,7 +211,7 @@ export const orderMachine = form
       work: {
         initial: "idle",
         states: {
-          idle: { on: beginnings },
+          idle: { description: "", on: beginnings },
           working: {
             description: "The pressed button is busy, the others wait",
             tags: "pending",

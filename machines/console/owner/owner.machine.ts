@@ -47,6 +47,9 @@ export const ownerMachine = form
     id: "owner",
     description:
       "Creates the account of a new exchange's owner, by the link that the server prints at its start.",
+    meta: {
+      begin: "Start a server with an empty database (`DEMO=false`), and open the address that it prints",
+    },
     context: ({ input: { code } }) => ({ code, ...form.blank({ email: "", password: "", repeat: "" }) }),
     on: form.typing,
     initial: "editing",

@@ -198,14 +198,15 @@ export const giftPurchaseMachine = setup({
       after: { retryDelay: "loading" },
       on: { retry: "loading", "connection.restored": "loading" },
     },
-    /** The balance does not cover the smallest card. */
     nothing: {
+      description: "The balance does not cover the smallest card",
       on: { "cards.changed": "loading", "page.shown": "loading", "connection.restored": "loading" },
     },
     form: {
       initial: "editing",
       states: {
         editing: {
+          description: "The form can be filled in; any error is shown below its field",
           on: {
             ...filling,
             "step.next": [{ guard: "isReady", target: "review" }, { actions: "showFaults" }],
@@ -213,6 +214,7 @@ export const giftPurchaseMachine = setup({
           },
         },
         review: {
+          description: "What is bought can be checked before it is paid",
           on: {
             "card.buy": [
               { guard: "isRepeat", target: "#gift-purchase.creating" },
@@ -280,7 +282,7 @@ export const giftPurchaseMachine = setup({
       initial: "shown",
       on: { "card.again": { target: "loading", actions: "startAnew" } },
       states: {
-        shown: { on: { "link.share": "sharing" } },
+        shown: { description: "The card with its code and link", on: { "link.share": "sharing" } },
         sharing: {
           tags: "pending",
           invoke: {

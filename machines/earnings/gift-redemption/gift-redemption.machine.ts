@@ -96,6 +96,7 @@ export const giftRedemptionMachine = setup({
   initial: "editing",
   states: {
     editing: {
+      description: "A field for the code; any error is shown below it",
       on: {
         "code.change": { actions: "typeCode" },
         "code.arrived": { actions: "takeCode" },
@@ -128,6 +129,7 @@ export const giftRedemptionMachine = setup({
       },
     },
     redeemed: {
+      description: "A message says how much the balance has grown",
       on: {
         "code.another": { target: "editing", actions: "forgetRedeemed" },
         "code.arrived": { target: "editing", actions: "takeCode" },

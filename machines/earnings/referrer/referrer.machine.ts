@@ -69,15 +69,13 @@ export const referrerMachine = setup({
       states: {
         loading: loadingState(reading, noInput),
         ...readingStates(reading, noInput),
-        shown: { on: readAgainOnReturn },
+        shown: { description: "The programme with its link, balance and rewards", on: readAgainOnReturn },
       },
     },
     share: {
       initial: "idle",
       states: {
-        idle: {
-          on: { "link.share": { guard: "hasLink", target: "sharing" } },
-        },
+        idle: { description: "", on: { "link.share": { guard: "hasLink", target: "sharing" } } },
         sharing: {
           tags: "pending",
           invoke: {

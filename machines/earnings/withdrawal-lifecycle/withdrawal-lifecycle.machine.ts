@@ -39,8 +39,9 @@ export const withdrawalLifecycleMachine = setup({
   id: "withdrawal-lifecycle",
   description: "The life cycle of a withdrawal: who may make which move. The server applies it.",
   meta: {
+    goal: "paid",
     begin:
-      "As a user with referral rewards, create a withdrawal; `npm run call -- listOperatorWithdrawals` shows its id",
+      "As `anna@example.com`, create a withdrawal at /en/account/referrer/withdrawal; `npm run call -- listOperatorWithdrawals` shows its id",
     operator: "npm run call -- moveOperatorWithdrawal id=<id>",
   },
   initial: "waiting",

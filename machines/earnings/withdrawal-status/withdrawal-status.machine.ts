@@ -7,5 +7,6 @@ export type Withdrawal = components["schemas"]["Withdrawal"];
 export const withdrawalStatusMachine = createFollowing<Withdrawal>({
   id: "withdrawal-status",
   description: "Polls the status of a withdrawal until it is final.",
-  begin: "Create a withdrawal and press ‘Follow the withdrawal’",
+  begin:
+    "As `anna@example.com`, create a withdrawal at /en/account/referrer/withdrawal, and press ‘Follow the withdrawal’",
 });

@@ -53,7 +53,7 @@ export const addressCheckMachine = form
         bodyOf,
         onDone: [{ guard: { type: "isHeld", params: outputIn }, target: "held" }, { target: "fine" }],
       }),
-      fine: answered,
-      held: answered,
+      fine: { description: "A message says that a payment from this address will go through", ...answered },
+      held: { description: "A message says that a payment from this address would be held", ...answered },
     },
   });

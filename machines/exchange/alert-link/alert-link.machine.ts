@@ -71,7 +71,10 @@ export const alertLinkMachine = setup({
       on: { "link.use": "pressedEarly" },
     },
     pressedEarly: readingLinkBefore("using"),
-    waiting: { on: { "link.use": { target: "using", actions: "beginAttempt" } } },
+    waiting: {
+      description: "A button asks to confirm",
+      on: { "link.use": { target: "using", actions: "beginAttempt" } },
+    },
     using: {
       tags: "pending",
       invoke: {
@@ -97,6 +100,6 @@ export const alertLinkMachine = setup({
     throttled: attempt.throttledUntil("waiting"),
     linkMissing: { tags: "failed" },
     linkRefused: { tags: "failed" },
-    used: {},
+    used: { description: "A message says that it is done" },
   },
 });

@@ -93,5 +93,8 @@ export const alertRequestMachine = form
     }),
     on: { ...form.typing, "bound.choose": { actions: "chooseBound" } },
     initial: "editing",
-    states: { ...form.captchaStates({ src: "send", bodyOf, onDone: "sent" }), sent: {} },
+    states: {
+      ...form.captchaStates({ src: "send", bodyOf, onDone: "sent" }),
+      sent: { description: "A message says that an e-mail with a link is sent" },
+    },
   });

@@ -20,7 +20,7 @@ export const exchangeMachine = exchangeSetup.createMachine({
     "Picks currencies and amounts, refreshes the rate, collects requisites and consents, creates a claim.",
   meta: {
     begin:
-      "Fix the rate from Bitcoin to Sberbank (_changeDirection_), slow the network down and open the home page; a draft is restored if you fill in the form and reload it",
+      "Fix the rate from Bitcoin to Sberbank (_changeDirection_), slow the network down and open the home page (/en); a draft is restored if you fill in the form and reload it",
   },
   context: ({ input }) => initialContext(input),
   initial: "loadingDraft",

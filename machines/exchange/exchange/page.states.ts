@@ -4,9 +4,7 @@ import { exchangeSetup } from "./exchange.actions.ts";
 export const notification = exchangeSetup.createStateConfig({
   initial: "none",
   states: {
-    none: {
-      always: { guard: "hasNotification", target: "showing" },
-    },
+    none: { always: { guard: "hasNotification", target: "showing" } },
     showing: {
       description: "A dialog ‘Notification’ is open (send USDT on BEP20, receive Sberbank)",
       on: {

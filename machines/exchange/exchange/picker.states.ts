@@ -5,6 +5,7 @@ export const picker = exchangeSetup.createStateConfig({
   initial: "closed",
   states: {
     closed: {
+      description: "",
       on: {
         "picker.open": [
           {

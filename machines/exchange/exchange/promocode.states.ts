@@ -25,6 +25,7 @@ export const promocode = exchangeSetup.createStateConfig({
   },
   states: {
     none: {
+      description: "",
       entry: "dropPromo",
       on: {
         "promocode.apply": {

@@ -17,7 +17,7 @@ export const service = exchangeSetup.createStateConfig({
     deciding: {
       always: [{ guard: "isBreakKnown", target: "techBreak" }, { target: "working" }],
     },
-    working: {},
+    working: { description: "" },
     techBreak: {
       description: "‘Maintenance: no new orders right now’; ‘Next’ is disabled",
       initial: "waiting",

@@ -55,6 +55,7 @@ export const homePartMachine = setup({
   initial: "away",
   states: {
     away: {
+      description: "",
       invoke: { id: "watchNear", src: "watchNear", input: ({ context: { part } }) => ({ part }) },
       on: { "part.near": "loading" },
     },
@@ -68,7 +69,7 @@ export const homePartMachine = setup({
         onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
       },
     },
-    shown: {},
+    shown: { description: "The part of the page is there" },
     failed: {
       tags: ["failed", "recoverable"],
       on: { retry: { target: "loading", actions: "forgetFailure" } },

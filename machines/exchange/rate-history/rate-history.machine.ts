@@ -96,7 +96,7 @@ export const rateHistoryMachine = setup({
   },
   states: {
     deciding: { always: [{ guard: "isUnread", target: "loading" }, { target: "shown" }] },
-    shown: { after: { refreshPause: "refreshing" } },
+    shown: { description: "The chart of the rate", after: { refreshPause: "refreshing" } },
     loading: {
       tags: "pending",
       invoke: {
@@ -113,6 +113,7 @@ export const rateHistoryMachine = setup({
       on: { retry: "loading" },
     },
     refreshing: {
+      description: "The chart of the rate",
       invoke: {
         id: "refreshHistory",
         src: "loadHistory",

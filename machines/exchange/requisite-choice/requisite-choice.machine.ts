@@ -137,7 +137,7 @@ export const requisiteChoiceMachine = setup({
 }).createMachine({
   id: "requisite-choice",
   description: "Fills in the saved requisites of the user, and saves typed ones under a name.",
-  meta: { begin: "Sign in, open /en and choose a bank under ‘You receive’" },
+  meta: { begin: "Sign in as `anna@example.com`, open /en and choose a bank under ‘You receive’" },
   context: ({ input: { side, currency } }) => ({
     side,
     currency,
@@ -165,7 +165,7 @@ export const requisiteChoiceMachine = setup({
             onError: { target: "failed", actions: { type: "rememberReadFailure", params: failureIn } },
           },
         },
-        shown: {},
+        shown: { description: "Where there are saved details, they can be chosen" },
         /** The form works without saved requisites, so loading is retried silently. */
         failed: {
           tags: ["failed", "recoverable"],
@@ -177,8 +177,9 @@ export const requisiteChoiceMachine = setup({
     saving: {
       initial: "idle",
       states: {
-        idle: { on: { "save.begin": { target: "naming", actions: "beginName" } } },
+        idle: { description: "", on: { "save.begin": { target: "naming", actions: "beginName" } } },
         naming: {
+          description: "A field for the name of the details",
           on: {
             ...typing,
             "save.submit": [
@@ -203,7 +204,10 @@ export const requisiteChoiceMachine = setup({
           },
         },
         throttled: { ...attempt.throttledUntil("naming"), on: typing },
-        saved: { on: { "save.begin": { target: "naming", actions: "beginName" } } },
+        saved: {
+          description: "A message says that the details are saved",
+          on: { "save.begin": { target: "naming", actions: "beginName" } },
+        },
       },
     },
   },

@@ -50,6 +50,7 @@ export const showcaseMachine = setup({
   initial: "away",
   states: {
     away: {
+      description: "",
       invoke: { id: "watchNear", src: "watchNear" },
       on: { "showcase.near": "loading" },
     },
@@ -68,7 +69,7 @@ export const showcaseMachine = setup({
         },
       },
     },
-    shown: {},
+    shown: { description: "The reserves and the best pairs" },
     failed: { tags: ["failed", "recoverable"], on: { retry: "loading" } },
   },
 });

@@ -155,14 +155,18 @@ export const linkBuilderMachine = setup({
       on: { retry: "loading", "connection.restored": "loading" },
     },
     /** There is no shop yet; an operator may accept it meanwhile. */
-    absent: { on: { "page.shown": "loading", "connection.restored": "loading" } },
+    absent: {
+      description: "A message says that there is no shop yet",
+      on: { "page.shown": "loading", "connection.restored": "loading" },
+    },
     building: {
       initial: "any",
       on: { "field.change": { actions: "change" }, "field.leave": { actions: "touch" } },
       states: {
         /** The link leaves the currencies to the customer. */
-        any: { on: onlySend },
+        any: { description: "The form of a link", on: onlySend },
         loadingReceivable: {
+          description: "The form of a link",
           on: onlySend,
           invoke: {
             id: "loadReceivable",
@@ -192,8 +196,9 @@ export const linkBuilderMachine = setup({
           },
         },
         /** The link names what is sent only. */
-        open: { on: choices },
+        open: { description: "The form of a link", on: choices },
         loadingPair: {
+          description: "The form of a link",
           on: choices,
           invoke: {
             id: "loadPair",
@@ -208,7 +213,7 @@ export const linkBuilderMachine = setup({
           after: { pairDelay: "loadingPair" },
           on: { "pair.retry": "loadingPair", "connection.restored": "loadingPair", ...choices },
         },
-        known: { on: choices },
+        known: { description: "The form of a link, and the link", on: choices },
       },
     },
   },

@@ -62,12 +62,17 @@ const byStanding = [
 ] as const;
 
 /** Parts of a state that an operator may change; it is refreshed when the page becomes visible. */
-const keptFresh = <const Refresh extends string, const Done>(refresh: Refresh, onDone: Done) =>
+const keptFresh = <const Refresh extends string, const Done>(
+  refresh: Refresh,
+  onDone: Done,
+  description: string,
+) =>
   ({
     initial: "fresh",
     states: {
-      fresh: { on: readAgainOnReturn },
+      fresh: { description, on: readAgainOnReturn },
       refreshing: {
+        description,
         invoke: {
           id: refresh,
           src: "readShop",
@@ -156,11 +161,22 @@ export const shopApplicationMachine = form
         onDone: { target: "waiting", actions: { type: "remember", params: outputIn } },
         onError: [{ guard: { type: "isTaken", params: failureIn }, target: "reading" }],
       }),
-      waiting: keptFresh("refreshWaiting", byStanding),
-      refused: { on: { "form.again": { target: "editing", actions: "takeUp" } } },
-      accepted: keptFresh("refreshShop", {
-        target: "fresh",
-        actions: { type: "remember", params: outputIn<MyShop> },
-      }),
+      waiting: keptFresh(
+        "refreshWaiting",
+        byStanding,
+        "A message says that the application waits for its decision",
+      ),
+      refused: {
+        description: "The refusal with its reason; a button applies again",
+        on: { "form.again": { target: "editing", actions: "takeUp" } },
+      },
+      accepted: keptFresh(
+        "refreshShop",
+        {
+          target: "fresh",
+          actions: { type: "remember", params: outputIn<MyShop> },
+        },
+        "The shop with its data",
+      ),
     },
   });

@@ -57,7 +57,10 @@ export const shopListingMachine = setup({
   context: ({ input: { listed, delisted } }) => ({ listed, delisted, failure: null }),
   initial: "idle",
   states: {
-    idle: { on: { "listing.change": { target: "saving", actions: "choose" } } },
+    idle: {
+      description: "The listing of the shop",
+      on: { "listing.change": { target: "saving", actions: "choose" } },
+    },
     saving: {
       tags: "pending",
       on: { "listing.change": { actions: "choose" } },
@@ -76,7 +79,10 @@ export const shopListingMachine = setup({
         onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
       },
     },
-    saved: { on: { "listing.change": { target: "saving", actions: "choose" } } },
+    saved: {
+      description: "A message says that the listing is saved",
+      on: { "listing.change": { target: "saving", actions: "choose" } },
+    },
     // The choice stays on the page, marked as not saved.
     failed: {
       tags: ["failed", "recoverable"],

@@ -48,6 +48,7 @@ export const shopSurchargeMachine = form
         onDone: { target: "saved", actions: { type: "rememberSaved", params: outputIn } },
       }),
       saved: {
+        description: "A message says that the surcharge is saved",
         on: {
           "field.change": { target: "editing", ...form.typing["field.change"] },
           "form.submit": { target: "sending", actions: "beginAttempt" },

@@ -61,7 +61,7 @@ export const shortLinkMachine = setup({
   context: ({ input: { parts } }) => ({ parts, url: null, failure: null, refusals: {}, secondsLeft: 0 }),
   initial: "long",
   states: {
-    long: { on: { "link.shorten": "shortening" } },
+    long: { description: "The whole link", on: { "link.shorten": "shortening" } },
     shortening: {
       tags: "pending",
       entry: "forgetFailure",
@@ -78,6 +78,6 @@ export const shortLinkMachine = setup({
     },
     throttled: attempt.throttledUntil("long"),
     failed: { tags: ["failed", "recoverable"], on: { "link.shorten": "shortening" } },
-    short: {},
+    short: { description: "The short link" },
   },
 });

@@ -158,9 +158,12 @@ export const statisticsMachine = setup({
     },
     ...states,
     /** There is no shop yet; an operator may accept it meanwhile. */
-    absent: { on: { "page.shown": "loading", "connection.restored": "loading" } },
+    absent: {
+      description: "A message says that there is no shop yet",
+      on: { "page.shown": "loading", "connection.restored": "loading" },
+    },
     // The period ends before it begins, or is too long: its days stay as typed, and nothing is requested.
-    impossible: {},
-    shown: { on: readAgainOnReturn },
+    impossible: { description: "A message says that these days cannot be chosen" },
+    shown: { description: "The numbers of the chosen days", on: readAgainOnReturn },
   },
 });

@@ -169,7 +169,10 @@ export const webhookLogMachine = setup({
         failed: { ...states.failed, on: { ...states.failed.on, ...filtering } },
         /** What was removed does not come back. */
         gone: { tags: ["failed", "final"] },
-        shown: { after: { refreshInterval: { guard: "hasWaiting", target: "refreshing" } }, ...shown },
+        shown: {
+          after: { refreshInterval: { guard: "hasWaiting", target: "refreshing" } },
+          ...shown,
+        },
         refreshing: {
           ...states.refreshing,
           invoke: {
@@ -186,7 +189,7 @@ export const webhookLogMachine = setup({
       initial: "closed",
       on: { "delivery.open": { guard: "isListed", target: ".open", actions: "rememberOpen" } },
       states: {
-        closed: {},
+        closed: { description: "" },
         open: {
           initial: "reading",
           on: {
@@ -204,9 +207,13 @@ export const webhookLogMachine = setup({
                 onError: { target: "failed", actions: { type: "rememberDetailFailure", params: failureIn } },
               },
             },
-            shown: { on: { "log.read": { guard: "isOutdated", target: "rereading" } } },
+            shown: {
+              description: "What was sent and answered",
+              on: { "log.read": { guard: "isOutdated", target: "rereading" } },
+            },
             /** The old content stays until the new one is loaded. */
             rereading: {
+              description: "What was sent and answered",
               invoke: {
                 id: "rereadDelivery",
                 src: "readDelivery",
@@ -223,7 +230,7 @@ export const webhookLogMachine = setup({
     work: {
       initial: "idle",
       states: {
-        idle: { on: beginnings },
+        idle: { description: "", on: beginnings },
         resending: {
           tags: "pending",
           invoke: {
@@ -234,9 +241,10 @@ export const webhookLogMachine = setup({
             onError: { target: "failed", actions: [whenUnsent, "doubtLog"] },
           },
         },
-        resent: { on: beginnings },
+        resent: { description: "A message says that it is sent again", on: beginnings },
         failed: { tags: "failed", on: beginnings },
         editing: {
+          description: "The form",
           on: {
             ...typing,
             "form.submit": [
@@ -259,7 +267,7 @@ export const webhookLogMachine = setup({
           },
         },
         throttled: { ...attempt.throttledUntil("editing"), on: typing },
-        sentAll: { on: beginnings },
+        sentAll: { description: "A message says how many are sent again", on: beginnings },
       },
     },
   },

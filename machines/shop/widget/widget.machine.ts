@@ -92,7 +92,10 @@ export const widgetMachine = setup({
   id: "widget",
   description:
     "Runs the widget on the page of a shop: opens the exchange in another tab, reports the claim to the page.",
-  meta: { begin: "Put the code of a shop's widget into a page of its site and open that" },
+  meta: {
+    begin:
+      "Put the code of a shop's widget (/en/account/shop/link-generation) into a page of its site and open that",
+  },
   context: ({ input }) => ({ ...input, count: 1, asked: 0, failure: null, failedReads: 0 }),
   initial: "offering",
   invoke: [
@@ -100,16 +103,21 @@ export const widgetMachine = setup({
     { id: "tellPage", src: "tellPage" },
   ],
   states: {
-    offering: { on: { "exchange.open": { target: "opened", actions: "beginAsking" } } },
+    offering: {
+      description: "The button of the widget",
+      on: { "exchange.open": { target: "opened", actions: "beginAsking" } },
+    },
     opened: {
       initial: "waiting",
       on: { "exchange.open": { target: ".waiting", actions: "beginAsking" } },
       states: {
         waiting: {
+          description: "The exchange is open in the widget or its own tab",
           after: { askInterval: "asking" },
           on: { "page.shown": "asking", "connection.restored": "asking" },
         },
         asking: {
+          description: "The exchange is open in the widget or its own tab",
           invoke: {
             id: "readOrder",
             src: "readOrder",
@@ -133,6 +141,9 @@ export const widgetMachine = setup({
         },
       },
     },
-    placed: { on: { again: { guard: "namesOrders", target: "offering", actions: "nameNextOrder" } } },
+    placed: {
+      description: "A message says that the order is created",
+      on: { again: { guard: "namesOrders", target: "offering", actions: "nameNextOrder" } },
+    },
   },
 });

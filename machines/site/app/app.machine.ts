@@ -156,15 +156,16 @@ export const appMachine = setup({
         "route.changed": { guard: "isOtherPage", target: ".arriving", actions: "rememberRoute" },
       },
       states: {
-        settled: {},
+        settled: { description: "" },
         // The new heading takes the focus once it exists; its chunk may still be loading.
-        arriving: { on: { "heading.shown": { target: "settled", actions: "askForFocus" } } },
+        arriving: { description: "", on: { "heading.shown": { target: "settled", actions: "askForFocus" } } },
       },
     },
     locale: {
       initial: "chosen",
       states: {
         chosen: {
+          description: "",
           on: {
             "locale.choose": { guard: "isOtherLocale", target: "saving", actions: "rememberLocale" },
           },
@@ -186,6 +187,7 @@ export const appMachine = setup({
       initial: "asking",
       states: {
         asking: {
+          description: "",
           invoke: {
             id: "readTech",
             src: "readTech",
@@ -196,7 +198,11 @@ export const appMachine = setup({
             onError: "waiting",
           },
         },
-        waiting: { always: { guard: "isHidden", target: "paused" }, after: { techInterval: "asking" } },
+        waiting: {
+          description: "",
+          always: { guard: "isHidden", target: "paused" },
+          after: { techInterval: "asking" },
+        },
         paused: { always: { guard: "isShown", target: "asking" } },
       },
     },
@@ -205,6 +211,7 @@ export const appMachine = setup({
       on: { "claim.created": { target: ".saving", actions: "addClaim" } },
       states: {
         restoring: {
+          description: "",
           invoke: {
             id: "loadRecentClaims",
             src: "loadRecentClaims",
@@ -216,8 +223,9 @@ export const appMachine = setup({
           },
         },
         choosing: { always: [{ guard: "hasRecent", target: "refreshing" }, { target: "none" }] },
-        none: {},
+        none: { description: "The page offers no recent orders" },
         refreshing: {
+          description: "",
           invoke: {
             id: "readRecentClaims",
             src: "readRecentClaims",
@@ -237,11 +245,13 @@ export const appMachine = setup({
           },
         },
         listed: {
+          description: "The recent orders of this browser",
           always: { guard: "isHidden", target: "paused" },
           after: { recentInterval: "refreshing" },
           on: { "claim.moved": { guard: "isRecent", target: "refreshing" } },
         },
         saving: {
+          description: "",
           invoke: {
             id: "saveRecentClaims",
             src: "saveRecentClaims",

@@ -66,6 +66,7 @@ export const chatMachine = chatSetup.createMachine({
       initial: "recalling",
       states: {
         recalling: {
+          description: "",
           invoke: {
             id: "recall",
             src: "recall",
@@ -134,7 +135,10 @@ export const chatMachine = chatSetup.createMachine({
             ],
           },
           states: {
-            connecting: { on: { "stream.opened": "live", "stream.lost": "#chat.line.reconnecting" } },
+            connecting: {
+              description: "",
+              on: { "stream.opened": "live", "stream.lost": "#chat.line.reconnecting" },
+            },
             // The server renews streams regularly: that is not a failure yet.
             live: {
               description: "Answers of the staff appear at once",
@@ -149,6 +153,7 @@ export const chatMachine = chatSetup.createMachine({
           on: { retry: "asking", "connection.restored": "asking", "page.shown": "asking" },
         },
         asking: {
+          description: "",
           invoke: {
             id: "askChat",
             src: "readChat",
@@ -193,7 +198,7 @@ export const chatMachine = chatSetup.createMachine({
         ],
       },
       on: { "file.detach": { description: "Press ‘Remove the file’", actions: "detachFile" } },
-      states: { free: {}, arriving: { tags: "pending" } },
+      states: { free: { description: "" }, arriving: { tags: "pending" } },
     },
     letter: {
       initial: "writing",
@@ -274,6 +279,7 @@ export const chatMachine = chatSetup.createMachine({
           },
         },
         clearing: {
+          description: "",
           invoke: {
             id: "forgetLetter",
             src: "forgetLetter",

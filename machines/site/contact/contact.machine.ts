@@ -73,6 +73,9 @@ export const contactMachine = form
     initial: "editing",
     states: {
       ...form.captchaStates({ src: "send", bodyOf, onDone: "sent" }),
-      sent: { on: { "form.again": { target: "editing", actions: "clearLetter" } } },
+      sent: {
+        description: "A message says that the letter is sent",
+        on: { "form.again": { target: "editing", actions: "clearLetter" } },
+      },
     },
   });

@@ -105,8 +105,9 @@ export const releaseWatchMachine = setup({
     build: {
       initial: "current",
       states: {
-        current: { after: { newBuildCheckInterval: "checking" } },
+        current: { description: "", after: { newBuildCheckInterval: "checking" } },
         checking: {
+          description: "",
           invoke: {
             id: "readLatestBuild",
             src: "readLatestBuild",
@@ -120,7 +121,10 @@ export const releaseWatchMachine = setup({
             onError: "current",
           },
         },
-        updateAvailable: { on: { "page.reload": "reloading", "update.dismiss": "current" } },
+        updateAvailable: {
+          description: "A bar offers to load the new version",
+          on: { "page.reload": "reloading", "update.dismiss": "current" },
+        },
         reloading: { tags: "pending", invoke: { id: "reloadForUpdate", src: "reloadPage" } },
       },
     },
@@ -128,6 +132,7 @@ export const releaseWatchMachine = setup({
       initial: "intact",
       states: {
         intact: {
+          description: "",
           on: {
             "chunk.failed": { target: "readingClock", actions: "rememberPath" },
             "link.missed": "offline",
@@ -196,8 +201,12 @@ export const releaseWatchMachine = setup({
           initial: "waiting",
           on: { "page.reload": ".probing" },
           states: {
-            waiting: { after: { serverProbe: "probing" } },
+            waiting: {
+              description: "A message says that the server cannot be reached",
+              after: { serverProbe: "probing" },
+            },
             probing: {
+              description: "A message says that the server cannot be reached",
               invoke: {
                 id: "probeServer",
                 src: "reachServer",

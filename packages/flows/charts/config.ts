@@ -1,9 +1,11 @@
+import type { Flow } from "./flows.ts";
+
 /** How checklists speak to the people of a house. */
 export interface Words {
   /** What a person does to cause an event that many charts share, by its type: `Turn the network off`. */
   readonly common: Readonly<Record<string, string>>;
   /** Instructions that every checklist needs once, as Markdown. */
   readonly means: string;
-  /** Areas whose pages need somebody who is signed in. */
-  readonly signedIn: readonly string[];
+  /** How to come to the page of a flow whose chart does not say it in `meta.begin`: `Sign in, and open /orders`. */
+  readonly beginOf?: (flow: Pick<Flow, "id" | "area">) => string | undefined;
 }

@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { lengthOf } from "./chart.ts";
 import type { Words } from "./config.ts";
+import type { Flow } from "./flows.ts";
 import { partsOf } from "./describe.ts";
 import { lineOf, statesOf, transitionsOf } from "./nodes.ts";
 
@@ -10,11 +11,13 @@ interface Guide {
   begin?: string;
   /** The operator's command that takes an event: `npm run call -- moveOperatorClaim id=<uuid>`. */
   operator?: string;
+  /** The state to which the flow should come, by its path. */
+  goal?: string;
   /** Commands that the page has beside the operator's, separated by spaces. */
   page?: string;
 }
 
-const guideOf = ({ root }: AnyStateMachine): Guide => (root.meta ?? {}) as Guide;
+export const guideOf = ({ root }: AnyStateMachine): Guide => (root.meta ?? {}) as Guide;
 
 /** `awaitingPayment` as `awaiting payment`. */
 const spaced = (name: string): string =>
@@ -32,6 +35,9 @@ export const isFromOutside = (type: string): boolean =>
 /** Facts, which are in the past tense: `course.updated`. Commands are in the imperative: `order.repeat`. */
 const isFact = (type: string): boolean =>
   /\.(?:[a-z]+ed|hidden|known|lost|near|overdue|ready|shown|unreadable)(?![a-z])/.test(type);
+
+/** Whether a person causes an event, and not the page, an actor or a timer. */
+export const isByPerson = (type: string): boolean => !isFromOutside(type) && !isFact(type);
 
 /** `order.repeat` as `Repeat the order`, `course.updated` as `Course updated`. */
 function eventName(type: string): string {
@@ -114,6 +120,16 @@ const tagTexts: Readonly<Record<string, string>> = {
 };
 
 /**
+ * Whether nobody can see that a state is active: it is left at once, or only follows whether the page is looked at and
+ * connected.
+ */
+const isUnseen = ({ always = [], transitions, invoke, tags }: AnyStateNode): boolean =>
+  invoke.length + tags.length === 0 &&
+  (transitions.size === 0
+    ? always.length > 0
+    : always.length === 0 && [...transitions.keys()].every((type) => /^(?:page|connection)\./.test(type)));
+
+/**
  * Tells an innermost state by its `description`, by its tags, by the `description` of a state around it, or by its name.
  * An empty `description` says that nothing of a state is seen.
  */
@@ -130,20 +146,20 @@ export function lookOf(node: AnyStateNode): Look {
     return { key: `${within.join()} ${tags.join()}`, text: capital(tags.join(", ")), kind: "tagged" };
   }
   if (description !== "") return { key: description, text: description, kind: "described" };
+  if (isUnseen(node)) return { key: `nothing of ${node.id}`, text: name, kind: "nothing" };
   const isMoved = (root?.meta as Guide | undefined)?.operator !== undefined;
   if (isMoved || node.type === "final") return { key: node.id, text: name, kind: "tagged" };
   // Where a person can do something, the page offers it.
-  const isPlace = [...node.transitions.keys()].some((type) => !isFromOutside(type) && !isFact(type));
+  const isPlace = [...node.transitions.keys()].some(isByPerson);
   return { key: isPlace ? node.id : within.join(), text: name, kind: "unknown" };
 }
 
 /** What to do before the first step of a flow. */
 export const beginOf = (
   machine: AnyStateMachine,
-  { signedIn }: Pick<Words, "signedIn">,
-  { id, area }: { id: string; area: string },
+  { beginOf: begin }: Pick<Words, "beginOf">,
+  flow: Pick<Flow, "id" | "area">,
   input: string,
 ): string =>
-  (guideOf(machine).begin ??
-    `${signedIn.includes(area) ? "Sign in, and open" : "Open"} the page with the ${spaced(id)}`) +
+  (guideOf(machine).begin ?? begin?.(flow) ?? `Open the page with the ${spaced(flow.id)}`) +
   (input === "" ? "" : ` (${input})`);

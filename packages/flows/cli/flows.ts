@@ -75,7 +75,7 @@ async function main([command = "--help", ...rest]: readonly string[]): Promise<v
     {
       flows,
       called: command === "check" ? "flows check <files>" : "flows paths <file>",
-      words: { common: {}, means: "", signedIn: [] },
+      words: { common: {}, means: "" },
       unknownFailures: [],
       canHappenByHand: byHand({ lifecycles: [], isUnprovoked: () => false }),
     },

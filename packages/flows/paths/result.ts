@@ -1,7 +1,8 @@
 import type { Flow } from "#charts/flows.ts";
 import { statePathOf, statesOf, transitionKeyOf } from "#charts/nodes.ts";
 import type { Graph } from "./graph.ts";
-import { generatePaths, usualPath } from "./strategies.ts";
+import { happyPath } from "./happy.ts";
+import { generatePaths } from "./strategies.ts";
 import type { Path, Wanted } from "./strategies.ts";
 
 /** Paths with their coverage, as the formats print them. */
@@ -12,7 +13,7 @@ export interface Result {
   paths: Path[];
   /** Whether there are more than these. */
   isCut: boolean;
-  /** The first path of a checklist, see `usualPath`. */
+  /** The first path of a checklist, see `happyPath`. */
   usual: Path | undefined;
   states: Share;
   transitions: Share;
@@ -43,7 +44,7 @@ export function resultOf(flow: Flow, graph: Graph, wanted: Wanted): Result {
     wanted,
     paths,
     isCut,
-    usual: wanted.to === undefined ? usualPath(graph) : undefined,
+    usual: wanted.to === undefined ? happyPath(graph) : undefined,
     states: shareOf(statesOf(graph.machine).map(statePathOf), visited),
     transitions: shareOf(graph.transitions.map(transitionKeyOf), taken),
   };

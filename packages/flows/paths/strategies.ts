@@ -76,7 +76,7 @@ const comesTo = ({ visited }: Step, state: string): boolean =>
 
 const allEdges = ({ vertices }: Graph): Edge[] => vertices.flatMap(({ edges }) => edges);
 
-const startAt = ({ step, input }: Vertex): Path => ({ input, start: step, steps: [] });
+export const startAt = ({ step, input }: Vertex): Path => ({ input, start: step, steps: [] });
 
 /** The path in the tree of shortest paths that ends with this edge. */
 export function pathTo(edge: Edge): Path {
@@ -91,7 +91,7 @@ export function pathTo(edge: Edge): Path {
  * The path extended by these edges, by walking them: an edge may start from a moment that only resembles the end of the
  * path. Returns undefined when they cannot be walked.
  */
-function extended({ walker }: Graph, path: Path, edges: readonly Edge[]): Path | undefined {
+export function extended({ walker }: Graph, path: Path, edges: readonly Edge[]): Path | undefined {
   let { snapshot } = endOf(path);
   const steps = [...path.steps];
   for (const { from, event, step } of edges) {
