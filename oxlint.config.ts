@@ -54,10 +54,17 @@ const mayImport: Readonly<Record<string, Imports>> = {
     packages: ["xstate", "xstate/guards"],
   },
   "packages/flows/charts": { ours: [], packages: ["xstate"] },
-  "packages/flows/cli": { ours: ["#charts/**", "#paths/**"], packages: ["xstate", "jiti", "node:*"] },
+  "packages/flows/cli": {
+    ours: ["#charts/**", "#paths/**", "#inspector/**"],
+    packages: ["xstate", "jiti", "node:*"],
+  },
   "packages/flows/inspector": {
     ours: ["#charts/**", "#inspector/**"],
-    packages: ["xstate", "react", "react-dom/client", "elkjs/**", "@ark-ui/react/**"],
+    packages: ["xstate", "ws", "node:*", "react", "react-dom/client", "elkjs/**", "@ark-ui/react/**"],
+  },
+  "packages/flows/inspector/server": {
+    ours: ["#charts/**", "#inspector/wire/**"],
+    packages: ["xstate", "ws", "node:*"],
   },
   "packages/flows/paths": { ours: ["#charts/**", "#paths/**"], packages: ["xstate", "node:*"] },
   src: { ours: [...belowViews, "#inspector/wire/connect.ts", "!#src/console/**"] },

@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -132,4 +133,121 @@ it("says what it needs", () => {
   });
   expect(flows("check", "--format", "junit", "lamp.machine.ts").text).toContain("<testsuites");
   expect(flows("dance")).toMatchObject({ status: 2, text: expect.stringContaining("flows check <files>") });
+});
+
+/** `flows inspect`, and its address. */
+async function inspecting() {
+  const bin = path.join(project, "node_modules/xstate-flows/dist/flows.mjs");
+  const child = spawn(process.execPath, [bin, "inspect", "*.machine.ts", "--port", "0"], { cwd: project });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    printed += chunk.toString();
+    const url = /The inspector: (\S+)/.exec(printed)?.[1];
+    if (url !== undefined) resolve(url);
+  });
+  return { url: await promise, stop: () => child.kill() };
+}
+
+/** The answer to a request, or to the wish for a WebSocket, with these headers. */
+async function statusOf(url: string, headers: Record<string, string>, isSocket = false): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const upgrade = {
+    connection: "Upgrade",
+    upgrade: "websocket",
+    "sec-websocket-version": "13",
+    "sec-websocket-key": "MDEyMzQ1Njc4OWFiY2RlZg==",
+  };
+  const asked = request(url, { headers: { ...(isSocket && upgrade), ...headers } });
+  asked.on("response", ({ statusCode = 0 }) => resolve(statusCode));
+  asked.on("upgrade", ({ statusCode = 0 }, socket) => {
+    socket.destroy();
+    resolve(statusCode);
+  });
+  asked.on("error", reject);
+  asked.end();
+  return promise.finally(() => asked.destroy());
+}
+
+/** What an inspector hears when it watches the program that is called so. */
+async function watched(url: string, name: string, last: string): Promise<string[]> {
+  const socket = new WebSocket(url.replace("http", "ws"));
+  const { promise, resolve } = Promise.withResolvers<string[]>();
+  const types: string[] = [];
+  socket.addEventListener("open", () => socket.send('{"type":"inspector.here"}'));
+  socket.addEventListener("message", ({ data }) => {
+    const {
+      type,
+      page,
+      steps = [],
+    } = JSON.parse(String(data)) as {
+      type: string;
+      page?: { id: string; address: string };
+      steps?: { event: { type: string }; states: string[] }[];
+    };
+    if (page?.address !== name) return;
+    if (type === "page.here" && types.length === 0)
+      socket.send(JSON.stringify({ type: "inspector.watch", page: page.id, inspector: "test" }));
+    types.push(...steps.map(({ event, states }) => `${event.type} → ${states.at(-1)}`));
+    if (types.at(-1) === last) resolve(types);
+  });
+  return promise.finally(() => socket.close());
+}
+
+it("watches programs live, and lets nobody else in", async () => {
+  const { url, stop } = await inspecting();
+  try {
+    expect(await (await fetch(url)).text()).toContain("Flow inspector");
+    const { flows: served } = (await (await fetch(`${url}/flows.json`)).json()) as {
+      flows: { id: string; problem?: string; machine?: string }[];
+    };
+    expect(served.find(({ id }) => id === "bad")?.problem).toBe("no such variable");
+    expect(served.find(({ id }) => id === "lamp")?.machine).toContain("Lights a room.");
+
+    writeFileSync(
+      path.join(project, "program.mjs"),
+      `import { createActor, createMachine } from "xstate";
+       import { connect } from "xstate-flows/connect";
+       const lamp = createMachine({ initial: "off", states: { off: { on: { press: "on" } }, on: {} } });
+       createActor(lamp, { inspect: connect({ url: ${JSON.stringify(url)}, name: "lamps" }) }).start().send({ type: "press" });`,
+    );
+    // It ends by itself, and what it did can still be seen.
+    const { status } = spawnSync(process.execPath, ["program.mjs"], { cwd: project, timeout: 20_000 });
+    expect(status).toBe(0);
+    expect(await watched(url, "lamps", "press → on")).toEqual(["xstate.init → off", "press → on"]);
+
+    // What `@statelyai/inspect` sends.
+    const stately = new WebSocket(url.replace("http", "ws"));
+    stately.addEventListener("open", () => {
+      const base = { _version: "0.7.2", sessionId: "x:0", createdAt: "1", rootId: "x:0", id: null };
+      const snapshot = { status: "active", value: { shown: "on" }, context: { times: 1 } };
+      const event = { type: "press" };
+      for (const told of [
+        {
+          type: "@xstate.actor",
+          name: "lamp",
+          definition: '{"id":"lamp","states":{}}',
+          snapshot: {},
+          ...base,
+        },
+        { type: "@xstate.event", event, ...base },
+        { type: "@xstate.snapshot", event, snapshot, ...base },
+      ])
+        stately.send(JSON.stringify(told));
+    });
+    expect(await watched(url, "@statelyai/inspect", "press → shown.on")).toEqual(["press → shown.on"]);
+    stately.close();
+
+    expect(await statusOf(url, {}, true)).toBe(101);
+    expect(await statusOf(url, { origin: "http://localhost:5173" }, true)).toBe(101);
+    for (const origin of ["https://evil.test", "null", "http://localhost.evil.test"]) {
+      expect(await statusOf(url, { origin }, true)).toBe(403);
+      expect(await statusOf(`${url}/flows.json`, { origin })).toBe(403);
+    }
+    // A name of somebody else that leads to this machine.
+    expect(await statusOf(url, { host: "evil.test" })).toBe(403);
+    expect(await statusOf(url, { host: "evil.test" }, true)).toBe(403);
+  } finally {
+    stop();
+  }
 });

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /*
- * `flows check|paths|draw|diff <files>`: for any project with XState 5. A machine is any export that is one;
+ * `flows check|paths|draw|diff|inspect <files>`: for any project with XState 5. A machine is any export that is one;
  * samples stand beside its file.
  */
 import { existsSync } from "node:fs";
@@ -12,6 +12,7 @@ import { flowPage } from "#charts/flow-page.ts";
 import { byHand } from "#paths/by-hand.ts";
 import { checkedOut, isRevision, printDiff } from "./diff.ts";
 import { flowsOf } from "./files.ts";
+import { inspect } from "./inspect.ts";
 import { options } from "./options.ts";
 import { say } from "./say.ts";
 import { runPaths } from "./run.ts";
@@ -19,6 +20,7 @@ import { runPaths } from "./run.ts";
 const help = `flows check <files>            faults of the machines: dead parts, crashes, broken laws (--format junit for CI)
 flows paths <file> [options]   paths through a machine (of several, that of --flow); --help lists the options
 flows draw <files>             each chart as Markdown with Mermaid
+flows inspect <files>          charts of machines, live while programs run; flows inspect --help lists the options
 flows diff <before> <after>    what changed for a person, as Markdown: two files, or a git revision and files
 
 Files are modules that export machines, globs too. Samples of events stand beside door.machine.ts (or door.ts)
@@ -42,6 +44,7 @@ async function diff([before = "", ...after]: readonly string[]): Promise<void> {
 }
 
 async function main([command = "--help", ...rest]: readonly string[]): Promise<void> {
+  if (command === "inspect") return inspect(rest);
   if (!["check", "paths", "draw", "diff"].includes(command)) {
     say(help);
     process.exitCode = command === "--help" || command === "-h" ? 0 : 2;

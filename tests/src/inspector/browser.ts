@@ -7,6 +7,8 @@ export function createBrowser() {
   const channels = new Set<{ listeners: Listener[] }>();
   /** All messages in order. */
   const told: { type: string }[] = [];
+  /** What each tab keeps. */
+  const storages = new Map<string, object>();
   const underWay: (() => void)[] = [];
   let isBusy = false;
 
@@ -40,7 +42,9 @@ export function createBrowser() {
     }
     vi.stubGlobal("BroadcastChannel", Channel);
     vi.stubGlobal("location", { pathname: "/en/" });
-    vi.stubGlobal("sessionStorage", { "inspector tab": tab });
+    const kept = storages.get(tab) ?? { "inspector tab": tab };
+    storages.set(tab, kept);
+    vi.stubGlobal("sessionStorage", kept);
     vi.stubGlobal("addEventListener", (type: string, listener: Listener) =>
       listeners.set(type, [...(listeners.get(type) ?? []), listener]),
     );
@@ -51,6 +55,7 @@ export function createBrowser() {
     deliver();
     const own = [...channels].filter((channel) => !before.has(channel));
     const close = () => {
+      vi.stubGlobal("sessionStorage", kept);
       for (const listener of listeners.get("pagehide") ?? []) listener({});
       for (const channel of own) channels.delete(channel);
     };

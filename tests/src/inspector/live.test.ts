@@ -121,6 +121,47 @@ it("follows a page across a reload, whatever else is open", async () => {
   expect(times()).toBe(1);
 });
 
+it("keeps what happened before a reload, and talks to the actors after it", async () => {
+  const { inspect, page } = scene();
+  const { inspector } = inspect();
+  const first = page("tab");
+  await first.count(2);
+  first.close();
+  const again = page("tab");
+  await again.count();
+  const { history } = inspector.get();
+  const told = history.moments.map(({ step, after }) => [step.event.type, after["times"]]);
+  expect(told).toEqual([
+    ["", 0],
+    ["count", 1],
+    ["count", 2],
+    ["page.left", 2],
+    ["", 0],
+    ["count", 1],
+  ]);
+  expect(history.lost).toBe(0);
+  const running = history.actorsAt(5).filter(({ moment }) => moment.step.status === "active");
+  expect(running).toHaveLength(1);
+  const [{ actor }] = running as [(typeof running)[0]];
+  expect(await inspector.can(actor.id, [{ type: "count" }])).toEqual([true]);
+  inspector.send(actor.id, { type: "count" });
+  expect(again.actor.getSnapshot().context.times).toBe(2);
+});
+
+it("remembers a page that it watched before it was loaded again itself", async () => {
+  const { inspect, page } = scene();
+  const first = inspect("tab");
+  const { count } = page("another tab");
+  await count(2);
+  const { length } = first.inspector.get().history.moments;
+  first.close();
+  const { inspector, times } = inspect("tab");
+  await count();
+  expect(times()).toBe(3);
+  expect(inspector.get().history.moments.length).toBe(length + 2);
+  expect(inspector.get().history.lost).toBe(0);
+});
+
 it("follows a reloaded page although the old one still reports what its unloading caused", async () => {
   const { inspect, page } = scene();
   const { inspector, times } = inspect();

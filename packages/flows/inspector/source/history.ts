@@ -1,5 +1,8 @@
 import type { JsonObject, ToldActor, ToldStep } from "#inspector/wire/protocol.ts";
 
+/** What an actor does at last when its page is loaded again. */
+export const pageLeft = "page.left";
+
 /** A step with its actor's context before and after it. */
 export interface Moment {
   readonly step: ToldStep;
@@ -14,9 +17,10 @@ export interface Moment {
  * What an end leads to is an event of the machine.
  */
 export const isBackground = ({ step, hasMoved }: Moment): boolean =>
-  step.actor.machine === null
+  (step.event.type === pageLeft && step.actor.parent !== null) ||
+  (step.actor.machine === null
     ? step.event.type === "" || step.event.type.startsWith("xstate.")
-    : step.event.type.startsWith("xstate.after.") && !hasMoved;
+    : step.event.type.startsWith("xstate.after.") && !hasMoved);
 
 /** How an actor stood at some moment. */
 export interface ActorAt {

@@ -2,11 +2,13 @@ import { createCharts, type Charts } from "#inspector/chart/charts.ts";
 import type { InspectorConfig } from "#inspector/config.ts";
 import type { FlowParts } from "#charts/flows.ts";
 import type { JsonEvent, PageInfo, ToldStep } from "#inspector/wire/protocol.ts";
+import { broadcastLine } from "#inspector/wire/lines.ts";
 import { tabOf } from "#inspector/wire/tab.ts";
 import { createHistory } from "./history.ts";
 import type { History } from "./history.ts";
 import { findPages } from "./live.ts";
 import type { Controller, Pages } from "./live.ts";
+import { leaveBehind, startLoad, takeLeft } from "./loads.ts";
 import { pauseBefore, readRecording, writeRecording } from "./recording.ts";
 import { simulate } from "./simulation.ts";
 import type { Simulation } from "./simulation.ts";
@@ -14,7 +16,13 @@ import type { Simulation } from "./simulation.ts";
 /** Where the history comes from. */
 type Source =
   | { readonly kind: "none" }
-  | { readonly kind: "page"; readonly page: PageInfo; readonly isGone: boolean }
+  | {
+      readonly kind: "page";
+      readonly page: PageInfo;
+      readonly isGone: boolean;
+      /** It was watched before this inspector was loaded again, and is not yet. */
+      readonly isLeft?: boolean;
+    }
   | { readonly kind: "recording"; readonly page: Pick<PageInfo, "address" | "startedAt"> }
   | {
       readonly kind: "simulation";
@@ -58,7 +66,7 @@ export interface Inspector {
 export function createInspector(config: InspectorConfig, soon: (call: () => void) => void): Inspector {
   const history = createHistory();
   const listeners = new Set<() => void>();
-  const ownTab = tabOf(sessionStorage);
+  const ownTab = tabOf(() => sessionStorage);
   let controller: Controller | undefined;
   let isDue = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -84,36 +92,46 @@ export function createInspector(config: InspectorConfig, soon: (call: () => void
     controller = next;
     change({ source, cursor: null, speed: 0 });
   };
+  const nameOf = ({ actor, states }: ToldStep): string | null =>
+    (actor.machine === "(machine)" ? config.nameless?.(states) : undefined) ?? actor.machine;
+  const named = (steps: readonly ToldStep[]): ToldStep[] =>
+    steps.map((step) => ({ ...step, actor: { ...step.actor, machine: nameOf(step) } }));
   const onSteps = (steps: readonly ToldStep[]) => {
     const { cursor } = state;
     const looked = cursor === null ? undefined : history.moments[cursor];
-    history.add(steps);
+    history.add(named(steps));
     // Where the oldest were forgotten, the others have moved.
     const isMoved = cursor !== null && looked !== undefined && history.moments[cursor] !== looked;
     change(isMoved ? { cursor: Math.max(0, history.moments.indexOf(looked)) } : {});
   };
-  const followPage = (id: string) => {
+  const followPage = (id: string, isNext = false) => {
     const page = pages.list().find((one) => one.id === id);
     if (page === undefined) return;
-    if (state.source.kind !== "page" || state.source.page.id !== id) leave();
+    const before = state.source.kind === "page" ? state.source.page.id : undefined;
+    if (isNext) controller?.close();
+    else if (before !== id) leave();
+    const load = startLoad(history, isNext && before !== id);
     const next = pages.follow(
       id,
       (steps) => {
-        history.reset(steps);
+        if (isNext) history.add(load.begin(named(steps)));
+        else history.reset(named(steps));
         change({ cursor: null });
       },
-      onSteps,
+      (steps) => onSteps(load.steps(steps)),
     );
-    begin({ kind: "page", page, isGone: false }, next);
+    begin({ kind: "page", page, isGone: page.hasEnded === true }, load.controller(next));
   };
   /** A page that is loaded again is followed again: the next one in its tab, or else one that was not there before. */
   const followAgain = (fresh?: PageInfo) => {
     const { source, cursor } = state;
     if (source.kind !== "page" || !source.isGone || cursor !== null) return;
-    const next = state.pages.find(({ tab }) => tab === source.page.tab) ?? fresh;
-    if (next !== undefined) followPage(next.id);
+    const open = state.pages.filter(({ hasEnded }) => hasEnded !== true);
+    const next = open.find(({ tab }) => tab === source.page.tab);
+    if (next !== undefined) followPage(next.id, true);
+    else if (fresh !== undefined) followPage(fresh.id);
   };
-  const pages: Pages = findPages(() => {
+  const pages: Pages = findPages(config.lines ?? [broadcastLine()], () => {
     const list = pages.list();
     const known = new Set(state.pages.map(({ id }) => id));
     change({ pages: list });
@@ -122,12 +140,12 @@ export function createInspector(config: InspectorConfig, soon: (call: () => void
     // A page beside the charts is the one to watch.
     const beside = list.find(({ id, tab }) => tab === ownTab && !known.has(id));
     if (beside !== undefined && cursor === null && (source.kind === "none" || source.kind === "page"))
-      return followPage(beside.id);
+      return followPage(beside.id, source.kind === "page" && source.page.tab === ownTab);
     if (source.kind === "page") {
       const page = list.find(({ id }) => id === source.page.id);
-      if (page !== undefined) return change({ source: { kind: "page", page, isGone: false } });
-      change({ source: { ...source, isGone: true } });
-      followAgain(list.find(({ id }) => !known.has(id)));
+      const isGone = page === undefined || page.hasEnded === true || source.isLeft === true;
+      change({ source: { ...source, page: page ?? source.page, isGone } });
+      followAgain(list.find(({ id, hasEnded }) => !known.has(id) && hasEnded !== true));
     } else if (source.kind === "none" && newest !== undefined) followPage(newest.id);
   });
 
@@ -144,6 +162,15 @@ export function createInspector(config: InspectorConfig, soon: (call: () => void
     );
   };
 
+  const left = takeLeft();
+  if (left !== undefined) {
+    history.reset(left.steps);
+    change({ source: { kind: "page", page: left.page, isGone: true, isLeft: true } });
+  }
+  addEventListener("pagehide", () => {
+    if (state.source.kind === "page") leaveBehind(state.source.page, history);
+  });
+
   return {
     charts: createCharts(config.flows),
     config,
@@ -152,7 +179,7 @@ export function createInspector(config: InspectorConfig, soon: (call: () => void
       return () => listeners.delete(listener);
     },
     get: () => state,
-    followPage,
+    followPage: (id) => followPage(id),
     simulate: (flow, parts, input) => {
       leave();
       const simulation = simulate(parts, input, onSteps, config.hiding);

@@ -46,7 +46,8 @@ export function Header({ isSplit, onSplit }: { isSplit: boolean; onSplit: () => 
     else await open(new File([text], "clipboard"));
   };
   const place = placeIn(state);
-  const chosen = source.kind === "page" && !source.isGone ? source.page.id : source.kind;
+  const isListed = source.kind === "page" && pages.some(({ id }) => id === source.page.id);
+  const chosen = source.kind === "page" && isListed ? source.page.id : source.kind;
   return (
     <header className={styles.header}>
       <h1 className={styles.name}>Flow inspector</h1>
@@ -57,14 +58,13 @@ export function Header({ isSplit, onSplit }: { isSplit: boolean; onSplit: () => 
         onChange={({ target }) => inspector.followPage(target.value)}
       >
         {source.kind === "none" && <option value="none">No page is open</option>}
-        {source.kind === "page" && source.isGone && (
-          <option value="page">{source.page.address} (closed)</option>
-        )}
+        {source.kind === "page" && !isListed && <option value="page">{source.page.address} (closed)</option>}
         {source.kind === "recording" && <option value="recording">Recording of {source.page.address}</option>}
         {source.kind === "simulation" && <option value="simulation">Simulation of {source.flow}</option>}
-        {pages.map(({ id, address, startedAt }) => (
+        {pages.map(({ id, address, startedAt, hasEnded }) => (
           <option key={id} value={id}>
             {address} · {clockOf(startedAt)}
+            {hasEnded === true && " · ended"}
           </option>
         ))}
       </select>

@@ -1,13 +1,18 @@
 import { useState } from "react";
+import { isLoopback } from "#inspector/wire/lines.ts";
 import { ToolButton } from "./controls.tsx";
 import { useInspector } from "./useInspector.ts";
 import controls from "./controls.module.css";
 import styles from "./SplitView.module.css";
 
+/** A path of this origin, or an address of this machine. */
+const isPage = (text: string): boolean =>
+  /^\/(?!\/)/.test(text) || (URL.canParse(text) && isLoopback(new URL(text).origin));
+
 /** The page that the inspector's address asks for, or else the usual one. */
 const asked = (usual: string) => {
   const path = new URLSearchParams(location.search).get("split");
-  return path?.startsWith("/") === true && !path.startsWith("//") ? path : usual;
+  return path !== null && isPage(path) ? path : usual;
 };
 
 /** The page beside its charts. It talks to the inspector like any other page. */
@@ -21,7 +26,7 @@ export function SplitView() {
         className={styles.bar}
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.startsWith("/") && !typed.startsWith("//")) setAddress(typed);
+          if (isPage(typed)) setAddress(typed);
         }}
       >
         <input

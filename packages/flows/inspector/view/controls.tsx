@@ -38,7 +38,7 @@ export function Tabs<Value extends string>({
   children,
 }: {
   label: string;
-  tabs: Readonly<Record<Value, string>>;
+  tabs: Readonly<Partial<Record<Value, string>>>;
   value: Value;
   onChange: (value: Value) => void;
   /** The panel of `value`. */

@@ -57,6 +57,8 @@ export interface PageInfo {
   readonly address: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
+  /** A program that a server remembers. */
+  readonly hasEnded?: boolean;
 }
 
 /** From a page to the inspectors. */

@@ -1,8 +1,9 @@
 /* oxlint-disable no-underscore-dangle -- XState gives nodes of a snapshot and transitions of a step no public name. */
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateNode, InspectionEvent } from "xstate";
 import { statePathOf, transitionKeyOf } from "#charts/nodes.ts";
-import type { Json, JsonEvent, JsonObject, ToldActor, ToldStep } from "./protocol.ts";
-import { createRedactor, membersOf, type Hiding } from "./redact.ts";
+import type { JsonEvent, JsonObject, ToldActor, ToldStep } from "./protocol.ts";
+import { createRedactor, type Hiding } from "./redact.ts";
+import { asObject, payloadOf } from "./told.ts";
 
 /** Reports the steps of a page's actors. */
 export interface Watcher {
@@ -137,9 +138,3 @@ export function createWatcher(
     },
   };
 }
-
-const payloadOf = (event: AnyEventObject): object =>
-  Object.fromEntries(membersOf(event).filter(([member]) => member !== "type"));
-
-const asObject = (json: Json): JsonObject =>
-  typeof json === "object" && json !== null && !Array.isArray(json) ? (json as JsonObject) : {};

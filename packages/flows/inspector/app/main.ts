@@ -1,0 +1,53 @@
+import { createMachine } from "xstate";
+import { chartOf } from "#charts/chart.ts";
+import type { Cases, Flow } from "#charts/flows.ts";
+import { openInspector } from "#inspector/open.tsx";
+import type { ServedProject } from "#inspector/server/project.ts";
+import { broadcastLine, browserSocket, socketLine, windowLine } from "#inspector/wire/lines.ts";
+
+/** A flow as a drawing: its chart with names in the place of code. */
+const drawn = ({ id, area, machine, cases, problem }: ServedProject["flows"][number]): Flow => ({
+  id,
+  area,
+  load: () => {
+    if (machine === undefined) return Promise.reject(new Error(problem));
+    const { config, delays } = JSON.parse(machine) as { config: object; delays: Record<string, number> };
+    return Promise.resolve({
+      machine: createMachine(config as never, { delays } as never),
+      cases: cases as Cases,
+    });
+  },
+});
+
+const { flows, page, origins } = (await (await fetch("flows.json")).json()) as ServedProject;
+const beside = windowLine(
+  { type: "inspector.here" },
+  () => [
+    window.opener as Window | null,
+    window.parent,
+    ...[...document.querySelectorAll("iframe")].map((frame) => frame.contentWindow),
+  ],
+  origins,
+);
+const charts = new Map<string, ReadonlySet<string>>();
+for (const flow of flows.filter(({ machine }) => machine !== undefined)) {
+  const { machine } = await drawn(flow).load();
+  charts.set(flow.id, new Set(chartOf(machine).states.map(({ path }) => path)));
+}
+openInspector({
+  flows: flows.map(drawn),
+  areDrawn: true,
+  nameless: (states) => flows.find(({ id }) => states.every((state) => charts.get(id)?.has(state)))?.id,
+  ...(page !== undefined && { page }),
+  lines: [
+    broadcastLine(),
+    socketLine(
+      () => browserSocket(location.origin.replace(/^http/, "ws")),
+      (call, after) => setTimeout(call, after),
+    ),
+    beside,
+  ],
+});
+// `@statelyai/inspect` opens this window and waits for the word.
+for (const other of new Set([window.opener as Window | null, window.parent]))
+  if (other !== null && other !== window) other.postMessage({ type: "@statelyai.connected" }, "*");
