@@ -32,6 +32,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const isFromOutside = (type: string): boolean =>
   /^(?:xstate|page|connection)\./.test(type) || type === "";
 
+/** What a person does on purpose. */
+export const isDeed = (type: string): boolean => !isFromOutside(type) && !isFact(type);
+
 /** Facts, which are in the past tense: `course.updated`. Commands are in the imperative: `order.repeat`. */
 const isFact = (type: string): boolean =>
   /\.(?:[a-z]+ed|hidden|known|lost|near|overdue|ready|shown|unreadable)(?![a-z])/.test(type);

@@ -12,6 +12,8 @@ export interface InspectorConfig {
   readonly first?: string;
   /** The page to open beside the charts: a path of this origin, or an address of this machine. */
   readonly page?: string;
+  /** What a person does to cause an event that many flows share, by its type: `Turn the network off`. */
+  readonly common?: Readonly<Record<string, string>>;
   /** What the last run of tests reached of a flow; rejects with what to do about it when there is nothing. */
   readonly coverage?: (flow: string) => Promise<FlowCoverage>;
   /** The ways to pages; else those of this origin, by a `BroadcastChannel`. */

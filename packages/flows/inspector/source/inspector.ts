@@ -4,6 +4,7 @@ import type { FlowParts } from "#charts/flows.ts";
 import type { JsonEvent, PageInfo, ToldStep } from "#inspector/wire/protocol.ts";
 import { broadcastLine } from "#inspector/wire/lines.ts";
 import { tabOf } from "#inspector/wire/tab.ts";
+import { storeAttention, storedAttention, type Attention } from "./attention.ts";
 import { createHistory } from "./history.ts";
 import type { History } from "./history.ts";
 import { findPages } from "./live.ts";
@@ -40,6 +41,7 @@ export interface InspectorState {
   readonly cursor: number | null;
   /** Speed of the replay that runs; 0 without one. */
   readonly speed: number;
+  readonly attention: Attention;
 }
 
 /** The inspector's logic without its views. */
@@ -56,6 +58,8 @@ export interface Inspector {
   /** Selects a moment; null follows the newest. */
   seek: (cursor: number | null) => void;
   replay: (speed: number) => void;
+  /** Pins or mutes what has this key, see `Attention`. */
+  attend: (key: string, mark: "pinned" | "muted" | undefined) => void;
   send: (actor: string, event: JsonEvent) => void;
   can: (actor: string, events: readonly JsonEvent[]) => Promise<readonly boolean[]>;
   /** Something that is no step has happened in a simulation. */
@@ -70,7 +74,14 @@ export function createInspector(config: InspectorConfig, soon: (call: () => void
   let controller: Controller | undefined;
   let isDue = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let state: InspectorState = { source: { kind: "none" }, pages: [], history, cursor: null, speed: 0 };
+  let state: InspectorState = {
+    source: { kind: "none" },
+    pages: [],
+    history,
+    cursor: null,
+    speed: 0,
+    attention: storedAttention(),
+  };
 
   const change = (changes: Partial<InspectorState> = {}) => {
     state = { ...state, ...changes };
@@ -214,6 +225,12 @@ export function createInspector(config: InspectorConfig, soon: (call: () => void
       const isAtEnd = state.cursor === null || state.cursor >= history.moments.length - 1;
       change({ speed, ...(isAtEnd && speed > 0 && { cursor: 0 }) });
       if (speed > 0) play(speed);
+    },
+    attend: (key, mark) => {
+      const { [key]: _before, ...others } = state.attention;
+      const attention = mark === undefined ? others : { ...others, [key]: mark };
+      storeAttention(attention);
+      change({ attention });
     },
     send: (actor, event) => controller?.send(actor, event),
     can: (actor, events) => controller?.can(actor, events) ?? Promise.resolve(events.map(() => false)),

@@ -1,9 +1,11 @@
 import { useSyncExternalStore, Suspense, lazy, useCallback, useEffect, useState } from "react";
 import type { Inspector } from "#inspector/source/inspector.ts";
+import { newestFlow } from "#inspector/source/newest.ts";
 import { ChartPane } from "./ChartPane.tsx";
-import { Header } from "./Header.tsx";
+import { Header, type Look } from "./Header.tsx";
 import { InspectorContext, placeIn, useInspector, useInspectorState } from "./useInspector.ts";
 import { Navigation } from "./Navigation.tsx";
+import { RecordingPane } from "./RecordingPane.tsx";
 import { SidePane } from "./SidePane.tsx";
 import { SplitView } from "./SplitView.tsx";
 import styles from "./App.module.css";
@@ -46,7 +48,10 @@ function Workbench() {
   const [place, setPlace] = useState<Place>("chart");
   const [isSplit, setSplit] = useState(() => new URLSearchParams(location.search).has("split"));
   const [picked, setPicked] = useState<string | null>(null);
+  const [look, setLook] = useState<Look>("chart");
   const isWide = useIsWide();
+
+  const [isFollowing, setFollowing] = useState(() => !charts.has(flowInAddress()));
 
   const showFlow = useCallback((id: string) => {
     setFlow(id);
@@ -67,6 +72,13 @@ function Workbench() {
     return () => removeEventListener("hashchange", follow);
   }, [charts]);
 
+  const newest = newestFlow(
+    state.history,
+    (machine) => charts.has(machine) && state.attention[machine] !== "muted",
+  );
+  const isLive = state.cursor === null;
+  if (isFollowing && isLive && newest !== undefined && newest !== flow) setFlow(newest);
+
   // The chosen actor if it belongs to the shown chart, otherwise the newest actor of the chart.
   const actors = state.history.actorsAt(placeIn(state)).filter((one) => one.actor.machine === flow);
   const shown =
@@ -74,8 +86,28 @@ function Workbench() {
     actors.findLast((one) => one.moment.step.status === "active") ??
     actors.at(-1);
 
-  const list = <Navigation flow={flow} actor={shown?.actor.id} onFlow={showFlow} onActor={showActor} />;
-  const chart = <ChartPane flow={flow} shown={shown} picked={picked} onPick={setPicked} />;
+  const list = (
+    <Navigation
+      flow={flow}
+      actor={shown?.actor.id}
+      isFollowing={isFollowing}
+      onFollowing={setFollowing}
+      onFlow={(id) => {
+        setFollowing(false);
+        showFlow(id);
+      }}
+      onActor={(id, machine) => {
+        setFollowing(false);
+        showActor(id, machine);
+      }}
+    />
+  );
+  const chart =
+    look === "chart" ? (
+      <ChartPane flow={flow} shown={shown} picked={picked} onPick={setPicked} />
+    ) : (
+      <RecordingPane key={look} kind={look} flow={flow} onActor={showActor} />
+    );
   const events = (
     <SidePane flow={flow} shown={shown} picked={picked} onPick={setPicked} onActor={showActor} />
   );
@@ -88,7 +120,7 @@ function Workbench() {
 
   return (
     <div className={styles.app} data-place={place}>
-      <Header isSplit={isSplit} onSplit={() => setSplit(!isSplit)} />
+      <Header isSplit={isSplit} onSplit={() => setSplit(!isSplit)} look={look} onLook={setLook} />
       {isWide ? (
         <Suspense fallback={null}>
           <Panels panels={isSplit ? panels : panels.filter(({ id }) => id !== "page")} />

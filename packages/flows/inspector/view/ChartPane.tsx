@@ -4,6 +4,7 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { statePathOf } from "#charts/nodes.ts";
 import { collapsedTo, collapsible } from "#inspector/chart/graph.ts";
+import { isStateMarked } from "#inspector/source/attention.ts";
 import { findIn } from "#inspector/chart/search.ts";
 import type { PlacedNode } from "#inspector/chart/layout.ts";
 import type { ActorAt, Moment } from "#inspector/source/history.ts";
@@ -124,14 +125,19 @@ export function ChartPane(props: {
 
   // Keep the live step in view. A chosen step is shown wherever the view was.
   const isPast = state.cursor !== null;
+  const { attention } = state;
   useEffect(() => {
     if (drawn === undefined || !isCurrent) return;
     const { edges, nodes } = drawn.drawing;
     const arrows = edges.filter(({ edge }) => edge.lines.some(({ key }) => lights.taken.has(key)));
     const arrow = arrows.at(-1)?.label;
     if (isPast && arrow !== undefined) return show(arrow, true);
-    const lit = nodes.filter(({ node }) => node.children.length === 0 && lights.active.has(node.id));
-    const { chart } = drawn.flow;
+    const { chart, id } = drawn.flow;
+    const innermost = nodes.filter(({ node }) => node.children.length === 0 && lights.active.has(node.id));
+    const isMarked = (mark: "pinned" | "muted") => (one: PlacedNode) =>
+      isStateMarked(attention, id, one.node.id, mark);
+    const pinned = innermost.filter(isMarked("pinned"));
+    const lit = pinned.length > 0 ? pinned : innermost.filter((one) => !isMarked("muted")(one));
     lately.current = litIn(
       lately.current,
       chart,
@@ -140,7 +146,7 @@ export function ChartPane(props: {
     );
     const { toShow } = lately.current;
     follow(lit.filter(({ node }) => toShow.includes(node.id)));
-  }, [drawn, isCurrent, isPast, last, lights, show, follow]);
+  }, [drawn, isCurrent, isPast, last, lights, show, follow, attention]);
 
   const showFound = (to: number) => {
     const next = found.length === 0 ? 0 : (to + found.length) % found.length;

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { cx } from "./cx.ts";
+import { noticeOf } from "#inspector/source/attention.ts";
 import { isBackground } from "#inspector/source/history.ts";
 import type { Moment } from "#inspector/source/history.ts";
-import { eventName } from "./words.ts";
+import { eventName } from "#inspector/source/words.ts";
 import { Hint } from "./controls.tsx";
 import { placeIn, useInspector, useInspectorState } from "./useInspector.ts";
 import controls from "./controls.module.css";
@@ -37,9 +38,10 @@ function matches(moment: Moment, query: string): boolean {
 export function EventList({ onActor }: { onActor: (id: string, machine: string | null) => void }) {
   const inspector = useInspector();
   const state = useInspectorState();
-  const { history, cursor } = state;
+  const { history, cursor, attention } = state;
   const [query, setQuery] = useState("");
   const [hasBackground, setBackground] = useState(false);
+  const [hasMuted, setMuted] = useState(false);
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(400);
   const list = useRef<HTMLDivElement>(null);
@@ -50,15 +52,17 @@ export function EventList({ onActor }: { onActor: (id: string, machine: string |
     () => {
       return Array.from({ length }, (_, index) => index).filter((index) => {
         const moment = history.moments[index];
+        if (moment === undefined) return false;
+        const notice = noticeOf(moment.step, attention);
         return (
-          moment !== undefined &&
-          (hasBackground || !isBackground(moment)) &&
+          (notice === "pinned" ||
+            ((hasBackground || !isBackground(moment)) && (hasMuted || notice !== "muted"))) &&
           (query.trim() === "" || matches(moment, query))
         );
       });
     },
     // The list of steps is mutated in place.
-    [history, length, query, hasBackground],
+    [history, length, query, hasBackground, hasMuted, attention],
   );
   const names = new Map(history.actorsAt(length - 1).map(({ actor }) => [actor.id, actor]));
 
@@ -118,6 +122,12 @@ export function EventList({ onActor }: { onActor: (id: string, machine: string |
         />
         Promises and ticks of timers
       </label>
+      {Object.values(attention).includes("muted") && (
+        <label className={styles.switch}>
+          <input type="checkbox" checked={hasMuted} onChange={({ target }) => setMuted(target.checked)} />
+          What is muted
+        </label>
+      )}
       <div
         ref={list}
         className={styles.list}
@@ -147,7 +157,11 @@ export function EventList({ onActor }: { onActor: (id: string, machine: string |
                 role="option"
                 aria-selected={index === place}
                 tabIndex={-1}
-                className={cx(styles.row, isIdle && styles.idle)}
+                className={cx(
+                  styles.row,
+                  isIdle && styles.idle,
+                  noticeOf(step, attention) === "pinned" && styles.pinned,
+                )}
                 style={{ top: (first + offset) * rowHeight, height: rowHeight }}
                 onClick={() => choose(index)}
               >

@@ -5,13 +5,24 @@ import { useDark } from "./theme.ts";
 import controls from "./controls.module.css";
 import styles from "./Header.module.css";
 
+/** How the recording is looked at. */
+export type Look = keyof typeof looks;
+
+const looks = { chart: "Chart", sequence: "Sequence", story: "Story" } as const;
+
 const clockOf = (at: number) => new Date(at).toLocaleTimeString("en-GB");
 
 /** How long a message stays visible, in milliseconds. */
 const messageTime = 6000;
 
 /** The source of the history, and the actions on the whole history. */
-export function Header({ isSplit, onSplit }: { isSplit: boolean; onSplit: () => void }) {
+export function Header(props: {
+  isSplit: boolean;
+  onSplit: () => void;
+  look: Look;
+  onLook: (look: Look) => void;
+}) {
+  const { isSplit, onSplit, look, onLook } = props;
   const inspector = useInspector();
   const state = useInspectorState();
   const [isDark, setDark] = useDark();
@@ -74,6 +85,13 @@ export function Header({ isSplit, onSplit }: { isSplit: boolean; onSplit: () => 
           : `${place + 1} of ${history.moments.length}`}
         {history.lost > 0 && `, ${history.lost} lost`}
       </p>
+      <div className={styles.looks} role="group" aria-label="Look">
+        {(Object.keys(looks) as Look[]).map((one) => (
+          <ToolButton key={one} look="quiet" aria-pressed={look === one} onClick={() => onLook(one)}>
+            {looks[one]}
+          </ToolButton>
+        ))}
+      </div>
       <p className={styles.said} role="status">
         {said}
       </p>

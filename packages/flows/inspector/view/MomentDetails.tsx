@@ -1,10 +1,12 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a scrollable area without controls needs a tab stop */
 import { useState } from "react";
+import { eventKey } from "#inspector/source/attention.ts";
 import { differencesOf } from "#inspector/source/difference.ts";
 import type { Json } from "#inspector/wire/protocol.ts";
 import { Badge, Code, Hint, Tabs } from "./controls.tsx";
+import { Marks } from "./Marks.tsx";
 import { JsonTree } from "./JsonTree.tsx";
-import { eventName } from "./words.ts";
+import { eventName } from "#inspector/source/words.ts";
 import { momentIn, useInspectorState } from "./useInspector.ts";
 import styles from "./MomentDetails.module.css";
 
@@ -24,6 +26,12 @@ export function MomentDetails() {
     <section className={styles.details} aria-label="Moment">
       <h2 className={styles.name}>
         {eventName(step.event.type)} <span>{step.actor.machine ?? step.actor.name}</span>
+        {step.event.type !== "" && (
+          <Marks
+            of={eventKey(step.actor, step.event.type)}
+            label={`${eventName(step.event.type)} of ${step.actor.machine ?? step.actor.name}`}
+          />
+        )}
       </h2>
       <Tabs
         label="Details of the step"

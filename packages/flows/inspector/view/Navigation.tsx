@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
-import type { ActorAt } from "#inspector/source/history.ts";
+import { flowKey, noticeOf, regionKey, regionsOf } from "#inspector/source/attention.ts";
+import { isBackground, type ActorAt } from "#inspector/source/history.ts";
+import { Marks } from "./Marks.tsx";
 import { Badge, Code, Hint, Tabs } from "./controls.tsx";
 import { placeIn, useInspector, useInspectorState } from "./useInspector.ts";
 import { useSummaries } from "./useSummaries.ts";
@@ -10,6 +12,9 @@ const titleOf = (area: string): string => area.charAt(0).toUpperCase() + area.sl
 
 interface Shown {
   flow: string;
+  /** Whether the chart is that of the newest flow. */
+  isFollowing: boolean;
+  onFollowing: (isFollowing: boolean) => void;
   actor: string | undefined;
   onFlow: (id: string) => void;
   onActor: (id: string, machine: string | null) => void;
@@ -43,12 +48,20 @@ export function Navigation(shown: Shown) {
 /** Scrolls to the entry of a flow that the address or a running actor chose. */
 const intoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: "nearest" });
 
-function FlowList({ flow, onFlow, running }: Shown & { running: readonly ActorAt[] }) {
+function FlowList(props: Shown & { running: readonly ActorAt[] }) {
+  const { flow, onFlow, running, isFollowing, onFollowing } = props;
+  const { cursor, attention } = useInspectorState();
   const [query, setQuery] = useState("");
   const { flows } = useInspector().charts;
   const areas = [...new Set(flows.map(({ area }) => area))];
   const summaries = useSummaries();
   const live = new Set(running.map(({ actor }) => actor.machine));
+  /** The last step of each flow that is worth a look. */
+  const beats = new Map(
+    running
+      .filter(({ moment }) => !isBackground(moment) && noticeOf(moment.step, attention) !== "muted")
+      .map(({ actor, moment }) => [actor.machine, moment.step.seq]),
+  );
   const matching = flows.filter(({ id }) =>
     `${id} ${summaries.get(id)?.purpose}`.toLowerCase().includes(query.toLowerCase()),
   );
@@ -62,6 +75,10 @@ function FlowList({ flow, onFlow, running }: Shown & { running: readonly ActorAt
         value={query}
         onChange={({ target }) => setQuery(target.value)}
       />
+      <label className={styles.choice}>
+        <input type="checkbox" checked={isFollowing} onChange={({ target }) => onFollowing(target.checked)} />{" "}
+        Follow the newest flow
+      </label>
       <div className={styles.scroll} role="region" aria-label="All flows">
         {areas.map((area) => {
           const inArea = matching.filter((one) => one.area === area);
@@ -82,6 +99,9 @@ function FlowList({ flow, onFlow, running }: Shown & { running: readonly ActorAt
                       <span className={styles.title}>
                         {id}
                         {live.has(id) && <Badge tone="lit">runs</Badge>}
+                        {cursor === null && id !== flow && beats.has(id) && (
+                          <span key={beats.get(id)} className={styles.beat} data-beat={beats.get(id)} />
+                        )}
                       </span>
                       <span className={styles.purpose}>{summaries.get(id)?.purpose ?? " "}</span>
                       <span className={styles.counts}>{summaries.get(id)?.size ?? " "}</span>
@@ -112,30 +132,46 @@ function ActorTree({ actor: chosen, onActor, actors }: Shown & { actors: readonl
   const branch = ({ actor, moment }: ActorAt) => {
     const inner = children.get(actor.id) ?? [];
     const { status, states } = moment.step;
+    const name = actor.machine ?? actor.name;
+    const regions = status === "active" ? regionsOf(states) : [];
+    const codes = (within: readonly string[]) => (
+      <span className={styles.states}>
+        {innermost(within).map((one) => (
+          <Code key={one}>{one}</Code>
+        ))}
+      </span>
+    );
     return (
       <li key={actor.id}>
-        <button
-          type="button"
-          className={styles.actor}
-          aria-current={actor.id === chosen ? "true" : undefined}
-          disabled={!charts.has(actor.machine)}
-          onClick={() => onActor(actor.id, actor.machine)}
-        >
-          <span className={styles.title}>
-            {actor.machine ?? actor.name}
-            {actor.machine !== null && actor.name !== actor.machine && actor.parent !== null && (
-              <span className={styles.purpose}>{actor.name}</span>
-            )}
-            {status !== "active" && <Badge {...(status === "error" && { tone: "bad" })}>{status}</Badge>}
-          </span>
-          {states.length > 0 && status === "active" && (
-            <span className={styles.states}>
-              {innermost(states).map((one) => (
-                <Code key={one}>{one}</Code>
-              ))}
+        <div className={styles.marked}>
+          <button
+            type="button"
+            className={styles.actor}
+            aria-current={actor.id === chosen ? "true" : undefined}
+            disabled={!charts.has(actor.machine)}
+            onClick={() => onActor(actor.id, actor.machine)}
+          >
+            <span className={styles.title}>
+              {name}
+              {actor.machine !== null && actor.name !== actor.machine && actor.parent !== null && (
+                <span className={styles.purpose}>{actor.name}</span>
+              )}
+              {status !== "active" && <Badge {...(status === "error" && { tone: "bad" })}>{status}</Badge>}
             </span>
-          )}
-        </button>
+            {regions.length === 0 && states.length > 0 && status === "active" && codes(states)}
+          </button>
+          {actor.machine !== null && <Marks of={flowKey(actor)} label={name} />}
+        </div>
+        {regions.length > 0 && (
+          <ul className={styles.regions} aria-label={`Regions of ${name}`}>
+            {regions.map((region) => (
+              <li key={region} className={styles.marked}>
+                {codes(states.filter((one) => one === region || one.startsWith(`${region}.`)))}
+                <Marks of={regionKey(actor, region)} label={`${region} of ${name}`} />
+              </li>
+            ))}
+          </ul>
+        )}
         {inner.length > 0 && <ul className={styles.inner}>{inner.map(branch)}</ul>}
       </li>
     );

@@ -1,6 +1,6 @@
 import { ToolButton } from "./controls.tsx";
 import { placeIn, useInspector, useInspectorState } from "./useInspector.ts";
-import { eventName } from "./words.ts";
+import { eventName } from "#inspector/source/words.ts";
 import styles from "./Timeline.module.css";
 
 /** Steps back and forth through the history. Chart, actors and context follow. */

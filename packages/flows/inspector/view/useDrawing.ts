@@ -57,3 +57,23 @@ export function useFlow(id: string): LoadedFlow | undefined {
   }, [charts, id]);
   return flow?.id === id ? flow : undefined;
 }
+
+/** Several flows, as they are loaded. */
+export function useFlows(ids: readonly string[]): readonly LoadedFlow[] {
+  const { charts } = useInspector();
+  const [flows, setFlows] = useState<readonly LoadedFlow[]>([]);
+  const wanted = ids.toSorted((one, other) => one.localeCompare(other)).join(" ");
+  useEffect(() => {
+    let isGone = false;
+    const load = async () => {
+      const loads = wanted.split(" ").filter((id) => id !== "");
+      const loaded = await Promise.allSettled(loads.map((id) => charts.load(id)));
+      if (!isGone) setFlows(loaded.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])));
+    };
+    void load();
+    return () => {
+      isGone = true;
+    };
+  }, [charts, wanted]);
+  return flows;
+}

@@ -1,0 +1,149 @@
+import type { AnyEventObject, AnyTransitionDefinition } from "xstate";
+import { brief, partsOf } from "#charts/describe.ts";
+import { statesOf, transitionKeyOf, transitionsOf } from "#charts/nodes.ts";
+import { eventTeller, isDeed, lookOf, type TellEvent } from "#charts/words.ts";
+import type { LoadedFlow } from "#inspector/chart/charts.ts";
+import type { ToldStep } from "#inspector/wire/protocol.ts";
+import type { Moment } from "./history.ts";
+import { enteredIn, innermostOf } from "./sequence.ts";
+
+/** One sentence of a story. */
+interface Sentence {
+  /** The moment's place in the history. */
+  readonly index: number;
+  readonly at: number;
+  readonly flow: string;
+  readonly who: "person" | "program" | "time";
+  /** What was done, or what happened. */
+  readonly text: string;
+  /** What is seen then. */
+  readonly seen: readonly string[];
+}
+
+/** A recording in words. */
+export interface Story {
+  readonly sentences: readonly Sentence[];
+  /** What the flows that run wait for. */
+  readonly waits: readonly string[];
+}
+
+/** The words of one flow. */
+interface Teller {
+  readonly flow: LoadedFlow;
+  readonly tell: TellEvent;
+  readonly transitions: ReadonlyMap<string, AnyTransitionDefinition>;
+}
+
+const payloadOf = (event: AnyEventObject): string => {
+  try {
+    return brief(partsOf(event).payload);
+  } catch {
+    return "";
+  }
+};
+
+const tellerOf = (flow: LoadedFlow, common: Readonly<Record<string, string>>): Teller => ({
+  flow,
+  tell: eventTeller(flow.machine, { common }, payloadOf),
+  transitions: new Map(
+    statesOf(flow.machine)
+      .flatMap(transitionsOf)
+      .map((transition) => [transitionKeyOf(transition), transition]),
+  ),
+});
+
+const eventOf = ({ event }: ToldStep): AnyEventObject => ({ ...event.payload, type: event.type });
+
+/** What states show, by their descriptions. */
+function looksOf({ flow }: Teller, paths: readonly string[]): string[] {
+  const nodes = flow.chart.states.filter(({ path }) => paths.includes(path)).map(({ node }) => node);
+  return [
+    ...new Set(
+      nodes
+        .map(lookOf)
+        .filter(({ kind }) => kind === "described" || kind === "tagged")
+        .map(({ text }) => text),
+    ),
+  ];
+}
+
+/** What a flow waits for where it is: its actors, or else a person. */
+function waitsOf({ flow, tell, transitions }: Teller, states: readonly string[]): string[] {
+  const active = flow.chart.states.filter(({ path }) => states.includes(path));
+  // What never ends, such as a listener, gives no answer.
+  const answers = new Set([...transitions.values()].map(({ eventType }) => eventType));
+  const invoked = active.flatMap(({ node }) =>
+    node.invoke
+      .filter(({ id }) => answers.has(`xstate.done.actor.${id}`))
+      .map(({ id }) => `the answer of ${id}`),
+  );
+  if (invoked.length > 0) return invoked;
+  const asked = [...transitions.values()].filter(
+    ({ source, eventType }) => active.some(({ node }) => node === source) && isDeed(eventType),
+  );
+  return [...new Set(asked.map((one) => tell({ type: one.eventType }, [one])))]
+    .slice(0, 3)
+    .map((text) => `a person to: ${text}`);
+}
+
+/**
+ * Tells a recording in the words of its charts.
+ * @param flows those whose machines occur; others are left out
+ * @param common what events mean that many flows share
+ */
+export function storyOf(
+  moments: readonly Moment[],
+  flows: readonly LoadedFlow[],
+  isShown: (moment: Moment) => boolean,
+  common: Readonly<Record<string, string>> = {},
+): Story {
+  const tellers = new Map(flows.map((flow) => [flow.id, tellerOf(flow, common)]));
+  const last = new Map<string, ToldStep>();
+  const sentences: Sentence[] = [];
+  for (const [index, moment] of moments.entries()) {
+    const { step } = moment;
+    const { actor, event, taken } = step;
+    const before = last.get(actor.id)?.states ?? [];
+    last.set(actor.id, step);
+    const teller = actor.machine === null ? undefined : tellers.get(actor.machine);
+    if (teller === undefined || !isShown(moment)) continue;
+    const seen = looksOf(teller, enteredIn(step, before));
+    const { type } = event;
+    const isPerson = step.source === null && isDeed(type);
+    if (!isPerson && seen.length === 0 && step.status !== "error") continue;
+    const ways = taken.flatMap((key) => teller.transitions.get(key) ?? []);
+    const text =
+      type === "xstate.init" || type === ""
+        ? `${teller.flow.id} ${type === "" ? "was there already" : "begins"}`
+        : teller.tell(eventOf(step), ways);
+    const who = isPerson ? "person" : type.startsWith("xstate.after.") ? "time" : "program";
+    const failed = step.status === "error" ? ["It has failed."] : [];
+    sentences.push({ index, at: step.at, flow: teller.flow.id, who, text, seen: [...seen, ...failed] });
+  }
+  const waits = [...last.values()].flatMap((step) => {
+    const teller = step.actor.machine === null ? undefined : tellers.get(step.actor.machine);
+    if (teller === undefined || step.status !== "active" || innermostOf(step.states).length === 0) return [];
+    return waitsOf(teller, step.states).map((what) => `${teller.flow.id} waits for ${what}`);
+  });
+  return { sentences, waits: [...new Set(waits)] };
+}
+
+const speakers = { person: "A person", program: "The page", time: "Time" } as const;
+
+/** Who a sentence is about. */
+export const speakerOf = ({ who }: Pick<Sentence, "who">): string => speakers[who];
+
+/** The story as Markdown. */
+export const storyMarkdown = ({ sentences, waits }: Story, title: string): string =>
+  [
+    `# ${title}`,
+    "",
+    ...sentences.map(
+      (sentence, index) =>
+        `${index + 1}. **${speakerOf(sentence)}** (${sentence.flow}): ${sentence.text}` +
+        sentence.seen.map((look) => `\n   → ${look}`).join(""),
+    ),
+    "",
+    ...waits.map((wait) => `- ${wait}`),
+    "",
+  ].join("\n");
