@@ -56,7 +56,7 @@ const mayImport: Readonly<Record<string, Imports>> = {
   "packages/flows/charts": { ours: [], packages: ["xstate"] },
   "packages/flows/cli": {
     ours: ["#charts/**", "#paths/**", "#inspector/**"],
-    packages: ["xstate", "jiti", "node:*"],
+    packages: ["xstate", "jiti", "elkjs/**", "node:*"],
   },
   "packages/flows/inspector": {
     ours: ["#charts/**", "#inspector/**"],

@@ -4,7 +4,7 @@ import { build } from "vite";
 
 /** @param {string} input @param {string} file @param {"node" | "browser"} platform */
 async function bundle(input, file, platform) {
-  const made = await rolldown({ input, platform, external: ["xstate", "jiti"] });
+  const made = await rolldown({ input, platform, external: ["xstate", "jiti", "elkjs/lib/elk.bundled.js"] });
   await made.write({ file, codeSplitting: false });
 }
 

@@ -20,7 +20,7 @@ beforeAll(() => {
   const installed = path.join(project, "node_modules/xstate-flows");
   mkdirSync(installed, { recursive: true });
   execFileSync("tar", ["-xzf", path.join(project, name), "--strip-components=1", "-C", installed]);
-  for (const needed of ["xstate", "jiti"])
+  for (const needed of ["xstate", "jiti", "elkjs"])
     cpSync(path.join(root, "node_modules", needed), path.join(project, "node_modules", needed), {
       recursive: true,
     });
@@ -102,6 +102,28 @@ it("generates paths, a checklist and a drawing", () => {
     "Begin: Open the page with the lamp.",
   );
   expect(flows("draw", "lamp.machine.ts").text).toContain("  on --> off: press<br/>after 5000");
+});
+
+it("does with the example of its README what that says", () => {
+  const example = /```ts\n\/\/ door\.machine\.ts\n([\s\S]*?)```/.exec(
+    readFileSync(path.join(root, "packages/flows/README.md"), "utf8"),
+  );
+  writeFileSync(path.join(project, "door.machine.ts"), example?.[1] ?? "");
+  expect(flows("check", "door.machine.ts").text).toContain("states that cannot be reached: painted");
+  expect(flows("draw", "door.machine.ts", "--format", "svg").text).toBe(
+    readFileSync(path.join(root, "packages/flows/door.svg"), "utf8"),
+  );
+});
+
+it("draws each flow into a file of its own", () => {
+  expect(flows("draw", "*.machine.ts", "--format", "svg").text).toContain("--out FOLDER");
+  expect(flows("draw", "lamp.machine.ts", "--format", "etching").text).toContain("markdown, mermaid, svg");
+  flows("draw", "*.machine.ts", "--format", "svg", "--out", "pictures");
+  const picture = readFileSync(path.join(project, "pictures/lamp.svg"), "utf8");
+  for (const state of ["off", "on", "ghost"]) expect(picture).toContain(`<g data-state="${state}">`);
+  expect(picture).toContain('<g data-edge="on → off">');
+  flows("draw", "lamp.machine.ts", "--format", "mermaid", "--out", "pictures");
+  expect(readFileSync(path.join(project, "pictures/lamp.mmd"), "utf8")).toMatch(/^stateDiagram-v2\n/);
 });
 
 it("tells what changed for a person since a revision, and between two files", () => {

@@ -104,18 +104,32 @@ export const lengthOf = (milliseconds: number): string => {
   return milliseconds % 1000 === 0 ? `${milliseconds / 1000} s` : `${milliseconds} ms`;
 };
 
+type Actor = AnyStateNode["invoke"][number];
+
+const sourceOf = ({ src }: Actor): string =>
+  typeof src === "string" && !src.startsWith(`${own}invoke.`) ? src : "inline actor";
+
+/** Whether XState has made up the id of an actor: `0.machine.state`. */
+const isNumbered = (id: string): boolean => /^\d+\./.test(id);
+
+/** Name of an actor for people. */
+const actorName = (id: string, { invoke }: AnyStateNode): string => {
+  const actor = isNumbered(id) ? invoke.find((one) => one.id === id) : undefined;
+  return actor === undefined ? id : sourceOf(actor);
+};
+
 /** The trigger of a transition in words: `payment.see`, `after loadRetry (5 s)`, `createClaim done`. */
-const eventName = (type: string, delays: Readonly<Record<string, unknown>>): string => {
+const eventName = (type: string, source: AnyStateNode, delays: Readonly<Record<string, unknown>>): string => {
   if (type === "") return "at once";
   const [, kind = "", name = ""] =
     /^xstate\.(done\.actor|error\.actor|snapshot|done\.state|after)\.(.+)$/.exec(type) ?? [];
   switch (kind) {
     case "done.actor":
-      return `${name} done`;
+      return `${actorName(name, source)} done`;
     case "error.actor":
-      return `${name} failed`;
+      return `${actorName(name, source)} failed`;
     case "snapshot":
-      return `${name} changed`;
+      return `${actorName(name, source)} changed`;
     case "done.state":
       return "done";
     case "after": {
@@ -143,9 +157,10 @@ export const chartOf = (machine: AnyStateMachine): Chart => {
       description: node.description ?? "",
       entry: namesOf(node.entry),
       exit: namesOf(node.exit),
-      invokes: node.invoke.map(({ id, src }) => {
-        if (src === id) return id;
-        return `${id} (${typeof src === "string" && !src.startsWith(`${own}invoke.`) ? src : "inline actor"})`;
+      invokes: node.invoke.map((actor) => {
+        const { id } = actor;
+        const source = sourceOf(actor);
+        return source === id || isNumbered(id) ? source : `${id} (${source})`;
       }),
     })),
     transitions: nodes.flatMap((source) =>
@@ -154,7 +169,7 @@ export const chartOf = (machine: AnyStateMachine): Chart => {
           key: transitionKeyOf(transition),
           source,
           target,
-          event: eventName(transition.eventType, delays),
+          event: eventName(transition.eventType, source, delays),
           guard: guardOf(transition),
           order: candidatesOf(transition).length > 1 ? candidatesOf(transition).indexOf(transition) + 1 : 0,
           actions: namesOf(transition.actions),

@@ -58,7 +58,9 @@ const verbs = { event: "", done: " done", failed: " failed", moved: " is at", ti
 
 /** An event in one line, as developers read it: `loadPair failed (kind: notFound)`. */
 export function describeEvent(event: AnyEventObject, payload = brief(partsOf(event).payload)): string {
-  const { kind, name } = partsOf(event);
+  const { kind, name: id } = partsOf(event);
+  // XState numbers actors without a name by their states.
+  const name = kind === "event" ? id : id.replace(/^\d+\.[^.]+\./, "");
   return `${kind === "timer" ? "after " : ""}${name}${verbs[kind]}${payload === "" ? "" : ` (${payload})`}`;
 }
 

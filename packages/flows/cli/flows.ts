@@ -6,11 +6,9 @@
 import { existsSync } from "node:fs";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { chartOf } from "#charts/chart.ts";
-import type { Flow } from "#charts/flows.ts";
-import { flowPage } from "#charts/flow-page.ts";
 import { byHand } from "#paths/by-hand.ts";
 import { checkedOut, isRevision, printDiff } from "./diff.ts";
+import { draw } from "./draw.ts";
 import { flowsOf } from "./files.ts";
 import { inspect } from "./inspect.ts";
 import { options } from "./options.ts";
@@ -19,22 +17,12 @@ import { runPaths } from "./run.ts";
 
 const help = `flows check <files>            faults of the machines: dead parts, crashes, broken laws (--format junit for CI)
 flows paths <file> [options]   paths through a machine (of several, that of --flow); --help lists the options
-flows draw <files>             each chart as Markdown with Mermaid
+flows draw <files>             each chart: --format markdown (with Mermaid), mermaid or svg; --out FOLDER
 flows inspect <files>          charts of machines, live while programs run; flows inspect --help lists the options
 flows diff <before> <after>    what changed for a person, as Markdown: two files, or a git revision and files
 
 Files are modules that export machines, globs too. Samples of events stand beside door.machine.ts (or door.ts)
 in door.cases.ts.`;
-
-async function draw(flows: readonly Flow[]): Promise<void> {
-  for (const flow of flows)
-    try {
-      say(flowPage(flow.id, chartOf((await flow.load()).machine)));
-    } catch (error) {
-      console.error(`${flow.id} cannot be drawn: ${error instanceof Error ? error.message : String(error)}`);
-      process.exitCode = 1;
-    }
-}
 
 async function diff([before = "", ...after]: readonly string[]): Promise<void> {
   if (after.length === 0) throw new Error("Compare what with what? flows diff <before> <after>");
@@ -68,7 +56,12 @@ async function main([command = "--help", ...rest]: readonly string[]): Promise<v
   const [first, more] = flows;
   if (command === "paths" && (more !== undefined || (first === undefined && all.length > 0)))
     throw new Error(`One flow at a time, by --flow: ${all.map(({ id }) => id).join(", ")}`);
-  if (command === "draw") return draw(flows);
+  if (command === "draw") {
+    const [format, out] = [values["format"], values["out"]].map((value) =>
+      typeof value === "string" ? value : undefined,
+    );
+    return draw(flows, format === "text" ? "markdown" : format, out);
+  }
   const others = tokens.flatMap((one) => {
     if (one.kind !== "option" || one.name === "flow") return [];
     return rest.slice(one.index, one.index + (one.value !== undefined && !one.inlineValue ? 2 : 1));
