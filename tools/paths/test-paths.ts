@@ -19,6 +19,7 @@ import type { FlowCoverage, WalkedPath } from "#charts/coverage.ts";
 import { toHtml } from "#paths/html.ts";
 import { machineReport, machinesOf } from "#paths/machine-reports.ts";
 import { Misuse, unknown } from "#cli/options.ts";
+import { tellUncovered, uncovered } from "#paths/uncovered.ts";
 import { modelReport, reachedOf } from "#paths/page-report.ts";
 import type { PageReport } from "#paths/page-report.ts";
 
@@ -39,6 +40,8 @@ const readPaths = (flow: string): WalkedPath[] => {
 const options = {
   flow: { type: "string" },
   "no-build": { type: "boolean", default: false },
+  workers: { type: "string" },
+  junit: { type: "string" },
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
@@ -48,8 +51,11 @@ const help = () =>
     "npm run test:paths -- --flow FLOW      only the paths of one flow",
     "",
     "  --no-build    uses the last build of the site",
+    "  --workers N   so many browsers at once, each with a server of its own",
+    "  --junit FILE  writes the results as JUnit's XML, too",
     "",
-    "  Reports are written to coverage/paths/page.",
+    "  Reports are written to coverage/paths/page: what was covered, and what was not, with a path to it. The trace of a",
+    "  failed path is in test-results; `npx playwright show-trace` opens it.",
     "",
     "  Flows",
     ...models.map(({ flow }) => `    ${flow}`),
@@ -106,6 +112,16 @@ async function report(model: PageModel, at: Date): Promise<boolean> {
     `${model.flow}: ${passed.length} of ${paths.length} paths, ${states.length} states, ${transitions.length} transitions, ${missing.length} of them not reached · ${path.relative(process.cwd(), `${place}.html`)}`,
   );
   for (const { name } of missing) console.log(`  not reached: ${name}`);
+  const own = result.machines.find(isOwn);
+  const flow = flows.find(({ id }) => id === model.flow);
+  if (own !== undefined && flow !== undefined) {
+    const parts = await flow.load();
+    const found = tellUncovered(uncovered(parts.machine, parts.cases, own));
+    writeFileSync(`${place}.uncovered.txt`, found.map((line) => `${line}\n`).join(""));
+    console.log(
+      `  ${found.length} states, transitions and sides of guards of its machine are not covered · ${path.relative(process.cwd(), `${place}.uncovered.txt`)}`,
+    );
+  }
   return passed.length === paths.length && missing.length === 0 && paths.length > 0;
 }
 
@@ -154,6 +170,7 @@ async function main(): Promise<void> {
   const given = parsed();
   if (given.values.help) return console.log(help());
   const { chosen, isBuilt } = readArguments(given);
+  const { workers, junit } = given.values;
   const CHROMIUM_PATH = await provideChromium((line: string) => console.log(line));
   if (!isBuilt) await provideBuild();
   clear(chosen);
@@ -161,9 +178,24 @@ async function main(): Promise<void> {
   console.log(`Walking the paths of ${chosen.map(({ flow }) => flow).join(", ")} …`);
   const { code } = await runTool(
     "playwright",
-    ["test", "e2e/models", "--project=desktop", "--reporter=list", "--grep", names],
+    [
+      "test",
+      "e2e/models",
+      "--project=desktop",
+      `--reporter=list${junit === undefined ? "" : ",junit"}`,
+      // With pictures of each action: it is looked at when a path has failed.
+      "--trace=retain-on-failure",
+      ...(workers === undefined ? [] : [`--workers=${workers}`]),
+      "--grep",
+      names,
+    ],
     {
-      env: { CHROMIUM_PATH, BUILD_DIR: `${INSPECTED}/site`, PATHS_PICTURES: "true" },
+      env: {
+        ...(junit !== undefined && { PLAYWRIGHT_JUNIT_OUTPUT_FILE: path.resolve(junit) }),
+        CHROMIUM_PATH,
+        BUILD_DIR: `${INSPECTED}/site`,
+        PATHS_PICTURES: "true",
+      },
       onLine: (line: string) => console.log(line),
     },
   );

@@ -1,4 +1,4 @@
-import { describerOf } from "#charts/describe.ts";
+import { eventNames } from "#charts/describe.ts";
 import { leavesOf } from "#charts/nodes.ts";
 import type { Result } from "#paths/result.ts";
 import { summaryOf } from "#paths/result.ts";
@@ -14,7 +14,7 @@ const head = (result: Result) => [
 /** A spec that replays the paths on the running machine, for flows without a page model. */
 export function toMachineSpec(result: Result): string {
   const { flow, paths, graph } = result;
-  const describe = describerOf(graph.events);
+  const names = new Map(eventNames(graph.events).map((name, index) => [graph.events[index], name]));
   return [
     ...head(result),
     'import { test } from "@playwright/test";',
@@ -24,7 +24,7 @@ export function toMachineSpec(result: Result): string {
     ...paths.flatMap((path, index) => [
       `test(${quoted(`${flow.id} ${index + 1}: to ${leavesOf(endOf(path).snapshot).join(", ")}`)}, async () => {`,
       `  await retrace(flows, ${quoted(flow.id)}, ${path.input}, [`,
-      ...path.steps.map(({ event }) => `    ${graph.events.indexOf(event)}, // ${describe(event)}`),
+      ...path.steps.map(({ event }) => `    ${quoted(names.get(event) ?? event.type)},`),
       "  ]);",
       "});",
       "",
