@@ -1,17 +1,42 @@
 import type { Page } from "@playwright/test";
 import { type Lang, pathIn } from "../pages/texts.ts";
 import { enter, people } from "../support/accounts.ts";
+import { watchShifts } from "../support/browser.ts";
 import { samples, freshEmail } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim } from "../support/walk.ts";
 
 const link = `#token=${"a".repeat(43)}`;
-const account = ["orders", "promocodes", "settings", "settings/requisites", "cards", "gift", "referrer"];
+const account = [
+  ...[
+    "orders",
+    "promocodes",
+    "settings",
+    "settings/requisites",
+    "cards",
+    "gift",
+    "referrer",
+    "referrer/withdrawal",
+  ],
+  ...["", "/api", "/link-generation", "/sales-history", "/statistics", "/webhooks", "/withdrawal"].map(
+    (page) => `shop${page}`,
+  ),
+];
 
 /** Each page is checked once, in the language with the longer words. Journeys check what only they lead to. */
 const groups = {
-  content: ["/rules", "/aml", "/cash", "/faq", "/news", "/reviews", "/contacts"],
-  "the programmes": ["/partners", "/partners/monitoring", "/partners/users", "/shops"],
+  content: [
+    "/",
+    "/exchange/btc-to-sberrub",
+    "/rules",
+    "/aml",
+    "/cash",
+    "/faq",
+    "/news",
+    "/reviews",
+    "/contacts",
+  ],
+  "the programmes": ["/partners", "/partners/monitoring", "/partners/users", "/shops", "/find-claim"],
   "the way back from a payment": ["/claim/success", "/claim/fail", "/claim/no", "/no/such-page"],
   "signing in": [
     "/login",
@@ -43,7 +68,7 @@ async function sectionsOfConsole(page: Page, lang: Lang): Promise<string[]> {
   return links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
 }
 
-test.describe("axe finds no fault, and nothing scrolls sideways on 320 pixels, on the pages of", () => {
+test.describe("axe finds no fault, nothing moves while loading or scrolls sideways on 320 pixels, on the pages of", () => {
   // Missing pages, and a token that no letter has.
   test.use({ expectedErrors: /status of 40[04]/ });
 
@@ -53,6 +78,7 @@ test.describe("axe finds no fault, and nothing scrolls sideways on 320 pixels, o
       name === "the console" ? name : `${name} @phone`,
       async ({ page, site, lang, checkAccessibility }) => {
         if (name === "the account") await enter(page, people.anna);
+        const moved = await watchShifts(page);
         const size = page.viewportSize();
         const all = paths.map((path) => pathIn(lang, path));
         if (name === "the console") all.unshift(...(await sectionsOfConsole(page, lang)));
@@ -62,6 +88,7 @@ test.describe("axe finds no fault, and nothing scrolls sideways on 320 pixels, o
           await page.goto(path);
           await expect(site.heading, path).toBeVisible();
           await expect(page.locator("main [aria-busy=true]"), path).toHaveCount(0);
+          expect(await moved(), path).toBeLessThan(0.02);
           if (name === "signing in") await page.locator("main form button[type=submit]").first().click();
           await test.step(path, () => checkAccessibility());
           await page.setViewportSize({ width: 320, height: 640 });

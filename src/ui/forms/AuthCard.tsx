@@ -39,7 +39,11 @@ export function AuthCard({
             {children}
           </Stack>
         </Card>
-        {footer && <p className={styles.footer}>{footer}</p>}
+        {footer && (
+          <p key={title} className={styles.footer}>
+            {footer}
+          </p>
+        )}
       </div>
       {aside}
     </div>
