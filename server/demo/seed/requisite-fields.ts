@@ -51,7 +51,7 @@ const senderCard = field(
   { ru: "Карта, с которой вы платите", en: "Card you pay from" },
   {
     ru: "Платёж с другой карты вернём отправителю",
-    en: "A payment from another card goes back to its sender",
+    en: "Payments from other cards are returned",
   },
 );
 const verifiedCard = field(
@@ -65,7 +65,7 @@ const telegram = field(
   "telegram",
   "telegram",
   { ru: "Telegram для связи", en: "Telegram contact" },
-  { ru: "На случай, если понадобится связаться с вами", en: "In case we need to reach you" },
+  { ru: "Если понадобится связаться с вами", en: "In case we need to reach you" },
   false,
 );
 
@@ -150,8 +150,8 @@ const fieldsByCode: Readonly<Record<string, readonly (readonly [Place, readonly 
           "phone",
           { ru: "Номер телефона", en: "Phone number" },
           {
-            ru: "Привязан к счёту в банке, например +7 916 000-00-00",
-            en: "Linked to the bank account, for example +7 916 000-00-00",
+            ru: "Привязан к счёту, например +7 916 000-00-00",
+            en: "Linked to the account: +7 916 000-00-00",
           },
         ),
         field(

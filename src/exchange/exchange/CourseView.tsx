@@ -5,6 +5,7 @@ import { useLocale } from "#src/language/LocaleContext.tsx";
 import type { CourseLine as Course } from "#machines/exchange/exchange/exchange.selectors.ts";
 import type { CurrencyVariant } from "#machines/exchange/exchange/exchange.types.ts";
 import { CourseText, CourseLine } from "#src/ui/money/CourseText.tsx";
+import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import { Text } from "#src/ui/layout/Text.tsx";
 
 function useAge({ status, age }: Course): string {
@@ -32,14 +33,23 @@ export const CourseView = memo(function CourseView({
   course,
   from,
   to,
+  kept = null,
 }: {
   course: Course;
   from: CurrencyVariant;
   to: CurrencyVariant;
+  /** Up to which change for the worse, in percent, the course is kept without a question; said in place of its age. */
+  kept?: string | null;
 }) {
+  const { t } = useLingui();
+  const locale = useLocale();
   const age = useAge(course);
+  const said =
+    kept === null || course.status === "late"
+      ? age
+      : t`Worse by more than ${formatPercent(kept, { locale })}: we ask first`;
   return (
-    <CourseLine age={age} {...(course.status === "late" && { state: "stale" as const })}>
+    <CourseLine age={said} {...(course.status === "late" && { state: "stale" as const })}>
       <CourseText course={course.course} from={from.ticker} to={to.ticker} />{" "}
       <Change change={course.change} />
     </CourseLine>

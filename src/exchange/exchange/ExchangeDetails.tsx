@@ -1,6 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useLocale } from "#src/language/LocaleContext.tsx";
-import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
@@ -28,8 +26,7 @@ function RiskNote({ limit }: { limit: number }) {
   return (
     <Text size="small" tone="secondary">
       <Trans>
-        Payments are checked. With a risk score of {score} or more of 100 the order is held until documents
-        are seen: see the{" "}
+        Payments are checked. From a risk score of {score} of 100 on, the order waits for documents: see the{" "}
         <Anchor href="/aml" target="_blank">
           AML and KYC policy
         </Anchor>
@@ -39,23 +36,12 @@ function RiskNote({ limit }: { limit: number }) {
   );
 }
 
-/** Up to which change the shown rate is kept without a question. */
-function RateNote({ percent }: { percent: string }) {
-  const { t } = useLingui();
-  const bound = formatPercent(percent, { locale: useLocale() });
-  return (
-    <Text size="small" tone="secondary">
-      {t`Until you press ‘Next’, a rate that gets worse by up to ${bound} stays yours. Beyond that we ask you first.`}
-    </Text>
-  );
-}
-
 /** The second face: everything besides the amounts. A separate chunk: it is not shown at first. */
 export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LateParts, "Saved">) {
   const { t } = useLingui();
   const { isEditable } = view;
   return (
-    <Stack gap={3} className={styles.details}>
+    <Stack gap={2} className={styles.details}>
       {view.courseType !== null && (
         <courseTypes.Lazy
           view={view}
@@ -65,7 +51,7 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
       )}
       <FillRemembered memory={view.memory} isEditable={isEditable} actions={actions} />
       {/* Leaving a field may bring its error while the next press is on its way. */}
-      <Stack gap={2} data-keeps-room="">
+      <Stack gap={1} data-keeps-room="">
         <RequisiteFields
           fields={view.fields}
           send={view.send.currency}
@@ -102,11 +88,12 @@ export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LatePa
           />
         </div>
       </Stack>
-      {view.tolerance !== null && <RateNote percent={view.tolerance} />}
       {view.riskLimit !== null && (
         <div>
           <RiskNote limit={view.riskLimit} />
-          <AddressCheckButton view={view} />
+          <div className={styles.folded}>
+            <AddressCheckButton view={view} />
+          </div>
         </div>
       )}
       <div>

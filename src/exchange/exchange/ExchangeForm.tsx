@@ -93,7 +93,7 @@ function Amounts({ view, actions, late: { Alert } }: Props) {
 }
 
 /** What was chosen on the first face, with the way back to it. */
-function Chosen({ view: { send, receive, courseLine, isEditable }, actions }: Exchange) {
+function Chosen({ view: { send, receive, courseLine, tolerance, isEditable }, actions }: Exchange) {
   const { t } = useLingui();
   const locale = useLocale();
   const amount = ({ currency, value }: ExchangeView["send"]) =>
@@ -109,7 +109,7 @@ function Chosen({ view: { send, receive, courseLine, isEditable }, actions }: Ex
       </Button>
       {courseLine && send.currency && receive.currency && (
         <div className={styles.seen}>
-          <CourseView course={courseLine} from={send.currency} to={receive.currency} />
+          <CourseView course={courseLine} from={send.currency} to={receive.currency} kept={tolerance} />
         </div>
       )}
     </div>

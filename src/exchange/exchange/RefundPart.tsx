@@ -51,7 +51,7 @@ export function RefundPart(props: Props) {
         onPointerEnter={fields.preload}
         onFocus={fields.preload}
         onClick={() => setOpen(true)}
-      >{t`Add a refund address`}</Button>
+      >{t`Refund address`}</Button>
     </div>
   );
 }

@@ -106,7 +106,7 @@ export const RequisiteFields = memo(function RequisiteFields({
   const { t } = useLingui();
   const shared = { ticker: receive?.ticker ?? null, isEditable, actions, Saved };
   return (
-    <Stack gap={4}>
+    <Stack gap={2}>
       {fields.city !== null && (
         <city.Lazy
           city={fields.city}

@@ -20,8 +20,8 @@ type Ready = Extract<SubmitView, { status: "ready" }>;
 /** What follows the button, by payment method. */
 export const nextMessages: Record<Ready["next"], MessageDescriptor> = {
   requisites: msg`Next: check your details. Nothing to pay yet.`,
-  redirect: msg`Next: check your details, then go to the payment page.`,
-  cash: msg`Next: check your details, then see the office address and the code word.`,
+  redirect: msg`Next: check your details, then pay.`,
+  cash: msg`Next: check your details, then the address.`,
 };
 
 type Blocked = Extract<SubmitView, { status: "blocked" }>;

@@ -9,7 +9,7 @@ import { addCardPath } from "#src/ui/requisites/addresses.ts";
 import { useSession } from "#src/shell/session/useSession.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
-import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { RadioCards } from "#src/ui/controls/RadioCards.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
@@ -42,17 +42,13 @@ function Offer(props: Props) {
   const isUser = view.step === "signedIn";
   const back = search === "" ? path : `${path}?${search}`;
   return (
-    <Banner
-      title={t`A better rate with a verified card`}
-      action={
-        <ButtonLink size="small" href={isUser ? addCardPath : signInPath(back)} onClick={actions.keepDraft}>
-          {isUser ? t`Verify a card` : t`Sign in`}
-        </ButtonLink>
-      }
-    >
+    <Banner>
       <Text size="small">
-        <CourseText course={choice.verificationCourse} {...tickers} />. {fromAmount}{" "}
-        {t`It takes a photo of the card that you pay from. What you've entered here is kept.`}
+        <b>{t`A better rate with a verified card`}</b>:{" "}
+        <CourseText course={choice.verificationCourse} {...tickers} />. {fromAmount} {t`It takes its photo.`}{" "}
+        <Anchor href={isUser ? addCardPath : signInPath(back)} onClick={actions.keepDraft}>
+          {isUser ? t`Verify a card` : t`Sign in`}
+        </Anchor>
       </Text>
     </Banner>
   );

@@ -243,7 +243,7 @@ describe("the exchange form", () => {
   });
 
   it("says from what risk an order is held, where payments are checked", async () => {
-    const risk = "With a risk score of 60 or more of 100 the order is held";
+    const risk = "From a risk score of 60 of 100 on, the order waits for documents";
     expect((await turned()).text()).not.toContain(risk);
     await leave();
     expect((await turned(samplePair({ riskLimit: 60 }))).text()).toContain(risk);

@@ -189,7 +189,7 @@ describe("the refund address", () => {
   it("is behind a button, and takes the focus once it is there", async () => {
     const page = await ready();
     expect(document.querySelector('[name="refundRequisites.account"]')).toBeNull();
-    await page.press("Add a refund address");
+    await page.press("Refund address");
     expect(page.text()).toContain("Refund address, if something goes wrong");
     const input = document.querySelector<HTMLInputElement>('[name="refundRequisites.account"]');
     expect(document.activeElement).toBe(input);
