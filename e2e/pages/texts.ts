@@ -97,6 +97,7 @@ export const texts = bilingual(
     checking: "We're checking your payment",
     found: "Your payment is found and is being confirmed",
     arrived: "Your payment has arrived",
+    moneySent: "Done: the money is sent",
     held: "The order is on hold",
     expired: "The time to pay has expired",
     expiredUnasked: "The order has expired",
@@ -136,7 +137,7 @@ export const texts = bilingual(
   },
   {
     didYouMean: "Может быть,",
-    remember: "Запомнить мои данные на этом устройстве на 90 дней",
+    remember: "Запомнить здесь на 90 дней",
     lastTime: "Как в прошлый раз",
     consent: "Принимаю политику AML и KYC и правила пополнения кошелька",
     change: "Изменить",

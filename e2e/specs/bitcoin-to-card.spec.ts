@@ -101,7 +101,7 @@ test.describe("a bitcoin claim", () => {
     await claim.says(lang === "ru" ? "Отправляем вам 50 000 ₽" : "We're sending you ₽50,000");
     await operator.move(id, { event: "payout.complete" });
     await claim.poll();
-    await claim.says(lang === "ru" ? "Готово: вам отправлено 50 000 ₽" : "Done: we sent you ₽50,000");
+    await claim.says(t.moneySent);
     await expect(claim.heading, "the focus goes to the new heading").toBeFocused();
 
     const [confirmation] = await Promise.all([

@@ -68,7 +68,7 @@ test("a visitor pays by card and gets Tether on TRON, with a link to the transac
   const transaction = "a".repeat(64);
   await operator.move(id, { event: "payout.complete", transaction });
   await claim.poll();
-  await claim.says(lang === "ru" ? "Готово: вам отправлено 125 USDT" : "Done: we sent you 125 USDT");
+  await claim.says(t.moneySent);
   await claim.copy(t.transaction).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(transaction);
 });

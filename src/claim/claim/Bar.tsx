@@ -60,7 +60,8 @@ export function Bar(props: Props) {
   const locale = useLocale();
   const until = view.deadline === null ? null : formatDeadline(locale, view.deadline);
   return (
-    <div className={styles.bar}>
+    // The way to a gateway is all that its panel has, so it stays below it on a desk, too.
+    <div className={styles.bar} data-below={props.act === "leave" || undefined}>
       {isCounted(view) && (
         <div className={styles.left}>
           <Countdown large seconds={view.secondsLeft} label={t`Time left`} />

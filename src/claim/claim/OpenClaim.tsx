@@ -8,7 +8,6 @@ import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Step } from "#src/ui/layout/Step.tsx";
-import { useNarrow } from "#src/ui/layout/useNarrow.ts";
 import { Bar } from "./Bar.tsx";
 import styles from "./Claim.module.css";
 import { ClaimDialogs } from "./ClaimDialogs.tsx";
@@ -30,9 +29,6 @@ const StepSkeleton = () => (
   </Stack>
 );
 
-/** From this width on the page has a rail. */
-const withRail = 960;
-
 /** A claim, loaded or loading: the ticket with the next action below it, the bar, and what else can be done. */
 export function OpenClaim({
   view,
@@ -50,9 +46,6 @@ export function OpenClaim({
   const { t } = useLingui();
   const locale = useLocale();
   const { claim, step, act, outcome, isOver } = view;
-  // The way to a gateway is all that its panel has.
-  const isBarBelow = useNarrow(withRail) || act === "leave";
-  const bar = claim !== null && act !== null && <Bar act={act} claim={claim} view={view} actions={actions} />;
   const moved = claim === null || !view.hasMoved ? "" : statusNames[claim.status][locale];
   return (
     <>
@@ -81,20 +74,17 @@ export function OpenClaim({
               <DueLead view={view} />
               {!view.isReviewing && act === null && <FailureNotice view={view} actions={actions} />}
             </div>
-            {isBarBelow && bar}
           </Card>
           {step === "done" && review}
         </Stack>
+        {claim !== null && act !== null && <Bar act={act} claim={claim} view={view} actions={actions} />}
         <div className={styles.rail}>
           {claim === null ? (
             <Card>
               <Skeleton className={styles.summary ?? ""} />
             </Card>
           ) : (
-            <>
-              {!isBarBelow && bar}
-              <Lines claim={claim} view={view} actions={actions} notice={notice} />
-            </>
+            <Lines claim={claim} view={view} actions={actions} notice={notice} />
           )}
         </div>
       </div>

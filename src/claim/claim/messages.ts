@@ -177,7 +177,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`Your choice is accepted`,
     lead: msg`We're acting on it. This page updates by itself.`,
   }),
-  done: ({ due }) => ({ title: msg`Done: we sent you ${due}`, lead: null }),
+  done: () => ({ title: msg`Done: the money is sent`, lead: null }),
   refunded: ({ returned }) => ({ title: msg`We returned ${returned}`, lead: null }),
   rejected: () => ({ title: msg`The order was declined`, lead: null }),
   cancelled: () => ({

@@ -50,7 +50,9 @@ export function useValue(unit: string): (column: NumbersColumn, value: string | 
         return signed(value, unit);
       case "median":
       case "p95":
-        return writeSpan(locale, Number(value) / 60);
+        return Number(value) < 60
+          ? t`${formatAmount(roundNearest(value, 0), { locale })} sec`
+          : writeSpan(locale, Number(value) / 60);
       case "share":
         return formatPercent(value, { locale });
       default:

@@ -15,15 +15,11 @@ export function Amount({
   /** ISO code or ticker; without it the bare figure. */
   currency?: string;
   locale: Locale;
-  size?: "large" | "hero";
+  size?: "large";
 }) {
   const text = formatAmount(value, { locale, ...(currency && { currency }) });
   return (
-    <data
-      value={value}
-      className={cx(styles.amount, size && styles[size])}
-      data-long={text.length > 16 || undefined}
-    >
+    <data value={value} className={cx(styles.amount, size && styles[size])}>
       {text}
     </data>
   );

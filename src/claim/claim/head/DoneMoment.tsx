@@ -1,44 +1,39 @@
 import { useLingui } from "@lingui/react/macro";
 import { writeSpan } from "#domain/time/span.ts";
-import type { Claim } from "#machines/claim/claim/claim.types.ts";
+import { formatShortMoment } from "#src/language/formatDate.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
-import { Amount } from "#src/ui/money/Amount.tsx";
-import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import styles from "./DoneMoment.module.css";
 import { headingId } from "#src/claim/claim/useClaim.ts";
 
-/** The headline of a claim that is done: a drawn mark, the sum that arrived, and how long it took. */
+/** The stamp on a claim that is done: when it was, and how long it took. What was sent stands on the ticket above. */
 export function DoneMoment({
-  claim: { to },
   title,
+  at,
   minutes,
 }: {
-  claim: Claim;
-  /** The headline, with the sum in it. */
   title: string;
+  at: string | null;
   /** From payment to payout; null when unknown. */
   minutes: number | null;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const currency = to.currency.ticker;
-  // The sentence stays whole for those who hear it; its sum stands on a line of its own.
-  const [before, after] = title.split(formatAmount(to.amount, { locale, currency }));
   return (
     <div className={styles.moment}>
       <svg viewBox="0 0 56 56" className={styles.mark} aria-hidden="true">
         <circle cx="28" cy="28" r="28" />
         <path d="m16.5 29 8 8 15-17" pathLength="1" />
       </svg>
-      <Heading level={1} id={headingId} className={styles.title}>
-        {before}
-        <Amount size="hero" value={to.amount} currency={currency} locale={locale} />
-        {after}
-      </Heading>
-      {minutes !== null && (
-        <Text tone="secondary">{t`${writeSpan(locale, minutes)} from payment to payout`}</Text>
-      )}
+      <div>
+        <Heading level={1} id={headingId} className={styles.title}>
+          {title}
+        </Heading>
+        <Text size="small" tone="secondary">
+          {at !== null && formatShortMoment(locale, at)}
+          {minutes !== null && ` · ${t`${writeSpan(locale, minutes)} from payment to payout`}`}
+        </Text>
+      </div>
     </div>
   );
 }

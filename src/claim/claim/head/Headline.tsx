@@ -16,7 +16,7 @@ export function Headline({ view }: { view: ClaimView }) {
   const { title, lead } = useHeadline(view);
   const { claim, payment, step } = view;
   if (claim !== null && step === "done")
-    return <DoneMoment claim={claim} title={title} minutes={view.minutesTaken} />;
+    return <DoneMoment title={title} at={view.timeline.at(-1)?.at ?? null} minutes={view.minutesTaken} />;
   const due = payment?.kind === "requisites" ? payment.requisite : null;
   const name = t`Amount`;
   return (

@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import { returnHost } from "#domain/shop/return-url.ts";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
@@ -41,7 +40,7 @@ function Confirmation({ id }: { id: string }) {
   const { t } = useLingui();
   // A link with a target bypasses the router, so the browser downloads the file.
   return (
-    <ButtonLink size="large" href={`/api/v1/claim/${id}/confirmation/`} target="_self" download="">
+    <ButtonLink href={`/api/v1/claim/${id}/confirmation/`} target="_self" download="">
       {t`Confirmation (PDF)`}
     </ButtonLink>
   );
@@ -51,14 +50,9 @@ function Confirmation({ id }: { id: string }) {
 function Again({
   claim: { from, to, return_url: shop },
   isDone = false,
-  isQuiet = shop !== null,
-  children,
 }: {
   claim: Claim;
   isDone?: boolean;
-  /** Another order is not what comes first here. */
-  isQuiet?: boolean;
-  children?: ReactNode;
 }) {
   const { t } = useLingui();
   return (
@@ -66,7 +60,7 @@ function Again({
       {shop !== null && <BackToShop url={shop} />}
       <ButtonLink
         size="large"
-        variant={isQuiet ? "secondary" : "primary"}
+        variant={shop !== null ? "secondary" : "primary"}
         href={`/?cur_from=${encodeURIComponent(from.currency.code)}&cur_to=${encodeURIComponent(to.currency.code)}`}
       >
         {isDone ? t`Exchange again` : t`Create a new order`}
@@ -79,7 +73,6 @@ function Again({
           {t`Exchange back`}
         </ButtonLink>
       )}
-      {children}
     </Actions>
   );
 }
@@ -125,9 +118,8 @@ export function DoneStep({ claim }: ClaimStepProps) {
   return (
     <>
       <Transaction claim={claim} />
-      <Again claim={claim} isDone>
-        <Confirmation id={claim.id} />
-      </Again>
+      <Confirmation id={claim.id} />
+      <Again claim={claim} isDone />
       <AccountOffer claim={claim} />
     </>
   );
@@ -146,9 +138,8 @@ export function RefundedStep({ claim }: ClaimStepProps) {
         </Banner>
       )}
       <Transaction claim={claim} />
-      <Again isQuiet claim={claim}>
-        <Confirmation id={claim.id} />
-      </Again>
+      <Confirmation id={claim.id} />
+      <Again claim={claim} />
     </>
   );
 }
@@ -170,7 +161,7 @@ export function RejectedStep({ claim, view }: ClaimStepProps) {
         </Banner>
       )}
       {places.length > 0 && <KeyValue pairs={places} />}
-      <Again isQuiet claim={claim} />
+      <Again claim={claim} />
     </>
   );
 }
