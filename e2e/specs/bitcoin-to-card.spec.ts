@@ -118,7 +118,7 @@ test.describe("a bitcoin claim", () => {
     await mailbox.letters(email).last().click();
     const link = mailbox.links.filter({ hasText: `/claim/${id}` });
     await link.click();
-    await claim.says(/50/);
+    await claim.says(t.moneySent);
     expect(page.url()).toContain(`/claim/${id}`);
   });
 });
