@@ -3,6 +3,8 @@ import fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { existsSync, readFileSync } from "node:fs";
 import { renewUser, userAuthenticator } from "./account/auth/authenticator.ts";
+import { measure, type Metrics } from "./console/metrics/metrics.ts";
+import { registerMetrics } from "./console/metrics/serve.ts";
 import { migrations } from "./migrations.ts";
 import { networksOf, trustedProxies } from "./platform/http/transport/address.ts";
 import { ConfigError } from "./platform/config.ts";
@@ -41,6 +43,7 @@ import { purgeExpired } from "#server/platform/jobs/store.ts";
 import { partnerAuthenticator } from "./shop/shop/keys/key-authenticator.ts";
 import { homePictureAddress } from "./site/pages/pictures/picture.ts";
 import { answerLocale } from "./platform/http/asked-locale.ts";
+import { forRequest } from "./platform/request-id.ts";
 import { maskPath } from "./platform/log.ts";
 import { isMigrated } from "./platform/data/migrate.ts";
 
@@ -69,6 +72,7 @@ export interface App {
    * answered and each response closes its connection. Then the port closes and running requests are awaited.
    */
   drain(seconds: number): Promise<void>;
+  readonly metrics: Metrics;
 }
 
 const bundle = new URL("../dist/contract/openapi.json", import.meta.url);
@@ -139,6 +143,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     limits: { fileSize: 10 * 1024 * 1024, files: 2, fields: 10, parts: 12, fieldSize: 1024, headerPairs: 50 },
   });
 
+  http.addHook("onRequest", (request, _reply, done) => forRequest(request.id, done));
+  // A body arrives on its connection, not in the request.
+  http.addHook("preValidation", (request, _reply, done) => forRequest(request.id, done));
   registerTimeLimit(http, { usual: 30_000 });
   registerHeaders(http, config);
   registerRequestId(http);
@@ -146,6 +153,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   registerHostCheck(http);
   registerCompression(http);
   const { isDraining, drain } = registerDraining(http);
+  const metrics = measure(http, deps);
   http.addHook("onResponse", (request, reply, done) => {
     done();
     const status = reply.statusCode;
@@ -170,6 +178,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     isMigrated: () => isMigrated(deps.db, migrations),
     isDraining,
   });
+  registerMetrics(http, metrics, config);
   registerOperations(http, {
     contract,
     handlers: Object.assign({}, ...features.map(({ handlers }) => handlers)) as AnyHandlers,
@@ -203,5 +212,5 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     rates: features.find(({ pageRates }) => pageRates !== undefined)?.pageRates,
   });
   await http.ready();
-  return { http, drain };
+  return { http, drain, metrics };
 };

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { ConfigError, platformVariables } from "./platform/config.ts";
 import { authVariables } from "./account/auth/config.ts";
 import { backupVariables } from "./console/backup/config.ts";
+import { metricsVariables } from "./console/metrics/config.ts";
 import { verificationVariables } from "./account/verification/config.ts";
 import { creationVariables } from "./claim/creation/config.ts";
 import { gatewayVariables } from "./claim/gateway/config.ts";
@@ -33,6 +34,7 @@ export const variables = {
   ...noticeVariables,
   ...secondPersonVariables,
   ...backupVariables,
+  ...metricsVariables,
   ...demoVariables,
 };
 

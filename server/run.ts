@@ -3,6 +3,7 @@ import path from "node:path";
 import process from "node:process";
 import type { App, AppOptions } from "./app.ts";
 import { createApp } from "./app.ts";
+import { serveMetrics } from "./console/metrics/serve.ts";
 import { migrations } from "./migrations.ts";
 import type { Config } from "./config.ts";
 import { parseConfig } from "./config.ts";
@@ -100,6 +101,7 @@ export const run = async (
     for (const feature of features) await feature.prepare?.();
     await deps.jobs.start("workers");
     deps.uploads.warm();
+    const metrics = await serveMetrics(app.metrics, config);
     await app.http.listen({ port: config.PORT, host: config.HOST });
     return {
       config,
@@ -108,6 +110,7 @@ export const run = async (
       deps,
       stop: async () => {
         await app.drain(config.DRAIN_SECONDS);
+        metrics?.close();
         await close();
       },
     };

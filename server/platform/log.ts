@@ -2,6 +2,7 @@ import { pino } from "pino";
 import type { DestinationStream, Logger } from "pino";
 import type { Config } from "#server/config.ts";
 import { pathOf } from "./path.ts";
+import { currentRequestId } from "./request-id.ts";
 
 /** The server's log: JSON lines on stdout. */
 export type Log = Logger;
@@ -69,6 +70,11 @@ export const createLog = (
     {
       level: config.LOG_LEVEL,
       base: null,
+      // Names the request on every line that it causes. What a line says itself wins.
+      mixin: () => {
+        const requestId = currentRequestId();
+        return requestId === undefined ? {} : { requestId };
+      },
       serializers: { err: serializeError },
       redact: {
         paths: names.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]),

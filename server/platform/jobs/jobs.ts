@@ -11,6 +11,7 @@ import { noteFailure, noteSuccess } from "./failure-store.ts";
 import type { DueWork } from "./store.ts";
 import { hasLost, readWaiting, vacuumJobs } from "./store.ts";
 import type { Log } from "../log.ts";
+import { currentRequestId, forRequest } from "../request-id.ts";
 
 /** Options of a queue. */
 interface QueueOptions {
@@ -274,7 +275,8 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     const isLast = job.retryCount >= retriesOf(queue.options);
     queue.busy++;
     try {
-      await queue.handler(job.data, { id: job.id, isLast });
+      const { requestId, ...data } = job.data as { readonly requestId?: string };
+      await forRequest(requestId, () => queue.handler(data, { id: job.id, isLast }));
     } catch (error) {
       if (isLast || isUnreachable(error)) report(name, error);
       else log.warn({ job: name, id: job.id, runs: job.retryCount + 1 }, "a job is tried again later");
@@ -395,7 +397,9 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
       queues.set(name, { options, handler, busy: 0 });
     },
     send: async (trx, name, data, { after = 0 } = {}) => {
-      await started().send(name, data, { db: fromKysely(trx), startAfter: startIn(after) });
+      const requestId = currentRequestId();
+      const sent = requestId === undefined ? data : { ...data, requestId };
+      await started().send(name, sent, { db: fromKysely(trx), startAfter: startIn(after) });
     },
     every: (name, seconds, handler, due) => {
       tasks.set(name, { seconds, handler, due, sentAt: new Date(0) });

@@ -12,11 +12,18 @@ const lines: string[] = [];
 const server = useServer({
   contract: probeContract,
   logLine: (line) => lines.push(line),
-  features: ({ db }) => [
+  features: ({ db, jobs: queue, log: told }) => [
+    {
+      name: "noting",
+      handlers: {},
+      jobs: (jobs) => jobs.define("noting", {}, async () => told.info("a job says")),
+    },
     probeFeature([], {
       createThing: async ({ body }) => {
         const { name } = body as { name: string };
         await sql`insert into private (name) values (${name})`.execute(db);
+        await queue.send(db, "noting", {});
+        told.info("a handler says");
         return { status: 201, body: {} };
       },
     }),
@@ -46,6 +53,19 @@ describe("the log", () => {
     for (const secret of ["4111111111", "visitor@example.com", operatorToken, "private-cookie", "q=private"])
       expect(log).not.toContain(secret);
     expect(log).not.toContain("7a6f5a1f2b3c");
+  });
+
+  it("names the request on every line that it causes, also those of its jobs", async () => {
+    await server.deps.jobs.runDue();
+    lines.length = 0;
+    await create("a thing");
+    await server.deps.jobs.runDue();
+    const ids = ["a handler says", "request", "a job says"].map((said) => {
+      const line = lines.find((one) => one.includes(`"msg":"${said}"`)) ?? "{}";
+      return (JSON.parse(line) as { requestId?: string }).requestId;
+    });
+    expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(new Set(ids).size).toBe(1);
   });
 
   const withTokens = sharedContract().operations.flatMap(({ path }) =>
