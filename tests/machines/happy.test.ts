@@ -57,6 +57,21 @@ describe("the happy path", () => {
     );
   });
 
+  it("loses nothing where it can do something else", () => {
+    const working = (id: string) => ({ tags: "pending", invoke: { id, src: silent, onDone: "a" } });
+    const states = {
+      a: { on: { "row.remove": "asking", "row.edit": "form" } },
+      asking: { on: { "dialog.accept": "removing" } },
+      removing: working("remove"),
+      form: { on: { "form.open": "more" } },
+      more: { on: { "form.submit": "saving" } },
+      saving: working("save"),
+    };
+    const events = ["row.remove", "dialog.accept", "row.edit", "form.open", "form.submit"];
+    const outcomes = ["remove", "save"].map((id) => `xstate.done.actor.${id}`);
+    expect(wayOf(states, [...events, ...outcomes])).toBe("row.edit form.open form.submit ✓save");
+  });
+
   it("only looks where nothing can be done", () => {
     const states = { a: { tags: "pending", invoke: { ...ask, onDone: "b" } }, b: {} };
     expect(wayOf(states, [done])).toBe("✓ask");

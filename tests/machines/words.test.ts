@@ -132,6 +132,23 @@ it("a checklist joins what is not seen with the next step", () => {
   expect(list).not.toContain("letter back");
 });
 
+it("a checklist is not headed by what is gone, and names no samples by their ids", () => {
+  const shown = createMachine({
+    initial: "idle",
+    states: {
+      idle: { description: "", on: { "row.open": "open" } },
+      open: { description: "The row is open", on: { "row.close": "idle" } },
+    },
+  });
+  const events = [1, 2].map((id) => ({ type: "row.open", id }));
+  const cases = { inputs: [undefined], events: [...events, { type: "row.close" }] };
+  const flow = { id: "rows", area: "site", load: async () => ({ machine: shown, cases }) };
+  const list = toMarkdown(resultOf(flow, explore(shown, cases), { strategy: "edges" }), words);
+  expect(list).toContain("- [ ] Open the row.");
+  expect(list).toContain("→ Gone: The row is open.");
+  expect(list).not.toMatch(/^## .*Gone/m);
+});
+
 it("a checklist keeps its happy path, also where another path begins with it", () => {
   const cases = {
     inputs: [undefined],

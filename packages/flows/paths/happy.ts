@@ -47,7 +47,8 @@ function isNews(way: readonly Edge[]): boolean {
   const known = new Set(
     [first?.from.step, ...earlier.map(({ step }) => step)].flatMap((step) => [...(step?.visited ?? [])]),
   );
-  return way.at(-1)?.step.taken.every(({ source }) => !known.has(source)) === true;
+  const source = way.at(-1)?.step.taken[0]?.source;
+  return source !== undefined && !known.has(source);
 }
 
 /** Whether the last step comes to a state where nothing has been before. */
@@ -62,14 +63,17 @@ function isElsewhere(way: readonly Edge[]): boolean {
   );
 }
 
+/** Whether a dialog asks back, as it does where something is lost. */
+const isAskedBack = ({ event }: Edge): boolean => event.type.startsWith("dialog.");
+
 /** The shortest path along which all goes well until it has come where it should. */
-function search(graph: Graph, isThere: (way: readonly Edge[]) => boolean): Path | undefined {
+function search(graph: Graph, isThere: (way: readonly Edge[]) => boolean, isMine = isFine): Path | undefined {
   const queue = graph.starts.map((start) => ({ start, vertex: start, way: [] as readonly Edge[] }));
   const seen = new Set<string>();
   for (const { start, vertex, way } of queue)
     for (const edge of vertex.edges) {
       const longer = [...way, edge];
-      if (!isFine(edge)) continue;
+      if (!isMine(edge)) continue;
       const path = isThere(longer) ? extended(graph, startAt(start), longer) : undefined;
       if (path !== undefined) return path;
       // What has been commanded decides what counts as its answer.
@@ -83,8 +87,9 @@ function search(graph: Graph, isThere: (way: readonly Edge[]) => boolean): Path 
 
 /**
  * The first path of a checklist: the one that the cases declare as `usual`, or else the shortest one along which nothing
- * fails: to the state that `meta.goal` of the chart names; or to an end of the flow, by what a person does; or until
- * what they did has succeeded; or until they have done it. Where nobody can do anything, until something is read.
+ * fails: to the state that `meta.goal` of the chart names; or to an end of the flow, by what a person does; or until what
+ * they did has succeeded, better without losing anything; or until they have done it. Where nobody can do anything, until
+ * something is read.
  * @throws Error when the machine does not take one of the declared events
  */
 export function happyPath(graph: Graph): Path | undefined {
@@ -92,17 +97,17 @@ export function happyPath(graph: Graph): Path | undefined {
   const comesTo = (is: (node: AnyStateNode) => boolean) => (way: readonly Edge[]) =>
     [...(way.at(-1)?.step.visited ?? [])].some(is);
   const isOver = comesTo(isEnd);
+  const isGoal = comesTo((node) => `.${statePathOf(node)}`.endsWith(`.${goal}`));
+  const isSuccess = (way: readonly Edge[]) => isAnswered(way) && isNews(way);
+  const isPlace = (way: readonly Edge[]) => isSuccess(way) && isElsewhere(way);
+  const isGentle = (edge: Edge) => isFine(edge) && !isAskedBack(edge);
   return (
     usualPath(graph) ??
-    (goal === undefined
-      ? undefined
-      : search(
-          graph,
-          comesTo((node) => `.${statePathOf(node)}`.endsWith(`.${goal}`)),
-        )) ??
+    (goal === undefined ? undefined : search(graph, isGoal)) ??
     search(graph, (way) => isOver(way) && way.some(isCommand)) ??
-    search(graph, (way) => isAnswered(way) && isNews(way) && isElsewhere(way)) ??
-    search(graph, (way) => isAnswered(way) && isNews(way)) ??
+    search(graph, isPlace, isGentle) ??
+    search(graph, isSuccess, isGentle) ??
+    search(graph, isSuccess) ??
     search(graph, isAnswered) ??
     search(graph, (way) => way.some(isCommand)) ??
     search(graph, (way) => isOver(way) || way.some(isAnswer))

@@ -18,6 +18,8 @@ const looksOf = (snapshot: AnyMachineSnapshot): Look[] =>
 
 const unique = (looks: readonly Look[]): string[] => [...new Set(looks.map(({ text }) => text))];
 
+const gone = "Gone: ";
+
 const isShown = ({ kind }: Look): boolean => kind === "described" || kind === "tagged";
 
 /**
@@ -27,15 +29,15 @@ const isShown = ({ kind }: Look): boolean => kind === "described" || kind === "t
 function seenIn(before: readonly Look[], after: readonly Look[]): string[] {
   const without = (looks: readonly Look[], others: readonly Look[]) =>
     looks.filter(({ key }) => others.every((other) => other.key !== key));
-  const [fresh, gone] = [without(after, before), without(before, after)];
+  const [fresh, left] = [without(after, before), without(before, after)];
   if (fresh.some(isShown)) return unique(fresh.filter(isShown));
   // Where it is not said what is seen, what was there may stay.
   if (fresh.some(({ kind }) => kind === "unknown")) return [];
-  return unique(gone.filter(({ kind }) => kind === "described")).map((text) => `Gone: ${text}`);
+  return unique(left.filter(({ kind }) => kind === "described")).map((text) => gone + text);
 }
 
 /** Ids of the samples, which nobody meets on a real server. */
-const ids = /\w+: [0-9a-f]{8}-[0-9a-f-]*(?:, )?/g;
+const ids = /(?:\w+: [0-9a-f]{8}-[0-9a-f-]*|(?:\b\d+\.)?\bid: \d+)(?:, |$)/g;
 
 /** What tells an event from others of its type; nothing for a result that is always the same. */
 function payloadTeller(events: readonly AnyEventObject[]): (event: AnyEventObject) => string {
@@ -98,7 +100,9 @@ function titles(parts: readonly (readonly Item[])[]): string[] {
   return parts.map((items) => {
     const texts = items.flatMap(({ seen }) => seen).toReversed();
     const title =
-      texts.find((text) => text !== still && !known.has(text)) ?? items.at(-1)?.doings.at(-1) ?? "";
+      texts.find((text) => text !== still && !text.startsWith(gone) && !known.has(text)) ??
+      items.at(-1)?.doings.at(-1) ??
+      "";
     for (const text of texts) known.add(text);
     return title.replace(/\.$/, "");
   });
