@@ -4777,6 +4777,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/orders/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders that were carried out, as CSV
+         * @description For an accountant: those that were done in the days, the first done first, in the format of `exportMyClaims`, with turnover and profit in the currency of `readNumbers`, empty where unknown. The response is streamed, so a truncated one is incomplete.
+         */
+        get: operations["exportOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/notices/": {
         parameters: {
             query?: never;
@@ -19935,6 +19955,43 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportOrders: {
+        parameters: {
+            query?: {
+                /** @description First day; by default the 29th before the last one. */
+                date_from?: components["parameters"]["NumbersFirstDay"];
+                /** @description Last day; not before `date_from`, and at most 366 days with it. Today by default. */
+                date_to?: components["parameters"]["NumbersLastDay"];
+                /**
+                 * @description IANA time zone of the dates and of moments in files, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description Name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

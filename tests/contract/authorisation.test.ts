@@ -89,6 +89,7 @@ const staffAt: Readonly<
   jobs: seniors,
   acts: seniors,
   numbers: seniors,
+  orders: seniors,
   letters: clerks,
   "letter-texts": admins,
   content: writers,

@@ -187,3 +187,36 @@ const reservesStatement = namedStatement(
 export const listReserveCurrencies = (
   database: DatabaseHandle,
 ): Promise<{ id: number; code: string; ticker: string }[]> => database.run(reservesStatement.with({}));
+
+/** An order that was done. */
+export interface DoneRow {
+  readonly number: string;
+  readonly created_at: Date;
+  readonly done_at: Date;
+  readonly from_amount: string;
+  readonly from: string;
+  readonly to_amount: string;
+  readonly to: string;
+  readonly turnover: string | null;
+  readonly profit: string | null;
+}
+
+const doneStatement = namedStatement(
+  "numbers-done",
+  { bounds: "timestamptz[]", since: "timestamptz", after: "int8", portion: "int4" },
+  `
+    select c.number, c.created_at, c.done_at, c.from_amount, f.code as "from", c.to_amount, t.code as "to",
+      c.turnover, c.profit
+    from claims c
+      join directions d on d.id = c.direction_id
+      join currencies f on f.id = d.from_id
+      join currencies t on t.id = d.to_id
+    where ${within("c.done_at")} and (c.done_at, c.number) > (:since, :after)
+    order by c.done_at, c.number limit :portion`,
+);
+
+/** The orders that were done, in their order, after one of them. */
+export const readDone = (
+  database: DatabaseHandle,
+  given: Bounds & { readonly since: Date; readonly after: string; readonly portion: number },
+): Promise<DoneRow[]> => database.run(doneStatement.with({ ...given }));

@@ -191,3 +191,23 @@ it("is downloaded as the page shows it, with an empty cell for what is unknown",
   ]);
   expect((await file("funnel", "ru")).text).toContain("Оплачена;7;70;");
 });
+
+it("tells an accountant each order that was carried out, in the language of the spreadsheet", async () => {
+  const file = (query: Record<string, string>, locale: "en" | "ru" = "en") =>
+    server.call("exportOrders", { locale, query });
+  const days = { date_from: "2026-11-20", date_to: "2026-11-20" };
+  const { headers, text } = await file(days);
+  expect(headers["content-disposition"]).toBe('attachment; filename="orders-2026-11-20-2026-11-20.csv"');
+  const [heads, ...rows] = text.replace("\uFEFF", "").trim().split("\r\n");
+  expect(heads).toBe(
+    'Number,"Created, UTC","Completed, UTC",Gives,Currency,Receives,Currency,"Turnover, USDT","Profit, USDT"',
+  );
+  expect(rows).toHaveLength(6);
+  expect(rows[0]).toMatch(
+    /^\d+,2026-11-20 \d\d:\d\d:\d\d,2026-11-20 \d\d:\d\d:\d\d,0\.01,BTC,72000,SBERRUB,1000,100$/,
+  );
+  const moments = rows.map((row) => row.split(",")[2]);
+  expect(moments).toEqual(moments.toSorted((one, other) => ((one ?? "") < (other ?? "") ? -1 : 1)));
+  expect((await file(days, "ru")).text).toContain(";0,01;BTC;72000;SBERRUB;1000;100");
+  expect((await file({ ...days, date_from: "2026-11-21" })).status).toBe(400);
+});
