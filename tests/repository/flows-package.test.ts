@@ -96,6 +96,24 @@ it("tells a CI server what it has found", () => {
   expect(text).toContain('<failure message="states that cannot be reached: ghost"/>');
 });
 
+it("has figures of all flows for programs and for pull requests", () => {
+  expect(
+    JSON.parse(/\{[\s\S]*\}/.exec(flows("check", "lamp.machine.ts", "--format", "json").text)?.[0] ?? ""),
+  ).toEqual({
+    total: { flows: 1, states: 4, transitions: 3, cases: 0, undescribed: 3, happy: 1, faults: 1 },
+    flows: [
+      {
+        id: "lamp",
+        figures: { states: 4, transitions: 3, cases: 0, undescribed: 3, happy: 1 },
+        found: expect.arrayContaining(["states that cannot be reached: ghost"]),
+      },
+    ],
+  });
+  const { text } = flows("check", "*.machine.ts", "--format", "markdown");
+  expect(text).toMatch(/^\| lamp +\| 4 +\| 3 +\| 0 +\| 3 +\| 1 +\| 1 +\|$/m);
+  expect(text).toContain("### bad\n\n- it cannot be walked: no such variable");
+});
+
 it("generates paths, a checklist and a drawing", () => {
   expect(flows("paths", "lamp.machine.ts").text).toMatch(/press +→ on\n.*after 5000 +→ off/);
   expect(flows("paths", "lamp.machine.ts", "--format", "markdown").text).toContain(

@@ -25,8 +25,10 @@ import { isNoticed, mutantsOf } from "#paths/mutants.ts";
 import { checkedOut, isRevision, printDiff } from "./diff.ts";
 import { Misuse, formats, readOptions, stateNamed, type Format, type Options } from "./options.ts";
 import { say } from "./say.ts";
-import { resultOf, summaryOf, type Result } from "#paths/result.ts";
+import { happyPath } from "#paths/happy.ts";
+import { many, resultOf, summaryOf, type Result } from "#paths/result.ts";
 import { strategies } from "#paths/strategies.ts";
+import { totalOf, verdictsAsJson, verdictsAsMarkdown, type Figures, type Verdict } from "#paths/verdict.ts";
 
 /** Names with their descriptions, one per line. */
 const list = (known: Readonly<Record<string, string>>) => {
@@ -129,15 +131,19 @@ async function print(
   process.exitCode = 1;
 }
 
-async function judged(
-  { unknownFailures, docsFolder }: House,
-  flow: Flow,
-): Promise<{ counts: string; found: readonly string[] }> {
+async function judged({ unknownFailures, docsFolder }: House, flow: Flow): Promise<Verdict> {
   const parts = await flow.load();
   const { machine, cases } = parts;
   const graph = explore(machine, cases);
   return {
-    counts: `${statesOf(machine).length} states, ${graph.transitions.length} transitions, ${parts.isBare === true ? "no cases: its events were sent bare" : `${cases.events.length} cases`}`,
+    id: flow.id,
+    figures: {
+      states: statesOf(machine).length,
+      transitions: graph.transitions.length,
+      cases: parts.isBare === true ? 0 : cases.events.length,
+      undescribed: undescribedIn(machine).length,
+      happy: happyPath(graph)?.steps.length ?? 0,
+    },
     found: [
       ...faultsOf(graph, parts, unknownFailures),
       ...(docsFolder === undefined ? [] : undocumented(flow, machine, docsFolder)),
@@ -145,22 +151,41 @@ async function judged(
   };
 }
 
+const countsOf = (figures: Figures | undefined): string =>
+  figures === undefined
+    ? ""
+    : `${figures.states} states, ${figures.transitions} transitions, ${figures.cases === 0 ? "no cases: its events were sent bare" : `${figures.cases} cases`}`;
+
+/** How the check is printed once it is whole; as text it is printed on the way. */
+const verdictPrinters: Partial<Record<Format, (verdicts: readonly Verdict[]) => string>> = {
+  json: verdictsAsJson,
+  markdown: verdictsAsMarkdown,
+  junit: toJunit,
+};
+
 async function check(house: House, chosen: readonly Flow[], { format, out }: Options): Promise<void> {
   const width = Math.max(...house.flows.map(({ id }) => id.length));
-  const verdicts = [];
+  const verdicts: Verdict[] = [];
+  const printer = verdictPrinters[format];
   for (const flow of chosen) {
     // A flow that cannot be loaded or walked does not stop the others.
-    const { counts, found } = await judged(house, flow).catch((error: unknown) => ({
-      counts: "",
+    const verdict = await judged(house, flow).catch((error: unknown) => ({
+      id: flow.id,
+      figures: undefined,
       found: [`it cannot be walked: ${error instanceof Error ? error.message : String(error)}`],
     }));
-    verdicts.push({ id: flow.id, found });
+    verdicts.push(verdict);
+    const { figures, found } = verdict;
     if (found.length > 0) process.exitCode = 1;
-    if (format === "junit") continue;
-    say(`${found.length === 0 ? "ok    " : "failed"}  ${flow.id.padEnd(width)} ${counts}`);
+    if (printer !== undefined) continue;
+    say(`${found.length === 0 ? "ok    " : "failed"}  ${flow.id.padEnd(width)} ${countsOf(figures)}`);
     for (const line of found) say(`          ${line}`);
   }
-  if (format === "junit") write(`${toJunit(verdicts)}\n`, out);
+  if (printer !== undefined) write(`${printer(verdicts)}\n`, out);
+  const { flows, undescribed, happy, faults } = totalOf(verdicts);
+  console.error(
+    `${many(flows, "flow")}, ${happy} with a happy path · ${many(undescribed, "state")} without a description of what is seen · ${many(faults, "fault")}`,
+  );
 }
 
 async function listMutants({ unknownFailures }: House, { load }: Flow): Promise<void> {
@@ -192,8 +217,8 @@ async function main(args: readonly string[], house: House): Promise<void> {
   const { flow } = options;
   if (options.help) return say(await help(house));
   if (options.diff !== undefined) return diff(house, options.diff, flow);
-  if (options.check && !["text", "junit"].includes(options.format))
-    throw new Misuse("--check prints text or junit.");
+  if (options.check && options.format !== "text" && verdictPrinters[options.format] === undefined)
+    throw new Misuse("--check prints text, json, markdown or junit.");
   if (options.check) return check(house, flow === undefined ? house.flows : [flow], options);
   if (options.format === "junit") throw new Misuse("--format junit is for --check.");
   if (flow === undefined) throw new Misuse(["Which flow?", "", ...(await flowList(house))].join("\n"));

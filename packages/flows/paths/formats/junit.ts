@@ -1,8 +1,4 @@
-/** What was found in a flow. */
-interface Verdict {
-  readonly id: string;
-  readonly found: readonly string[];
-}
+import type { Verdict } from "#paths/verdict.ts";
 
 const escaped = (text: string): string =>
   text
@@ -13,7 +9,7 @@ const escaped = (text: string): string =>
     .replaceAll(/[^\P{Cc}\t\n]/gu, "\uFFFD");
 
 /** The verdicts as JUnit's XML, for programs that show what tests have found. */
-export const toJunit = (verdicts: readonly Verdict[]): string =>
+export const toJunit = (verdicts: readonly Pick<Verdict, "id" | "found">[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites tests="${verdicts.length}" failures="${verdicts.filter(({ found }) => found.length > 0).length}">`,
