@@ -29,6 +29,7 @@ import { promocodeRefused, reserveShort } from "#server/claim/refusals.ts";
 import { type Beginning, type NewClaim, type ShopOrder, newClaim } from "./new-claim.ts";
 import { type CreateResult, type DraftClaim, writeClaims } from "./write-claims.ts";
 import { promiseFragment } from "#server/claim/promise/link.ts";
+import { refuseRiskyPayout } from "#server/claim/risk/payout.ts";
 import { claimOnWire } from "#server/claim/reading/presenter.ts";
 import type { ClaimServices } from "#server/claim/services.ts";
 import type { ClaimView } from "#server/claim/store.ts";
@@ -254,6 +255,8 @@ const create = async <Body>(
     caller.ip === null ? "ok" : await deps.captcha.verify(request.recaptcha, undefined, caller.ip);
   if (verdict !== "ok") throw fieldErrors({ recaptcha: captchaMessage });
   const { direction, book } = opening;
+  // Paid by the question, so robots ask nothing.
+  await refuseRiskyPayout(services, direction, checked.toRequisites);
   const beginning = { locale, asker, networks, owner, promocode, order };
   return store(services, newClaim(services, checked, direction, beginning), beginning, book, attempt);
 };

@@ -12,7 +12,7 @@ import { offersAddressChecks, RiskError } from "./checker.ts";
 const byNetwork: Rate = { name: "risk.address", limit: 10, seconds: 600 };
 const byAddress: Rate = { name: "risk.address.one", limit: 5, seconds: hourSeconds };
 /** All together, so that what visitors ask leaves enough for the payments. */
-const byAll = (limit: number): Rate => ({ name: "risk.address.all", limit, seconds: hourSeconds });
+export const byAll = (limit: number): Rate => ({ name: "risk.address.all", limit, seconds: hourSeconds });
 
 /**
  * Whether what comes from an address would be held now, as far as the risk service knows. Nothing of it is stored.

@@ -11,7 +11,7 @@ export const riskVariables = {
   RISK_ADDRESSES: variable(
     integer(0, 1_000_000),
     "0",
-    "Maximum addresses an hour that visitors may ask that service about before they pay, all together; 0 to offer nothing",
+    "Maximum addresses an hour that visitors may ask that service about before they pay, and new orders about where they pay to, all together; 0 to offer nothing",
     { inDemo: "600" },
   ),
   RISK_TOKEN: optional(z.string().min(1), "none", "Bearer token of that service", { secret: true }),

@@ -4,6 +4,7 @@ import { catalogue } from "#server/platform/messages.ts";
 export const messages = catalogue({
   ru: {
     held: "Оценка риска платежа — {score} из 100. При {limit} и выше заявка ждёт проверки документов.",
+    payout_refused: "Проверка считает этот адрес рискованным: на него мы не отправляем. Укажите другой.",
     not_asked: "Проверить этот платёж некому. Введите оценку.",
     told: "Заявка №\u00A0{number}: рискованный платёж",
     told_text:
@@ -18,6 +19,7 @@ export const messages = catalogue({
   },
   en: {
     held: "The risk score of the payment is {score} of 100. From {limit} on the order is held until documents are seen.",
+    payout_refused: "The check finds this address risky, so we don't send to it. Give another one.",
     not_asked: "There's nobody to ask about this payment. Enter the score.",
     told: "Order No. {number}: a risky payment",
     told_text:

@@ -27,8 +27,9 @@ const Service = memo(function Service({ isOpen, supportHours }: NonNullable<Exch
 function useTitle(view: ExchangeView | null): string {
   const { t } = useLingui();
   const locale = useLocale();
+  // A line breaks between the currencies, not within a name.
   const [from, to] = [view?.send.currency, view?.receive.currency].map(
-    (currency) => currency && currencyTitle(currency),
+    (currency) => currency && currencyTitle(currency).replaceAll(" ", "\u00A0"),
   );
   const minutes = view?.service?.usualMinutes ?? null;
   if (!from || !to) return t`Currency exchange online`;

@@ -52,7 +52,9 @@ export function ErrorPage({
             onClick={onHome}
             {...(isBroken && { target: "_self" })}
           >{t`Go back home`}</ButtonLink>
-          {isMissing && <ButtonLink href="/find-claim">{t`Find an order`}</ButtonLink>}
+          {isMissing && action === undefined && (
+            <ButtonLink href="/find-claim">{t`Find an order`}</ButtonLink>
+          )}
         </Row>
       </Stack>
       {isMissing && (

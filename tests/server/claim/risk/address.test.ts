@@ -1,6 +1,7 @@
 import { bech32 } from "@scure/base";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { currencyId, readPair } from "#tests/server/claim/support.ts";
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { claimBody, createUsual, currencyId, newKey, readPair } from "#tests/server/claim/support.ts";
 import { type RiskService, scored, startRiskService } from "#tests/server/support/risk.ts";
 import { startTestServer, type TestServer } from "#tests/server/support/server.ts";
 
@@ -14,8 +15,8 @@ let service: RiskService;
 let server: TestServer;
 let sides: { from: number; to: number };
 
-const setLimit = async (risk_limit: number | null) => {
-  await server.call("changeDirection", { params: sides, body: { risk_limit } });
+const setLimit = async (risk_limit: number | null, params = sides) => {
+  await server.call("changeDirection", { params, body: { risk_limit } });
   // Directions are kept for a second.
   server.clock.advance(2);
 };
@@ -118,4 +119,47 @@ test("an exchange that did not allow it offers nothing", async () => {
   expect((await other.call("checkAddress", { body: { ...sides, address } })).status).toBe(404);
   expect(await readPair(other, "BTC", "SBERRUB")).toMatchObject({ checksAddresses: false });
   await other.close();
+});
+
+describe("the payout address of a new order", () => {
+  const create = async () => {
+    const body = claimBody(await readPair(server, "BTC", "ETH"));
+    return server.call("createClaim", { headers: newKey(), body, locale: "en" });
+  };
+  beforeEach(async () => {
+    await setLimit(60, { from: sides.from, to: await currencyId(server, "ETH") });
+  });
+
+  test.each([
+    [59, 201],
+    [60, 400],
+  ])("with a score of %i of 60 is answered %i", async (score, expected) => {
+    service.answer = scored(score);
+    const { status, json } = await create();
+    expect(status).toBe(expected);
+    if (status === 400) expect(Object.keys(json)).toEqual(["toRequisites.account"]);
+    expect(service.asked).toMatchObject([{ network: "ETH", ticker: "ETH" }]);
+  });
+
+  test.each([
+    ["fails", (response: ServerResponse) => void response.destroy()],
+    ["says no number", scored("high")],
+    ["never answers", () => undefined],
+  ])("stops no order when the service %s", async (_, answer) => {
+    service.answer = answer;
+    const began = performance.now();
+    expect((await create()).status).toBe(201);
+    expect(performance.now() - began).toBeLessThan(6000);
+    expect(service.asked).toHaveLength(1);
+  });
+
+  test("is not asked about beyond the limit of all questions", async () => {
+    for (let count = 0; count < 13; count++) expect((await create()).status).toBe(201);
+    expect(service.asked).toHaveLength(12);
+  });
+
+  test("is not asked about where it is a card", async () => {
+    await createUsual(server);
+    expect(service.asked).toEqual([]);
+  });
 });
