@@ -54,6 +54,11 @@ interface BuiltIn {
   readonly id?: unknown;
   readonly sendId?: unknown;
   readonly event?: unknown;
+  readonly name?: string;
+  /** Of `and`, `or` and `not`. */
+  readonly guards?: readonly unknown[];
+  /** Of `stateIn`. */
+  readonly stateValue?: unknown;
 }
 
 const own = "xstate.";
@@ -65,13 +70,38 @@ const isTimer = ({ id, sendId }: BuiltIn): boolean =>
 /** Names that an anonymous function inherits from its member. */
 const namelessAs: ReadonlySet<string> = new Set(["", "guard", "actions", "entry", "exit"]);
 
-/** Name of a guard or an action: its type, and its parameter if that is a plain word. */
-const nameOf = (named: unknown, what: "guard" | "action"): string => {
+/** A longer expression says less than that there is one. */
+const longest = 40;
+
+/** What an anonymous function of one expression says: `({ context }) => context.late` is `context.late`. */
+const expressionOf = (value: unknown): string => {
+  const text = typeof value === "function" ? Function.prototype.toString.call(value) : "";
+  const body =
+    /^(?:async\s*)?(?:\([^=]*\)|\w+)\s*=>\s*([^{\s].*)$/s.exec(text)?.[1]?.replaceAll(/\s+/g, " ").trim() ??
+    "";
+  return body.length <= longest ? body : "";
+};
+
+/** `and`, `or` and `not` by the guards in them, `stateIn` by its state. */
+const composedOf = ({ name = "", guards, stateValue }: BuiltIn): string | undefined => {
+  if (stateValue !== undefined)
+    return `in ${typeof stateValue === "string" ? stateValue : JSON.stringify(stateValue)}`;
+  const inner = guards?.map((guard) => nameOf(guard, "guard"));
+  return inner && (name === "not" ? `not ${inner[0]}` : inner.join(` ${name} `));
+};
+
+/**
+ * Name of a guard or an action: its type, and its parameter if that is a plain word. One that is written in its place is
+ * named by its expression, where that is short.
+ */
+export const nameOf = (named: unknown, what: "guard" | "action"): string => {
   if (typeof named === "string") return named;
   const { type, params, event } = named as BuiltIn;
   if (type === undefined) {
-    const { name = "" } = named as { name?: string };
-    return namelessAs.has(name) ? `inline ${what}` : name;
+    const composed = composedOf(named as BuiltIn);
+    if (composed !== undefined) return composed;
+    const { name = "" } = named as BuiltIn;
+    return namelessAs.has(name) ? expressionOf(named) || `inline ${what}` : name;
   }
   if (type.startsWith(own)) {
     const { type: raised } = (event ?? {}) as { type?: string };
@@ -106,16 +136,31 @@ export const lengthOf = (milliseconds: number): string => {
 
 type Actor = AnyStateNode["invoke"][number];
 
-const sourceOf = ({ src }: Actor): string =>
-  typeof src === "string" && !src.startsWith(`${own}invoke.`) ? src : "inline actor";
+/** What an actor is: its name, or the machine or the function that is written in its place. */
+export const logicName = (logic: unknown): string => {
+  if (typeof logic === "string" && !logic.startsWith(`${own}invoke.`)) return logic;
+  const { id, config } = (typeof logic === "object" && logic !== null ? logic : {}) as {
+    id?: unknown;
+    config?: unknown;
+  };
+  if (typeof id === "string") return id;
+  const { name = "" } = typeof config === "function" ? config : { name: "" };
+  return name === "" ? "inline actor" : name;
+};
+
+const sourceOf = ({ id, src }: Actor, { invoke, config }: AnyStateNode): string => {
+  const place = invoke.findIndex((one) => one.id === id);
+  const { src: written = src } = ([config.invoke].flat()[place] ?? {}) as { src?: unknown };
+  return logicName(written);
+};
 
 /** Whether XState has made up the id of an actor: `0.machine.state`. */
 const isNumbered = (id: string): boolean => /^\d+\./.test(id);
 
 /** Name of an actor for people. */
-const actorName = (id: string, { invoke }: AnyStateNode): string => {
-  const actor = isNumbered(id) ? invoke.find((one) => one.id === id) : undefined;
-  return actor === undefined ? id : sourceOf(actor);
+const actorName = (id: string, node: AnyStateNode): string => {
+  const actor = isNumbered(id) ? node.invoke.find((one) => one.id === id) : undefined;
+  return actor === undefined ? id : sourceOf(actor, node);
 };
 
 /** The trigger of a transition in words: `payment.see`, `after loadRetry (5 s)`, `createClaim done`. */
@@ -159,7 +204,7 @@ export const chartOf = (machine: AnyStateMachine): Chart => {
       exit: namesOf(node.exit),
       invokes: node.invoke.map((actor) => {
         const { id } = actor;
-        const source = sourceOf(actor);
+        const source = sourceOf(actor, node);
         return source === id || isNumbered(id) ? source : `${id} (${source})`;
       }),
     })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { centred, lookedAt, seenPart } from "#inspector/view/camera.ts";
+import { centred, held, lookedAt, seenPart } from "#inspector/view/camera.ts";
 import { folded } from "#inspector/view/folded.ts";
 
 const view = { width: 800, height: 600 };
@@ -40,4 +40,22 @@ describe("a pane of the inspector", () => {
     expect(closed).toEqual([20, 80, 0]);
     expect(folded(closed, { part: 2, rest: 1, back: 30 })).toEqual([20, 50, 30]);
   });
+});
+
+it("a box stays where it is when the chart around it is laid out anew", () => {
+  const named = (id: string, x: number, y: number) => ({ node: { id }, x, y, width: 100, height: 40 });
+  const was = { nodes: [named("open", 1000, 200), named("open.step", 1010, 240), named("closed", 0, 0)] };
+  const is = { nodes: [named("open", 40, 900), named("closed", 500, 20)] };
+  const camera = { x: -800, y: 100, scale: 0.5 };
+  const placed = ({ x, y, scale }: typeof camera, at: { x: number; y: number } | undefined) => ({
+    x: x + (at?.x ?? 0) * scale,
+    y: y + (at?.y ?? 0) * scale,
+  });
+  const small = { width: 400, height: 300 };
+  const after = held(camera, was, is, small, "open");
+  expect(placed(after, is.nodes[0])).toEqual(placed(camera, was.nodes[0]));
+  expect(after.scale).toBe(0.5);
+  // Without a name it is the one nearest to the middle that is still there.
+  const leveled = held({ ...camera, x: 0, y: 0 }, was, is, small);
+  expect(placed(leveled, is.nodes[1])).toEqual({ x: 0, y: 0 });
 });

@@ -157,3 +157,58 @@ it("caches the layout of a chart, and lays out a different one again", async () 
   await layOut(counted, session, guessWidth);
   expect(times).toBe(2);
 });
+
+it("draws an arrow with several targets to the box around them, and history", () => {
+  const graph = graphOf(
+    chartOf(
+      createMachine({
+        initial: "off",
+        states: {
+          off: {
+            on: {
+              start: { target: ["#m.on.left.b", "#m.on.right.b"] },
+              back: "on.left.past",
+            },
+          },
+          on: {
+            type: "parallel",
+            states: {
+              left: {
+                initial: "a",
+                states: { a: {}, b: {}, past: { type: "history", history: "deep", target: "b" } },
+              },
+              right: { initial: "a", states: { a: {}, b: {} } },
+            },
+            on: { reset: { target: [".left.a", ".right.a"] } },
+          },
+        },
+        id: "m",
+      }),
+    ),
+  );
+  const arrow = graph.edges.find(({ id }) => id === "off → on");
+  expect(arrow?.lines.map(({ event, into }) => [event, ...into])).toEqual([
+    ["start", "on.left.b", "on.right.b"],
+    ["back", "on.left.past"],
+  ]);
+  const drawn = all(graph.root);
+  expect(drawn.find(({ id }) => id === "on.left.past")).toMatchObject({ kind: "history", title: "H*" });
+  expect(graph.edges.map(({ id }) => id)).toContain("on.left.past → on.left.b");
+  const rows = drawn.find(({ id }) => id === "on")?.rows.map(({ text }) => text);
+  expect(rows).toEqual(["reset → on.left.a, on.right.a"]);
+});
+
+it("draws a parallel root as one picture", async () => {
+  const region = { initial: "a", states: { a: { on: { go: "b" } }, b: {} } };
+  const machine = createMachine({ type: "parallel", states: { left: region, right: region } });
+  const { nodes, edges } = await layOut(elk, graphOf(chartOf(machine)), guessWidth);
+  const [root, ...inner] = nodes;
+  expect(inner.filter(({ node }) => node.isRegion).map(({ node }) => node.id)).toEqual(["left", "right"]);
+  for (const { x, y, width, height } of inner) {
+    expect(x).toBeGreaterThan(root?.x ?? 0);
+    expect(y).toBeGreaterThan(root?.y ?? 0);
+    expect(x + width).toBeLessThan((root?.x ?? 0) + (root?.width ?? 0));
+    expect(y + height).toBeLessThan((root?.y ?? 0) + (root?.height ?? 0));
+  }
+  expect(edges.filter(({ edge }) => edge.lines.length > 0)).toHaveLength(2);
+});

@@ -55,9 +55,7 @@ it("lets the user choose the outcome of an inline actor", async () => {
       failed: {},
     },
   });
-  expect(chartOf(machine).states.flatMap(({ invokes }) => invokes)).toEqual([
-    "0.inline.asking (inline actor)",
-  ]);
+  expect(chartOf(machine).states.flatMap(({ invokes }) => invokes)).toEqual(["inline actor"]);
   const { simulation, states } = simulated(machine);
   const [call] = simulation.calls();
   expect(call?.isPromise).toBe(true);

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { and, assign, createMachine, raise } from "xstate";
+import { and, assign, createMachine, fromPromise, not, raise, stateIn } from "xstate";
 import { chartOf } from "#charts/chart.ts";
 import { graphOf, labelOf } from "#inspector/chart/graph.ts";
 import { labelRows } from "#inspector/chart/layout.ts";
 
 const isLate = () => true;
+const isEarly = () => false;
 
 const machine = createMachine({
   id: "names",
@@ -19,7 +20,7 @@ const machine = createMachine({
           { guard: ({ event }) => event.type === "go", target: "here" },
           { target: "end", actions: assign({}) },
         ],
-        leave: { target: "end", guard: and([isLate]) },
+        leave: { target: "end", guard: and([isLate, not(isEarly)]) },
         jump: "there",
       },
     },
@@ -34,9 +35,9 @@ it("names inline guards and actions", () => {
   expect(states.find(({ path }) => path === "here")?.exit).toEqual([]);
   expect(transitions.map(labelOf)).toEqual([
     "go [1. isLate]",
-    "go [2. inline guard]",
+    'go [2. event.type === "go"]',
     "go [else] / assign",
-    "leave [and]",
+    "leave [isLate and not isEarly]",
     "jump",
     "after 100",
   ]);
@@ -45,6 +46,59 @@ it("names inline guards and actions", () => {
 it("keeps the order of guards on the arrows", () => {
   const rows = graphOf(chartOf(machine)).edges.map(({ to, lines }) => [to, ...lines.flatMap(labelRows)]);
   expect(rows).toContainEqual(["there", "go [1. isLate]", "jump", "after 100"]);
-  expect(rows).toContainEqual(["here", "go [2. inline guard]"]);
-  expect(rows).toContainEqual(["end", "go [else]", "/ assign", "leave [and]"]);
+  expect(rows).toContainEqual(["here", 'go [2. event.type === "go"]']);
+  expect(rows).toContainEqual(["end", "go [else]", "/ assign", "leave [isLate and not isEarly]"]);
+});
+
+it("names what is written in its place by what it says", () => {
+  const child = createMachine({ id: "child" });
+  const { states, transitions } = chartOf(
+    createMachine({
+      context: { times: 0, aVeryLongName: 0, anotherVeryLongName: 1 },
+      initial: "here",
+      states: {
+        here: {
+          invoke: [
+            {
+              src: fromPromise(async function askServer() {
+                return Promise.resolve(1);
+              }),
+              onDone: {
+                guard: ({ context }: { context: { times: number } }) => context.times > 3,
+                target: "there",
+              },
+            },
+            { src: child, onError: { guard: stateIn("#there"), target: "there" } },
+            { src: fromPromise(() => Promise.resolve(1)) },
+            { id: "named", src: "logic" },
+          ],
+          on: {
+            long: {
+              guard: ({ context }) => context.aVeryLongName === context.anotherVeryLongName,
+              target: "there",
+            },
+            block: {
+              guard: () => {
+                return true;
+              },
+              target: "there",
+            },
+          },
+        },
+        there: { id: "there" },
+      },
+    }),
+  );
+  expect(states.find(({ path }) => path === "here")?.invokes).toEqual([
+    "askServer",
+    "child",
+    "inline actor",
+    "named (logic)",
+  ]);
+  expect(transitions.map(labelOf)).toEqual([
+    "long [inline guard]",
+    "block [inline guard]",
+    "askServer done [context.times > 3]",
+    "child failed [in #there]",
+  ]);
 });

@@ -15,7 +15,7 @@ export interface GraphNode {
   /** The state's path by `statePathOf`; a mark adds `/initial` or `/any` to that of its box. */
   readonly id: string;
   readonly title: string;
-  readonly kind: DocumentedState["kind"] | "initial" | "any";
+  readonly kind: DocumentedState["kind"] | "initial" | "any" | "history";
   readonly tags: readonly string[];
   readonly rows: readonly Row[];
   readonly children: readonly GraphNode[];
@@ -32,6 +32,8 @@ export interface Line {
   /** See `DocumentedTransition`. */
   readonly order: number;
   readonly actions: readonly string[];
+  /** Paths of its targets within the box to which the arrow leads. */
+  readonly into: readonly string[];
 }
 
 /** An arrow: all transitions between the same two boxes. */
@@ -67,6 +69,17 @@ function crossesRegion(source: AnyStateNode, target: AnyStateNode): boolean {
   return here.length !== there.length || here.some((region, index) => region !== there[index]);
 }
 
+/** Where a history state leads while there is no history. */
+const usualOf = ({ config, parent }: AnyStateNode, { states }: Chart): AnyStateNode | undefined => {
+  const target: unknown = "target" in config ? config.target : undefined;
+  if (typeof target !== "string") return undefined;
+  if (target.startsWith("#")) return states.find(({ node }) => node.id === target.slice(1))?.node;
+  return target
+    .replace(/^\./, "")
+    .split(".")
+    .reduce<AnyStateNode | undefined>((node, key) => node?.states[key], parent);
+};
+
 const holders = ({ states }: Chart): AnyStateNode[] =>
   states
     .map(({ node }) => node)
@@ -101,7 +114,12 @@ export function graphOf(chart: Chart, collapsed: ReadonlySet<string> = new Set()
   const connect = (from: string, to: string, within: string, line?: Line) => {
     const id = `${from} → ${to}`;
     const edge = edges.get(id) ?? { id, from, to, within, lines: [] };
-    if (line !== undefined) edge.lines.push(line);
+    const same = edge.lines.findIndex(({ key }) => key === line?.key);
+    const known = edge.lines[same];
+    // A transition with several targets in a box is one arrow to it.
+    if (line !== undefined && known !== undefined)
+      edge.lines[same] = { ...known, into: [...known.into, ...line.into] };
+    else if (line !== undefined) edge.lines.push(line);
     edges.set(id, edge);
   };
   const internal = new Map<AnyStateNode, Row[]>();
@@ -109,7 +127,7 @@ export function graphOf(chart: Chart, collapsed: ReadonlySet<string> = new Set()
   for (const transition of chart.transitions) {
     const [source, target] = [shown(transition.source), transition.target && shown(transition.target)];
     const { key, event, guard, order, actions } = transition;
-    const line: Line = { key, event, guard, order, actions };
+    const line: Line = { key, event, guard, order, actions, into: [] };
     const wasWithin = target === source && (transition.source !== source || transition.target !== target);
     if (target === undefined || (wasWithin && transition.source === source)) {
       if (transition.source !== source) continue;
@@ -121,8 +139,25 @@ export function graphOf(chart: Chart, collapsed: ReadonlySet<string> = new Set()
     }
     if (wasWithin) continue;
     if (crossesRegion(source, target)) {
-      const text = `${labelOf(transition)} → ${statePathOf(transition.target ?? target)}`;
-      internal.set(source, [...(internal.get(source) ?? []), { kind: "jump", key, text }]);
+      const path = statePathOf(transition.target ?? target);
+      // From outside of all regions, the arrow leads to the box around them.
+      const wall = lineOf(target).find((node) => node.type === "parallel" && !lineOf(source).includes(node));
+      if (wall !== undefined && !crossesRegion(source, wall)) {
+        const meet = lineOf(source).findLast((node) => lineOf(wall).includes(node) && node !== source);
+        connect(statePathOf(source), statePathOf(wall), statePathOf(meet ?? chart.root), {
+          ...line,
+          into: [path],
+        });
+        continue;
+      }
+      const rows = internal.get(source) ?? [];
+      const known = rows.find((row) => row.kind === "jump" && row.key === key);
+      internal.set(
+        source,
+        known === undefined
+          ? [...rows, { kind: "jump", key, text: `${labelOf(transition)} → ${path}` }]
+          : rows.map((row) => (row === known ? { ...row, text: `${row.text}, ${path}` } : row)),
+      );
       continue;
     }
     const [up, down] = [lineOf(source), lineOf(target)];
@@ -138,7 +173,7 @@ export function graphOf(chart: Chart, collapsed: ReadonlySet<string> = new Set()
     }
   }
 
-  const mark = (of: AnyStateNode, kind: "initial" | "any"): GraphNode => ({
+  const mark = (of: AnyStateNode, kind: "initial" | "any" | "history"): GraphNode => ({
     id: `${statePathOf(of)}/${kind}`,
     title: kind === "any" ? `in any state of ${of.key}` : "",
     kind,
@@ -154,6 +189,11 @@ export function graphOf(chart: Chart, collapsed: ReadonlySet<string> = new Set()
     const id = statePathOf(node);
     const hasStates = Object.keys(node.states).length > 0;
     const isCollapsed = hasStates && collapsed.has(id);
+    if (node.type === "history") {
+      const usual = usualOf(node, chart);
+      if (usual !== undefined) connect(id, statePathOf(shown(usual)), statePathOf(node.parent ?? node));
+      return { ...mark(node, "history"), id, title: node.history === "deep" ? "H*" : "H" };
+    }
     const first = node.type === "compound" && !isCollapsed ? node.initial.target?.[0] : undefined;
     if (first !== undefined) connect(`${id}/initial`, statePathOf(shown(first)), id);
     return {

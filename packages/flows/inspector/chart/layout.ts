@@ -36,7 +36,16 @@ export interface Drawing {
 export type Measure = (text: string, style: "title" | "row" | "label" | "tag") => number;
 
 /** Sizes that the drawing and its layout have in common, in pixels. */
-export const sizes = { title: 32, row: 18, pad: 12, label: 15, gap: 8, mark: 14, fold: 24 } as const;
+export const sizes = {
+  title: 32,
+  row: 18,
+  pad: 12,
+  label: 15,
+  gap: 8,
+  mark: 14,
+  history: 28,
+  fold: 24,
+} as const;
 
 /** A guess that is good enough where nothing is drawn, such as in a test. */
 export const guessWidth: Measure = (text, style) => text.length * (style === "title" ? 8 : 6.5);
@@ -52,8 +61,9 @@ export const rowText = ({ kind, text }: GraphNode["rows"][number]): string =>
   shortened({ entry: "entry / ", exit: "exit / ", invoke: "◎ ", internal: "", jump: "↗ " }[kind] + text);
 
 /** What is written on an arrow for one transition: the event with its guard, and below it what is done. */
-export const labelRows = ({ event, actions, ...line }: GraphEdge["lines"][number]): string[] => [
+export const labelRows = ({ event, actions, into, ...line }: GraphEdge["lines"][number]): string[] => [
   shortened(`${event} ${guardText(line)}`.trim()),
+  ...into.map((path) => shortened(`→ ${path}`)),
   ...(actions.length === 0 ? [] : [shortened(`/ ${actions.join(", ")}`)]),
 ];
 
@@ -64,6 +74,7 @@ const headOf = ({ rows }: GraphNode) => sizes.title + rows.length * sizes.row + 
 
 function sizeOf(node: GraphNode, measure: Measure) {
   if (node.kind === "initial") return { width: sizes.mark, height: sizes.mark };
+  if (node.kind === "history") return { width: sizes.history, height: sizes.history };
   if (node.kind === "any") return { width: measure(node.title, "row") + 20, height: 24 };
   const title =
     measure(node.isCollapsed ? `${node.title} …` : node.title, "title") +

@@ -11,7 +11,7 @@ export function findIn({ nodes, edges }: Drawing, query: string): string[] {
   const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   return [
     ...nodes
-      .filter(({ node }) => node.kind !== "initial" && node.kind !== "any")
+      .filter(({ node }) => !["initial", "any", "history"].includes(node.kind))
       .filter(({ node }) => matches([node.id, ...node.tags, ...node.rows.map(({ text }) => text)].join(" ")))
       .map(({ node }) => node.id),
     ...edges

@@ -1,11 +1,12 @@
 import type { AnyStateMachine } from "xstate";
+import { logicName, nameOf } from "#charts/chart.ts";
 
 /** What only the running machine needs, and what JSON may not know. */
 const withheld = new Set(["context", "input", "output", "types", "schemas", "version"]);
 
 /** The name of a function or of one of XState's built-in actions and guards. An anonymous one is an empty object. */
 function named(value: unknown): object {
-  const { type, event, id, sendId, name } = value as Record<string, unknown>;
+  const { type, event, id, sendId } = value as Record<string, unknown>;
   if (typeof type === "string")
     return {
       type,
@@ -13,9 +14,8 @@ function named(value: unknown): object {
       ...(typeof id === "string" && { id }),
       ...(typeof sendId === "string" && { sendId }),
     };
-  return typeof name === "string" && !["", "guard", "actions", "entry", "exit"].includes(name)
-    ? { type: name }
-    : {};
+  const name = nameOf(value, "guard");
+  return name === "inline guard" ? {} : { type: name };
 }
 
 /**
@@ -30,7 +30,7 @@ export function definitionOf({ config, implementations, id }: AnyStateMachine): 
   );
   const plain = JSON.stringify({ ...config, id }, (key, value: unknown) => {
     if (withheld.has(key)) return undefined;
-    if (key === "src" && typeof value !== "string") return `xstate.invoke.${key}`;
+    if (key === "src" && typeof value !== "string") return logicName(value);
     if (typeof value === "bigint") return String(value);
     return typeof value === "function" ? named(value) : value;
   });

@@ -46,6 +46,16 @@ const Node = memo(function Node(props: NodeProps) {
   const { node, x, y, width, height, depth } = placed;
   if (node.kind === "initial")
     return <circle className={styles.initial} cx={x + width / 2} cy={y + height / 2} r={width / 2 - 1} />;
+  if (node.kind === "history")
+    return (
+      <g className={styles.history} data-state={node.id}>
+        <circle cx={x + width / 2} cy={y + height / 2} r={width / 2 - 1} />
+        <text x={x + width / 2} y={y + height / 2 + 4} textAnchor="middle">
+          {node.title}
+        </text>
+        <title>{`${node.title === "H" ? "Shallow" : "Deep"} history: ${node.id}`}</title>
+      </g>
+    );
   if (node.kind === "any")
     return (
       <g className={styles.any}>
@@ -231,7 +241,9 @@ export function ChartDrawing({
             isActive={active.has(id)}
             isFound={found.has(id)}
             isPicked={picked === id}
-            reached={kind === "initial" || kind === "any" ? undefined : coverage?.states[id]}
+            reached={
+              kind === "initial" || kind === "any" || kind === "history" ? undefined : coverage?.states[id]
+            }
             takenRows={takenRows.join("\n")}
             canTab={id === first}
             isPicture={isPicture}

@@ -66,7 +66,7 @@ function neighbour(nodes: readonly PlacedNode[], from: PlacedNode, key: string):
     const across = Math.abs((x - from.x) * to.y) + Math.abs((y - from.y) * to.x);
     return along <= 0 ? Infinity : along + 2 * across;
   };
-  const states = nodes.filter(({ node }) => node.kind !== "initial" && node.kind !== "any");
+  const states = nodes.filter(({ node }) => !["initial", "any", "history"].includes(node.kind));
   const nearest = states.toSorted((one, other) => far(one) - far(other))[0];
   return nearest !== undefined && far(nearest) < Infinity ? nearest : undefined;
 }
@@ -93,7 +93,8 @@ export function ChartPane(props: {
   // The box of the first innermost active state, or of the one in which the flow begins. Main regions come first.
   const active = shown?.moment.step.states ?? (drawn === undefined ? [] : beginningOf(drawn.flow.machine));
   const opensAt = drawing?.nodes.find(({ node }) => node.children.length === 0 && active.includes(node.id));
-  const { frame, camera, size, fit, zoom, pan, show, lookAt, follow, handlers, wasDragged } = useCamera(
+  const { frame, camera, size, fit, zoom, pan, show, lookAt, follow, handlers, hold, wasDragged } = useCamera(
+    drawn?.flow.id,
     drawing,
     opensAt,
   );
@@ -160,6 +161,7 @@ export function ChartPane(props: {
   const toggle = (id: string) => {
     const next = new Set(collapsed);
     if (!next.delete(id)) next.add(id);
+    hold(id);
     setFolds({ flow, collapsed: next });
   };
   const press = (event: MouseEvent) => {

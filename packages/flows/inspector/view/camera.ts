@@ -62,6 +62,28 @@ export const lookedAt = ({ scale }: Camera, point: { x: number; y: number }, vie
   y: view.height / 2 - point.y * scale,
 });
 
+/** The nodes of a drawing, as far as their places matter. */
+export interface Places {
+  readonly nodes: readonly (Box & { readonly node: { readonly id: string } })[];
+}
+
+/**
+ * Keeps a box where it is while the drawing around it is laid out anew: the one that is named, or else the one nearest to
+ * the middle of the view.
+ */
+export function held(camera: Camera, was: Places, is: Places, view: Size, named?: string): Camera {
+  const places = new Map(is.nodes.map((box) => [box.node.id, box]));
+  const { x: left, y: top, width, height } = seenPart(camera, view);
+  const far = ({ x, y }: Box) => Math.hypot(x - left - width / 2, y - top - height / 2);
+  const kept = was.nodes.filter(({ node }) => places.has(node.id));
+  const before =
+    kept.find(({ node }) => node.id === named) ?? kept.toSorted((one, other) => far(one) - far(other))[0];
+  const after = before && places.get(before.node.id);
+  if (before === undefined || after === undefined) return camera;
+  const { scale } = camera;
+  return { scale, x: camera.x + (before.x - after.x) * scale, y: camera.y + (before.y - after.y) * scale };
+}
+
 /** The visible part of the drawing's plane. */
 export const seenPart = ({ x, y, scale }: Camera, view: Size): Box => ({
   x: -x / scale,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PointerEvent } from "react";
 import type { Box, Drawing } from "#inspector/chart/layout.ts";
-import { centred, fitted, lookedAt, sees, zoomed } from "./camera.ts";
+import { centred, fitted, held, lookedAt, sees, zoomed } from "./camera.ts";
 import type { Camera, Size } from "./camera.ts";
 
 const start: Camera = { x: 0, y: 0, scale: 1 };
@@ -11,8 +11,10 @@ const legible = 11 / 13;
 
 const wholeOf = ({ width, height }: Drawing): Box => ({ x: 0, y: 0, width, height });
 
-/** Moves the view of a drawing: by wheel, drag, pinch, buttons and keys. */
-export function useCamera(drawing: Drawing | undefined, focus: Box | undefined) {
+/**
+ * Moves the view of a drawing: by wheel, drag, pinch, buttons and keys. A flow whose drawing changes keeps its places.
+ */
+export function useCamera(flow: string | undefined, drawing: Drawing | undefined, focus: Box | undefined) {
   const frame = useRef<HTMLDivElement>(null);
   const [camera, setCamera] = useState(start);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
@@ -47,10 +49,20 @@ export function useCamera(drawing: Drawing | undefined, focus: Box | undefined) 
     isOwn.current = false;
     if (drawing !== undefined && size.width > 0) setCamera(fitted(drawing, size));
   }, [drawing, size]);
-  const lastDrawing = useRef<Drawing>(undefined);
+  const last = useRef<{ flow: string | undefined; drawing: Drawing | undefined }>({
+    flow: undefined,
+    drawing: undefined,
+  });
+  const toHold = useRef<string>(undefined);
   useEffect(() => {
-    if (lastDrawing.current !== drawing) isOwn.current = false;
-    lastDrawing.current = drawing;
+    const { flow: lastFlow, drawing: was } = last.current;
+    last.current = { flow, drawing };
+    if (was !== drawing && was !== undefined && drawing !== undefined && lastFlow === flow) {
+      const named = toHold.current;
+      toHold.current = undefined;
+      return setCamera((before) => held(before, was, drawing, size, named));
+    }
+    if (was !== drawing) isOwn.current = false;
     // A resized window keeps the view where the user moved it.
     if (isOwn.current || drawing === undefined || size.width === 0) return;
     const whole = fitted(drawing, size);
@@ -62,7 +74,7 @@ export function useCamera(drawing: Drawing | undefined, focus: Box | undefined) 
     );
     // The view does not follow later changes of the first state.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [drawing, size]);
+  }, [flow, drawing, size]);
 
   const zoom = useCallback(
     (factor: number) => {
@@ -140,6 +152,8 @@ export function useCamera(drawing: Drawing | undefined, focus: Box | undefined) 
     lookAt,
     follow,
     handlers,
+    /** The box with this id stays where it is when the flow is drawn anew. */
+    hold: (id: string) => (toHold.current = id),
     wasDragged: () => hasMoved.current,
   };
 }
