@@ -66,6 +66,13 @@ test.describe("the flow inspector @desktop", () => {
     await inspector.button("Send dialog.dismiss").click();
     await expect(inspector.site.getByRole("alertdialog")).toBeHidden();
 
+    // The same recording in words, and as messages between actors.
+    await inspector.button(/^Story$/).click();
+    await expect(page.getByRole("region", { name: "Recording" })).toContainText("claim begins");
+    await inspector.button(/^Sequence$/).click();
+    await expect(page.getByRole("group", { name: "Messages in order" })).toContainText("claim.cancel");
+    await inspector.button(/^Chart$/).click();
+
     // Copied data contains no secrets.
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await inspector.button("Copy recording").click();

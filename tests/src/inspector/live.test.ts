@@ -2,7 +2,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import { assign, createActor, setup } from "xstate";
 import { flows } from "#src/inspector/flows.ts";
 import { createInspector } from "#inspector/source/inspector.ts";
-import { connectPage } from "#inspector/wire/connect.ts";
+import { connectPage, connectProgram } from "#inspector/wire/connect.ts";
+import { isLoopback, type Socket, socketLine } from "#inspector/wire/lines.ts";
 import { createBrowser } from "./browser.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -35,6 +36,8 @@ function scene() {
   };
   return { inspect, page, open, told };
 }
+
+const nothing = { open: () => {}, message: () => {}, close: () => {} };
 
 const kindOf = ({ get }: ReturnType<typeof createInspector>) => {
   const { source } = get();
@@ -227,4 +230,69 @@ it("a restarted simulation keeps nothing of the earlier one", async () => {
   inspector.simulate("claim", parts, 0);
   expect(steps()).toEqual(first);
   expect(inspector.get().history.lost).toBe(0);
+});
+
+it("a greeting among windows is no page", () => {
+  const { inspect, open } = scene();
+  const { inspector } = inspect();
+  open(() => new BroadcastChannel("flows-inspector").postMessage({ type: "page.hello" }));
+  expect(inspector.get().pages).toEqual([]);
+});
+
+it("never breaks what is watched, whatever happens to the line", async () => {
+  const fails = () => {
+    throw new Error("The line is broken");
+  };
+  const { inspect } = connectProgram({ tab: "tab", address: () => "program", isRecorded: true }, [
+    { post: fails, listen: () => {} },
+  ]);
+  const actor = createActor(machine, { inspect }).start();
+  actor.send({ type: "count" });
+  await Promise.resolve();
+  expect(actor.getSnapshot().context.times).toBe(1);
+});
+
+it("a program keeps what it says until there is a connection, and connects again when it is lost", () => {
+  const sockets: Socket[] = [];
+  const sent: string[] = [];
+  let again = () => {};
+  const line = socketLine(
+    () => {
+      const socket = { send: (text: string) => sent.push(text), close: () => {}, on: nothing };
+      sockets.push(socket);
+      return socket;
+    },
+    (call) => (again = call),
+  );
+  const heard: string[] = [];
+  line.listen(({ type }) => heard.push(type));
+  line.post({ type: "one" });
+  expect(sent).toEqual([]);
+  sockets[0]?.on.open();
+  expect(sent).toEqual(['{"type":"one"}']);
+  for (const text of ["{", "null", "{}", '{"type":"inspector.here"}']) sockets[0]?.on.message(text);
+  expect(heard).toEqual(["inspector.here"]);
+  sockets[0]?.on.close();
+  line.post({ type: "two" });
+  again();
+  expect(sent).toHaveLength(1);
+  sockets[1]?.on.open();
+  expect(sent).toEqual(['{"type":"one"}', '{"type":"two"}']);
+});
+
+it("tells origins of this machine from those that only look alike", () => {
+  for (const origin of [
+    "http://localhost:5173",
+    "https://app.localhost",
+    "http://127.0.0.1",
+    "http://[::1]:3000",
+  ])
+    expect(isLoopback(origin)).toBe(true);
+  for (const origin of [
+    "null",
+    "http://localhost.evil.test",
+    "http://127.0.0.1.evil.test",
+    "https://evil.test",
+  ])
+    expect(isLoopback(origin)).toBe(false);
 });

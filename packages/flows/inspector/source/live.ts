@@ -65,8 +65,8 @@ export function findPages(lines: readonly Line[], onChange: () => void): Pages {
   };
   for (const line of lines)
     line.listen((message, reply) => {
-      // Another inspector may speak on the same line.
-      if (message.type.startsWith("page.")) hear(line, message as FromPage, reply);
+      // Another inspector may speak on the same line, and a greeting names no page.
+      if (message.type.startsWith("page.") && "page" in message) hear(line, message as FromPage, reply);
     });
   addEventListener("pagehide", () => following && leave(following.page));
   // Kept by the browser and shown again, it has missed what happened meanwhile.

@@ -11,6 +11,15 @@ declare global {
   var hearInspected: ((message: HeardMessage) => void) | undefined;
 }
 
+/** What is watched goes on, whatever becomes of the watching. */
+function quietly(call: () => void): void {
+  try {
+    call();
+  } catch {
+    // Nobody but the inspector misses it.
+  }
+}
+
 /** A program whose actors are watched. */
 interface Program {
   /** Whether it tells its steps from the first one on, to a server that remembers them. */
@@ -36,8 +45,8 @@ export function connectProgram(
   const startedAt = Date.now();
   const page = (): PageInfo => ({ id, tab, startedAt, address: address() });
   const tell = (message: FromPage) => {
-    for (const line of lines) line.post(message);
-    globalThis.hearInspected?.(message);
+    for (const hear of [...lines.map(({ post }) => post), globalThis.hearInspected])
+      quietly(() => hear?.(message));
   };
   let waiting: ToldStep[] = [];
   const flush = () => {
@@ -79,13 +88,7 @@ export function connectProgram(
   here();
   if (watching.size > 0) watcher.watch();
   return {
-    inspect: (event) => {
-      try {
-        watcher.inspect(event);
-      } catch {
-        // What is watched goes on, whatever becomes of the watching.
-      }
-    },
+    inspect: (event) => quietly(() => watcher.inspect(event)),
     here,
     gone: () => tell({ type: "page.gone", page: page() }),
   };

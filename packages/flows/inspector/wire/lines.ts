@@ -46,6 +46,15 @@ const pause = 2000;
 /** Messages that are kept until there is a connection. */
 const most = 2000;
 
+/** What somebody else may have written. */
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
 /** Programs that a server connects: Node, and other browsers. A connection that is lost is made again. */
 export function socketLine(open: () => Socket, later: (call: () => void, after: number) => void): Line {
   const listeners: ((message: Message, reply: Reply) => void)[] = [];
@@ -65,7 +74,7 @@ export function socketLine(open: () => Socket, later: (call: () => void, after: 
         waiting = [];
       },
       message: (text) => {
-        const message: unknown = JSON.parse(text);
+        const message = read(text);
         if (isMessage(message)) for (const hear of listeners) hear(message, post);
       },
       close: () => {
