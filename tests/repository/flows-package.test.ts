@@ -214,6 +214,7 @@ async function watched(url: string, name: string, last: string): Promise<string[
   const socket = new WebSocket(url.replace("http", "ws"));
   const { promise, resolve } = Promise.withResolvers<string[]>();
   const types: string[] = [];
+  let hasState = false;
   socket.addEventListener("open", () => socket.send('{"type":"inspector.here"}'));
   socket.addEventListener("message", ({ data }) => {
     const {
@@ -226,8 +227,12 @@ async function watched(url: string, name: string, last: string): Promise<string[
       steps?: { event: { type: string }; states: string[] }[];
     };
     if (page?.address !== name) return;
-    if (type === "page.here" && types.length === 0)
+    if (type === "page.here")
       socket.send(JSON.stringify({ type: "inspector.watch", page: page.id, inspector: "test" }));
+    // What was told before the state is part of it.
+    if (type === "page.state") types.length = 0;
+    hasState ||= type === "page.state";
+    if (!hasState) return;
     types.push(...steps.map(({ event, states }) => `${event.type} → ${states.at(-1)}`));
     if (types.at(-1) === last) resolve(types);
   });
