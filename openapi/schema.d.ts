@@ -6159,6 +6159,13 @@ export interface components {
             lease: components["schemas"]["ClaimLease"] | null;
             /** @description Seconds since it has had its status. */
             waits: number;
+            /**
+             * @description Who acts next; null once it has ended. A visitor who may still choose, or has to say where a refund goes, does.
+             * @enum {unknown}
+             */
+            waits_for: "staff" | "visitor" | null;
+            /** @description What staff usually do next; null where it waits for others, or takes something else now. */
+            next: components["schemas"]["OperatorEvent"] | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */

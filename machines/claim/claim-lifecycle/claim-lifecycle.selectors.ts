@@ -3,7 +3,7 @@ import { evaluateGuard } from "xstate/guards";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimLifecycleMachine } from "./claim-lifecycle.machine.ts";
 import { guardParts } from "./claim-lifecycle.setup.ts";
-import { stateOfStatus } from "./statuses.selectors.ts";
+import { stateOfStatus, statusRow } from "./statuses.selectors.ts";
 import type {
   ClaimLifecycleEvent,
   ClaimStatus,
@@ -90,6 +90,13 @@ export const isToldWhy = (event: ClaimLifecycleEvent["type"]): boolean => toldWh
 /** Events that an operator may send to a claim in this state. */
 export const selectOperatorEvents = (snapshot: Snapshot): OperatorEvent["type"][] =>
   operatorEvents.filter((event) => snapshot.can(event)).map((event) => event.type);
+
+/** What staff usually do next with a claim in this state; null when its chart doesn't take that now. */
+export const selectUsualEvent = (snapshot: Snapshot): OperatorEvent["type"] | null => {
+  const { usual = [] } = statusRow(selectStatus(snapshot));
+  const events = usual.flatMap((type) => operatorEvents.find((event) => event.type === type) ?? []);
+  return events.find((event) => snapshot.can(event))?.type ?? null;
+};
 
 /** Why the chart does not take an event: the guard that says no, or `state` when no transition has it here. */
 export interface MoveRefusal {

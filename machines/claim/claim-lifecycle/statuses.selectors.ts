@@ -1,4 +1,4 @@
-import type { ClaimStatus, OrderStatus } from "./claim-lifecycle.types.ts";
+import type { ClaimStatus, OperatorEvent, OrderStatus } from "./claim-lifecycle.types.ts";
 
 const [minute, hour] = [60, 3600];
 
@@ -6,6 +6,8 @@ const [minute, hour] = [60, 3600];
 interface StatusRow {
   /** Who acts next, unless it has ended. */
   acts?: "visitor" | "staff";
+  /** What staff usually do next, where they act: the first of these that the chart takes. */
+  usual?: readonly OperatorEvent["type"][];
   /** An end: with what was ordered, or without it. Late money may still revive `expired`. */
   end?: "done" | "failed";
   /**
@@ -46,6 +48,7 @@ export const statusRows = {
   },
   verification: {
     acts: "staff",
+    usual: ["verification.approve"],
     money: "none",
     reserves: true,
     deadline: 24 * hour,
@@ -56,6 +59,7 @@ export const statusRows = {
   },
   waiting_requisites: {
     acts: "staff",
+    usual: ["requisites.issue"],
     money: "none",
     reserves: true,
     deadline: 30 * minute,
@@ -77,6 +81,7 @@ export const statusRows = {
   },
   marked_paid: {
     acts: "staff",
+    usual: ["payment.accept"],
     money: "awaited",
     reserves: true,
     deadline: hour,
@@ -89,6 +94,7 @@ export const statusRows = {
   },
   confirming: {
     acts: "staff",
+    usual: ["payment.accept"],
     money: "awaited",
     reserves: true,
     deadline: 24 * hour,
@@ -100,6 +106,7 @@ export const statusRows = {
   },
   underpaid: {
     acts: "staff",
+    usual: ["claim.recalculate", "refund.start"],
     money: "offered",
     reserves: true,
     deadline: 24 * hour,
@@ -111,6 +118,7 @@ export const statusRows = {
   },
   hold: {
     acts: "staff",
+    usual: ["claim.release"],
     money: null,
     pace: "operator",
     step: "held",
@@ -119,6 +127,7 @@ export const statusRows = {
   },
   paid: {
     acts: "staff",
+    usual: ["payout.start"],
     money: "covering",
     deadline: 4 * hour,
     holdable: true,
@@ -129,6 +138,7 @@ export const statusRows = {
   },
   paying_out: {
     acts: "staff",
+    usual: ["payout.complete"],
     money: "covering",
     deadline: 4 * hour,
     pace: "active",
@@ -138,6 +148,7 @@ export const statusRows = {
   },
   payout_error: {
     acts: "staff",
+    usual: ["payout.retry"],
     money: "covering",
     deadline: 4 * hour,
     holdable: true,
@@ -149,6 +160,7 @@ export const statusRows = {
   },
   refunding: {
     acts: "staff",
+    usual: ["refund.complete"],
     money: "returning",
     deadline: 24 * hour,
     holdable: true,
@@ -166,6 +178,7 @@ export const statusRows = {
   },
   paid_late: {
     acts: "staff",
+    usual: ["claim.recalculate", "refund.start"],
     money: "offered",
     deadline: 24 * hour,
     holdable: true,

@@ -15,6 +15,8 @@ export const sampleQueued = (changes: Partial<QueuedOrder> = {}): QueuedOrder =>
   attention: false,
   lease: null,
   waits: 4320,
+  waits_for: "staff",
+  next: "payment.accept",
   created_at: "2026-11-20T10:00:00Z",
   updated_at: "2026-11-20T10:05:00Z",
   ...changes,

@@ -50,23 +50,5 @@ export const isComplete = (filters: QueueFilters): boolean =>
   !isMisordered(filters) && isFlawless(sumFaults(filters));
 
 /** How pressing an order is; null where it doesn't wait for staff. */
-export const urgencyIn = ({ status, waits }: QueuedOrder): Urgency | null =>
-  statusRow(status).acts === "staff" ? urgencyOf(waits) : null;
-
-/** What staff usually do next with an order that waits for them. Its desk knows what it takes. */
-const usualSteps: Partial<Record<ClaimStatus, OperatorEvent["type"]>> = {
-  verification: "verification.approve",
-  waiting_requisites: "requisites.issue",
-  marked_paid: "payment.accept",
-  confirming: "payment.accept",
-  underpaid: "claim.recalculate",
-  hold: "claim.release",
-  paid: "payout.start",
-  paying_out: "payout.complete",
-  payout_error: "payout.retry",
-  refunding: "refund.complete",
-  paid_late: "claim.recalculate",
-};
-
-export const nextStepIn = ({ status }: Pick<QueuedOrder, "status">): OperatorEvent["type"] | undefined =>
-  usualSteps[status];
+export const urgencyIn = ({ waits_for: actor, waits }: QueuedOrder): Urgency | null =>
+  actor === "staff" ? urgencyOf(waits) : null;

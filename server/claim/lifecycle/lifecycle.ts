@@ -16,26 +16,27 @@ import type {
 import type { ClaimRow } from "#server/claim/store.ts";
 
 /** The columns of a claim that its chart depends on. */
-export type LifecycleColumns = Pick<
-  ClaimRow,
-  | "status"
-  | "held_status"
-  | "needs_verification"
-  | "needs_requisites"
-  | "confirmations"
-  | "from_amount"
-  | "arrived"
-  | "lost"
-  | "late"
-  | "received"
-  | "choice"
-  | "offer_until"
-  | "rate_until"
-  | "refund_requisites"
-  | "documents"
-  | "operator_called_at"
-  | "risk_open"
->;
+export const lifecycleColumns = [
+  "status",
+  "held_status",
+  "needs_verification",
+  "needs_requisites",
+  "confirmations",
+  "from_amount",
+  "arrived",
+  "lost",
+  "late",
+  "received",
+  "choice",
+  "offer_until",
+  "rate_until",
+  "refund_requisites",
+  "documents",
+  "operator_called_at",
+  "risk_open",
+] as const satisfies readonly (keyof ClaimRow)[];
+
+export type LifecycleColumns = Pick<ClaimRow, (typeof lifecycleColumns)[number]>;
 
 /** The result of an event. */
 export interface Transition {

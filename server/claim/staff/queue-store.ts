@@ -6,13 +6,44 @@ import { isUuid } from "#domain/uuid.ts";
 import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import type { ClaimStatus } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Database, Db } from "#server/database.ts";
+import { type LifecycleColumns, lifecycleColumns } from "#server/claim/lifecycle/lifecycle.ts";
 import type { ClaimRow } from "#server/claim/store.ts";
 import { countRows } from "#server/platform/data/count-fragment.ts";
 
 /** Whom a claim waits for. The index of migration 0056 has those of staff. */
 const actorOf = { todo: "staff", waiting: "visitor" } as const;
 
-const statusesIn = (view: "todo" | "waiting"): readonly ClaimStatus[] => statusesWith("acts", actorOf[view]);
+const listed = (statuses: readonly ClaimStatus[]) =>
+  sql.join(
+    statuses.map((status) => sql.lit(status)),
+    sql`, `,
+  );
+
+/**
+ * Whether staff wait for the visitor in a status that is otherwise theirs: for a choice that has not been made, or is over,
+ * until an operator is called; or for where a refund goes.
+ */
+const isVisitorsTurn = (now: Date) => sql<boolean>`(case
+  when claims.status in (${listed(statusesWith("money", "offered"))})
+    then claims.operator_called_at is null
+      and (claims.choice is null or claims.choice = 'top_up'
+        or (claims.choice = 'recalculate' and claims.offer_until <= ${now}))
+  when claims.status in (${listed(statusesWith("money", "returning"))}) then claims.refund_requisites is null
+  else false end)`;
+
+const waitsFor = (now: Date) => sql<QueueRow["waits_for"]>`case
+  when claims.status in (${listed(statusesWith("acts", "visitor"))}) or ${isVisitorsTurn(now)} then 'visitor'
+  when claims.status in (${listed(statusesWith("acts", "staff"))}) then 'staff' end`;
+
+/** The claims that somebody has to act on. */
+const turnOf =
+  (view: "todo" | "waiting", now: Date) =>
+  (where: ExpressionBuilder<Database, "claims">): Expression<SqlBool> => {
+    const own = where("status", "in", statusesWith("acts", actorOf[view]));
+    return view === "todo"
+      ? where.and([own, where.not(isVisitorsTurn(now))])
+      : where.or([own, isVisitorsTurn(now)]);
+  };
 
 /** Filter of the queue. */
 export interface QueueFilter {
@@ -36,6 +67,7 @@ export interface QueueFilter {
   readonly until: Date | null;
   /** The largest number. */
   readonly up_to: number;
+  readonly now: Date;
 }
 
 /** The columns of a queue row. */
@@ -53,10 +85,14 @@ export type QueueRow = Pick<
   | "created_at"
   | "updated_at"
   | "status_since"
-> & {
-  /** Whether the claim has money to settle by hand. */
-  attention: boolean;
-};
+  | "payment_kind"
+> &
+  LifecycleColumns & {
+    /** Whether the claim has money to settle by hand. */
+    attention: boolean;
+    /** Who acts next; null once it has ended. */
+    waits_for: "staff" | "visitor" | null;
+  };
 
 const openNotes = (where: ExpressionBuilder<Database, "claims">) =>
   where.exists(
@@ -151,7 +187,7 @@ const conditionsOf =
     if (attention !== undefined) conditions.push(attention ? openNotes(where) : where.not(openNotes(where)));
     if (view === "problems") conditions.push(where("id", "in", problems(where)));
     else if (view === "mine") conditions.push(worked(where, filter.mine));
-    else if (view !== undefined) conditions.push(where("status", "in", statusesIn(view)));
+    else if (view !== undefined) conditions.push(turnOf(view, filter.now)(where));
     if (filter.status !== undefined) conditions.push(where("status", "=", filter.status));
     if (filter.from_currency !== undefined)
       conditions.push(where("from_currency_id", "=", filter.from_currency));
@@ -227,8 +263,11 @@ export const listQueue = (db: Db, filter: QueueFilter, page: number, size: numbe
       "created_at",
       "updated_at",
       "status_since",
+      "payment_kind",
     ])
+    .select(lifecycleColumns)
     .select((where) => openNotes(where).$castTo<boolean>().as("attention"))
+    .select(waitsFor(filter.now).as("waits_for"))
     .orderBy(orderOf(filter))
     .execute();
 
@@ -260,5 +299,5 @@ export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> =
 };
 
 /** Counts the claims that wait for staff. */
-export const countTodo = (db: Db): Promise<number> =>
-  countQueue(db, { view: "todo", from: null, until: null, up_to: Number.MAX_SAFE_INTEGER });
+export const countTodo = (db: Db, now: Date): Promise<number> =>
+  countQueue(db, { view: "todo", from: null, until: null, up_to: Number.MAX_SAFE_INTEGER, now });

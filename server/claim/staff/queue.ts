@@ -10,7 +10,9 @@ import type { OperationRequest, ResponseBody } from "#server/platform/http/opera
 import { readLeased, readLeases } from "./lease-store.ts";
 import { leaseOnWire } from "./lease.ts";
 import { messages } from "./messages.ts";
-import type { QueueFilter } from "./queue-store.ts";
+import type { QueueFilter, QueueRow } from "./queue-store.ts";
+import { maySend, snapshotOf } from "#server/claim/lifecycle/lifecycle.ts";
+import { selectUsualEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
 import { countArrived, countQueue, listQueue, readNewest } from "./queue-store.ts";
 
 type Asked = OperationRequest<"listOperatorClaims">["query"];
@@ -33,11 +35,18 @@ const filterOf = async (
     ...asked,
     ...periodOf({ tz, date_from, date_to }),
     up_to: upTo ?? (await readNewest(db)),
+    now: clock.now(),
     ...(asked.view === "mine" &&
       staff.kind === "user" && {
         mine: { user: staff.id, leased: await readLeased(db, staff.id, clock.now()) },
       }),
   };
+};
+
+/** What staff do next. Nothing while a visitor decides, and of a gateway's payment nothing that it says itself. */
+const nextOf = (row: QueueRow, now: Date) => {
+  const usual = row.waits_for === "staff" ? selectUsualEvent(snapshotOf(row, now)) : null;
+  return usual !== null && maySend(row, usual) ? usual : null;
 };
 
 /** A page of the queue. @throws ApiError 400 of `tz`, the days or the sums. */
@@ -86,6 +95,8 @@ export const readQueue = async (
         leases.find(({ claim_id: id }) => id === row.id),
         staff,
       ),
+      waits_for: row.waits_for,
+      next: nextOf(row, now),
       waits: Math.max(0, Math.floor((now.getTime() - row.status_since.getTime()) / 1000)),
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),

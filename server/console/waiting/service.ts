@@ -23,7 +23,7 @@ type Count = (deps: Pick<Deps, "db" | "clock">, asking: Asking) => Promise<numbe
 
 /** Of each list, who opens it, and how what waits in it is counted. */
 const lists: Record<Counts[number]["name"], readonly [needs: Permission, count: Count]> = {
-  orders: ["orders", ({ db }) => countTodo(db)],
+  orders: ["orders", ({ db, clock }) => countTodo(db, clock.now())],
   proposals: ["orders", ({ db, clock }, { caller, staff }) => countForSecond(db, clock.now(), caller, staff)],
   withdrawals: ["money", ({ db }) => countWithdrawals(db, { view: "todo" })],
   stray_payments: ["orders", ({ db }) => countStray(db, null)],

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { nextStepIn, urgencyIn } from "#machines/console/queue/queue.selectors.ts";
+import { urgencyIn } from "#machines/console/queue/queue.selectors.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { StatusTag } from "#src/ui/feedback/StatusTag.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
@@ -67,8 +67,7 @@ export const queueTable = (open?: string): TableWords<"queue"> => ({
               {say(msg`Money waits for you`)}
             </Text>
           );
-        const step = nextStepIn(order);
-        return step === undefined ? null : say(stepNames[step]);
+        return order.next && say(stepNames[order.next]);
       },
     },
   },

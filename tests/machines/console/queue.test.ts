@@ -1,16 +1,10 @@
 import { expect, it } from "vitest";
 import { getInitialSnapshot } from "xstate";
 import { claimAt, claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
-import { selectOperatorEvents } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
-import { statusesWith } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
+import { selectUsualEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { statusesWith, statusRow } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { sampleQueued } from "#machines/console/queue/queue.cases.ts";
-import {
-  isComplete,
-  nextStepIn,
-  noFilters,
-  sumFaults,
-  urgencyIn,
-} from "#machines/console/queue/queue.selectors.ts";
+import { isComplete, noFilters, sumFaults, urgencyIn } from "#machines/console/queue/queue.selectors.ts";
 
 it.each([
   [{}, {}],
@@ -32,14 +26,14 @@ it("a period that ends before it begins is not asked for", () => {
 it.each(statusesWith("acts", "staff"))("the chart takes the next act that %s shows", (status) => {
   const { context } = getInitialSnapshot(claimLifecycleMachine, {});
   const arrived = { ...context, arrived: "1", received: "1", choice: "recalculate" as const };
-  const takes = [context, arrived, { ...arrived, hasRefundRequisite: true }].flatMap((known) =>
-    selectOperatorEvents(claimAt(status, null, known)),
+  const takes = [context, arrived, { ...arrived, hasRefundRequisite: true }].map((known) =>
+    selectUsualEvent(claimAt(status, null, known)),
   );
-  expect(takes).toContain(nextStepIn({ status }));
+  expect(takes).toContain(statusRow(status).usual?.[0]);
 });
 
 it("an order presses the more the longer it waits for staff, and not while it waits for others", () => {
   const of = (waits: number) => urgencyIn(sampleQueued({ waits }));
   expect([of(0), of(899), of(900), of(3599), of(3600)]).toEqual(["calm", "calm", "soon", "soon", "late"]);
-  expect(urgencyIn(sampleQueued({ status: "waiting_payment", waits: 9999 }))).toBeNull();
+  expect(urgencyIn(sampleQueued({ waits_for: "visitor", waits: 9999 }))).toBeNull();
 });
