@@ -27,7 +27,7 @@ const catalogueTexts = bilingual(
     addCity: "Add a city",
     cityCode: "Code of the city",
     saveCity: "Save the city",
-    allOffices: "All offices",
+    allOffices: "Offices for cash",
     addOffice: "Add an office",
     city: "City",
     timeZone: "Time zone",

@@ -277,7 +277,7 @@ test("an owner opens an exchange in a browser, serves visitors, and pays with a 
       "Name in English": "Omsk",
       "Name in Russian": "Омск",
     });
-    await desk.press(desk.main.getByRole("link", { name: "All offices" }));
+    await desk.press(desk.main.getByRole("link", { name: "Offices for cash" }));
     await desk.press("Add an office");
     const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
     await desk.save("Save the office", {
@@ -415,7 +415,7 @@ test("an owner opens an exchange in a browser, serves visitors, and pays with a 
   const email = freshEmail();
   await step("a colleague", 4, async () => {
     await desk.go("People");
-    await desk.press(desk.main.getByRole("link", { name: "Invite a colleague" }));
+    await desk.press(desk.main.getByRole("link", { name: "Invitations" }));
     await desk.press("Invite a colleague");
     await desk.save("Send the invitation", {
       Email: email,

@@ -163,6 +163,8 @@ interface ConsolePage {
   label?: MessageDescriptor;
   /** The rail leads to it: in which group, its sign, the letter after `g`, who may open it, and what may wait there. */
   way?: { group: Group; icon: IconName; key: string; needs: Permission; waits?: WaitingName };
+  /** The page of the section that this one belongs to, and who may open it, unless everybody of the section may. */
+  of?: { section: string; needs?: Permission };
   /** Who may change something there; everybody who may open it by default. */
   changes?: Permission;
 }
@@ -221,6 +223,7 @@ export const pages: readonly ConsolePage[] = [
   },
   {
     path: "/reward-currencies",
+    of: { section: "/withdrawals" },
     ...dataPage(RewardCurrencies, rewardCurrenciesMachine, rewardCurrenciesActors),
     changes: "catalogue",
   },
@@ -249,7 +252,11 @@ export const pages: readonly ConsolePage[] = [
     ...dataPage(Chats, chatsMachine, chatsActors),
     way: { group: "work", icon: "chat", key: "h", needs: "support", waits: "chats" },
   },
-  { path: "/templates", ...dataPage(Templates, templatesMachine, templatesActors) },
+  {
+    path: "/templates",
+    of: { section: "/chats" },
+    ...dataPage(Templates, templatesMachine, templatesActors),
+  },
   {
     path: "/chats/:id",
     Page: ({ params: { id = "" } }) => (
@@ -269,13 +276,22 @@ export const pages: readonly ConsolePage[] = [
     ...dataPage(Applications, staffApplicationsMachine, applicationsActors),
     way: { group: "people", icon: "shop", key: "s", needs: "support", waits: "shop_applications" },
   },
-  { path: "/shops/working", ...dataPage(Shops, staffShopsMachine, shopsActors), changes: "catalogue" },
+  {
+    path: "/shops/working",
+    of: { section: "/shops" },
+    ...dataPage(Shops, staffShopsMachine, shopsActors),
+    changes: "catalogue",
+  },
   {
     path: "/people",
     ...dataPage(People, peopleMachine, peopleActors),
     way: { group: "people", icon: "user", key: "p", needs: "people" },
   },
-  { path: "/people/invitations", ...dataPage(Invitations, invitationsMachine, invitationsActors) },
+  {
+    path: "/people/invitations",
+    of: { section: "/people", needs: "roles" },
+    ...dataPage(Invitations, invitationsMachine, invitationsActors),
+  },
   {
     path: "/blacklist",
     ...dataPage(Blacklist, blacklistMachine, blacklistActors),
@@ -289,6 +305,8 @@ export const pages: readonly ConsolePage[] = [
   },
   {
     path: "/directions/matrix",
+    of: { section: "/directions" },
+    label: msg`Pairs as a table`,
     Page: DirectionMatrix,
     flows: { directionMatrix: listOf(directionMatrixMachine, directionMatrixActors, null) },
   },
@@ -326,7 +344,12 @@ export const pages: readonly ConsolePage[] = [
     way: { group: "offer", icon: "pin", key: "f", needs: "offer" },
     changes: "catalogue",
   },
-  { path: "/cities", ...dataPage(Cities, citiesMachine, citiesActors), changes: "catalogue" },
+  {
+    path: "/cities",
+    of: { section: "/offices" },
+    ...dataPage(Cities, citiesMachine, citiesActors),
+    changes: "catalogue",
+  },
   {
     path: "/promocodes",
     ...dataPage(Promocodes, staffPromocodesMachine, staffPromocodesActors),
@@ -377,6 +400,8 @@ export const pages: readonly ConsolePage[] = [
   },
   {
     path: "/letter-texts",
+    of: { section: "/letters", needs: "catalogue" },
+    label: msg`Words of emails`,
     Page: LetterTexts,
     flows: {
       letterTexts: listOf(letterTextsMachine, letterTextsActors, null),
@@ -410,6 +435,22 @@ export const sections = pages.flatMap(({ path: href, label, way }) =>
 );
 
 export type Section = (typeof sections)[number];
+
+/** The section of an address. */
+export const sectionOf = (path: string): string | undefined => {
+  if (path.startsWith("/orders/")) return "/";
+  const section = pages.find((page) => page.path === path)?.of?.section ?? path;
+  return sections.find(({ href }) => (href === "/" ? section === "/" : section.startsWith(href)))?.href;
+};
+
+/** The pages of a section that somebody may open, the section's own first. */
+export const pagesOf = (section: string, mayOpen: (needs: Permission) => boolean) =>
+  pages.flatMap(({ path, label, of }) =>
+    label !== undefined &&
+    (path === section || (of?.section === section && (of.needs === undefined || mayOpen(of.needs))))
+      ? [{ href: path, label }]
+      : [],
+  );
 
 /** What the rail runs, whatever page is open. */
 const railFlows: PageFlows = { waiting: listOf(waitingMachine, waitingActors, null) };

@@ -1,4 +1,5 @@
 import { amountFault, amountIn } from "#domain/money/amount.ts";
+import { statusRow } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { type Faults, faultsOf } from "#machines/shared/fields.ts";
 import type {
   OrderCommand,
@@ -27,9 +28,14 @@ const setbacks: readonly OrderStep[] = [
   "claim.reject",
 ];
 
-/** The step that is proposed as the next one: none that stops the order or takes something back. */
-export const proposedOf = (order: StaffOrder): OrderStep | undefined =>
-  stepsOf(order).find((step) => !setbacks.includes(step));
+/** The step that is proposed as the next one: the usual one, else none that stops the order or takes something back. */
+export const proposedOf = (order: StaffOrder): OrderStep | undefined => {
+  const steps = stepsOf(order);
+  return (
+    statusRow(order.claim.status).usual?.find((usual) => steps.includes(usual)) ??
+    steps.find((step) => !setbacks.includes(step))
+  );
+};
 
 /** The form to take an order over. A desk at rest has it, too, and does not show it. */
 export const takingOver: OrderForm = { of: "lease", reason: "" };

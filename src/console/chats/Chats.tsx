@@ -15,7 +15,6 @@ export const Chats = staffPage<"chats">({
   flow: "chats",
   places: chatsPlaces,
   title: msg`Chat`,
-  links: [{ href: "/templates", label: msg`Ready answers` }],
   filters: {
     view: {
       label: msg`Which conversations`,

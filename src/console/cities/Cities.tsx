@@ -13,7 +13,6 @@ export const Cities = staffPage<"cities">({
   flow: "cities",
   places: null,
   title: msg`Cities`,
-  links: [{ href: "/offices", label: msg`All offices` }],
   empty: { title: msg`No cities yet`, text: msg`Offices for cash are in cities.` },
   name: ({ code }) => code,
   columns: {

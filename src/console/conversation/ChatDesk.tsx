@@ -166,9 +166,7 @@ export function ChatDesk({ id }: { id: string }) {
       <div>
         <Anchor href="/chats">{t`All conversations`}</Anchor>
       </div>
-      <Heading level={1} look="subtitle">
-        {title}
-      </Heading>
+      <Heading level={1}>{title}</Heading>
       <ListBody
         list={list}
         level={2}

@@ -42,7 +42,7 @@ export const CurrencyFields = staffPage<"currencyFields">({
     const code = data?.currency.code;
     return code === undefined ? msg`What visitors fill in` : msg`What visitors fill in for ${code}`;
   },
-  links: [{ href: "/currencies", label: msg`All currencies` }],
+  back: { href: "/currencies", label: msg`All currencies` },
   empty: {
     title: msg`Visitors fill in nothing yet`,
     text: msg`Say where they receive it: without that, money can't be paid out.`,

@@ -44,7 +44,7 @@ export function DirectionMatrix() {
   useDocumentTitle(t`Pairs as a table`);
   return (
     <Stack gap={3}>
-      <PageHead title={t`Pairs as a table`} links={[{ href: "/directions", label: msg`Pairs and rates` }]} />
+      <PageHead title={t`Pairs as a table`} />
       <StaleList list={list} />
       <ListBody
         list={list}

@@ -93,7 +93,6 @@ export const Directions = staffPage<"directions">({
   flow: "directions",
   places: directionsPlaces,
   title: msg`Pairs and rates`,
-  links: [{ href: "/directions/matrix", label: msg`As a table` }],
   search: { label: msg`Currencies of the pair`, maxLength: 64 },
   empty: { title: msg`Nothing found` },
   name: pairCode,

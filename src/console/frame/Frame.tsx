@@ -9,7 +9,8 @@ import { Dialog } from "#src/ui/layout/Dialog.tsx";
 import { BrandMark, SkipLink } from "#src/ui/layout/PageShell.tsx";
 import { type Theme, useTheme } from "#src/ui/theme/theme.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
-import { sections } from "#src/console/pages.tsx";
+import { pagesOf, sectionOf, sections } from "#src/console/pages.tsx";
+import { SistersContext } from "./sisters.ts";
 import { useBrand } from "./brand.ts";
 import { KeysDialog } from "./KeysDialog.tsx";
 import { RailFoot, RailLinks } from "./Rail.tsx";
@@ -34,12 +35,18 @@ export function Frame({ children }: { children: ReactNode }) {
   } = useSession();
   const [, setTheme] = useTheme();
   const mayHere = (needs: Permission) => view.step === "signedIn" && may(view.user.role, needs);
+  const section = sectionOf(path);
+  const sisters = pagesOf(section ?? "", mayHere).map(({ href, label }) => ({
+    href,
+    label: i18n._(label),
+    isOpen: href === path,
+  }));
   const ways = sections
     .filter(({ needs }) => mayHere(needs))
     .map(({ label, ...way }) => ({
       ...way,
       label: i18n._(label),
-      current: way.href === "/" ? path === "/" || path.startsWith("/orders/") : path.startsWith(way.href),
+      current: way.href === section,
     }));
   const keys = useKeys(ways);
   // The sheet is that of the page that it was opened on: whoever goes on has closed it.
@@ -93,7 +100,9 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
+        <SistersContext value={sisters.some(({ isOpen }) => isOpen) ? sisters : []}>
+          {children}
+        </SistersContext>
       </main>
       <Dialog
         open={sheetOn === path}

@@ -1,51 +1,56 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { useLingui } from "@lingui/react/macro";
 import type { MessageDescriptor } from "@lingui/core";
-import { may, type Permission } from "#domain/account/permissions.ts";
-import { useSession } from "#src/shell/session/useSession.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
+import { SistersContext } from "./sisters.ts";
 import styles from "./Frame.module.css";
 
-/** A page that belongs to another one. */
+/** The page that this one was opened from. */
 export interface PageLink {
   href: string;
   label: MessageDescriptor;
-  needs?: Permission;
 }
 
-/** The head of every page: its title with the pages that belong to it, what finds, the one act, and its states as tabs. */
+/** The head of every page: its title among the pages of its section, or with the one that it was opened from, what finds, the one act, and its states as tabs. */
 export function PageHead({
   title,
   level = 1,
-  links = [],
+  back,
   tabs,
   children,
 }: {
   title: string;
   /** 2 beside a page of its own. */
   level?: 1 | 2;
-  links?: readonly PageLink[];
+  back?: PageLink | undefined;
   tabs?: ReactNode;
   /** Search, and the act. */
   children?: ReactNode;
 }) {
   const { i18n } = useLingui();
-  const { view } = useSession();
-  const mayOpen = ({ needs }: PageLink) =>
-    needs === undefined || (view.step === "signedIn" && may(view.user.role, needs));
+  // A panel beside the page has no section of its own.
+  const sisters = use(SistersContext).filter(() => level === 1);
+  const [before, after] = [true, false].map((isBefore) => {
+    const open = sisters.findIndex(({ isOpen }) => isOpen);
+    return sisters
+      .filter((_sister, place) => (isBefore ? place < open : place > open))
+      .map(({ href, label }) => (
+        <Anchor key={href} href={href} className={styles.sister}>
+          {label}
+        </Anchor>
+      ));
+  });
   return (
     <div className={styles.head}>
       <div className={styles.line}>
         <div className={styles.title}>
+          {before}
           <Heading level={level} className={styles.heading}>
             {title}
           </Heading>
-          {links.filter(mayOpen).map(({ href, label }) => (
-            <Anchor key={href} href={href}>
-              {i18n._(label)}
-            </Anchor>
-          ))}
+          {after}
+          {back && <Anchor href={back.href}>{i18n._(back.label)}</Anchor>}
         </div>
         {children && (
           <div data-acts="" className={styles.right}>

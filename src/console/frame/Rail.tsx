@@ -66,6 +66,8 @@ function SetupLink({ way }: { way: Way }) {
   const { t } = useLingui();
   const { rows } = useList("setup").view;
   const done = rows.filter((step) => step.done).length;
+  // Until the steps are known their place is kept, or the open section would slide out of sight.
+  if (rows.length === 0 && !way.current) return <li className={styles.pending} />;
   if (rows.length === done && !way.current) return null;
   return <RailLink way={way} mark={rows.length > 0 && t`${String(done)} of ${String(rows.length)}`} />;
 }

@@ -30,7 +30,6 @@ export const Invitations = staffPage<"invitations">({
   places: null,
   title: msg`Invitations`,
   about: msg`A colleague gets an email with a link, chooses a password, and has their role at once. The link works once, for seven days.`,
-  links: [{ href: "/people?view=staff", label: msg`All staff` }],
   empty: {
     title: msg`Nobody is invited`,
     text: msg`People with an account need no invitation: give them a role under People.`,

@@ -16,7 +16,6 @@ export const LetterTexts = staffPage<"letterTexts">({
   places: null,
   title: msg`Words of emails`,
   about: msg`What visitors read about their orders. A change is in every email written after it.`,
-  links: [{ href: "/letters", label: msg`Emails not delivered` }],
   empty: { title: msg`Nothing found` },
   name: ({ topic }, say) => say(topicNames[topic]),
   columns: {

@@ -17,7 +17,6 @@ export const Letters = staffPage<"letters">({
   places: lettersPlaces,
   title: msg`Emails not delivered`,
   about: msg`The mail server refused them. Each is tried for a day. An email with a password or a gift card loses its text then: it can only be written anew.`,
-  links: [{ href: "/letter-texts", label: msg`Words of emails`, needs: "catalogue" }],
   filters: { state: { label: msg`Status`, choices: { all: msg`All`, ...stateNames } } },
   empty: { title: msg`Every email was delivered` },
   name: ({ id, subject }) => subject ?? id,

@@ -33,7 +33,6 @@ export const Offices = staffPage<"offices">({
   flow: "offices",
   places: null,
   title: msg`Offices for cash`,
-  links: [{ href: "/cities", label: msg`Cities` }],
   empty: {
     title: msg`No offices yet`,
     text: msg`Cash is exchanged where there is an office for it. First add a currency whose kind is cash, and a city.`,

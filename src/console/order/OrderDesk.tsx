@@ -117,9 +117,7 @@ export function OrderDesk({ id, closeHref }: { id: string; closeHref?: string })
       )}
       <Row justify="between" gap={3}>
         <Row gap={3}>
-          <Heading level={1} look="subtitle">
-            {title}
-          </Heading>
+          <Heading level={1}>{title}</Heading>
           {claim && <StatusTag status={claim.status} forStaff />}
         </Row>
         {closeHref !== undefined && <Anchor href={closeHref}>{t`Close`}</Anchor>}

@@ -1,11 +1,11 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { staffNames } from "#machines/claim/claim-lifecycle/status-words.selectors.ts";
-import type { StaffOrder } from "#machines/console/order/order.types.ts";
+import type { OrderStep, StaffOrder } from "#machines/console/order/order.types.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
-import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { formatSize } from "#src/ui/files/formatSize.ts";
@@ -59,6 +59,20 @@ function Refusals({ order }: Pick<Props, "order">) {
 function Moves({ desk: { view, actions }, order }: Props) {
   const { t, i18n } = useLingui();
   const { steps, proposed, isBusy } = view;
+  const others = steps.filter((step) => step !== proposed);
+  const actOf = (step: OrderStep) => (
+    <Button
+      key={step}
+      wide={step === proposed}
+      size={step === proposed ? "medium" : "small"}
+      data-act={step === proposed ? "first" : "other"}
+      variant={step === proposed ? "primary" : "secondary"}
+      disabled={isBusy}
+      onClick={() => actions.begin({ of: "step", step })}
+    >
+      {i18n._(stepNames[step])}
+    </Button>
+  );
   return (
     <Card tone="accent">
       <Stack gap={3}>
@@ -68,18 +82,8 @@ function Moves({ desk: { view, actions }, order }: Props) {
             {order.own_affair === true ? i18n._(ownAffair) : t`This order takes no more steps.`}
           </Text>
         )}
-        {steps.map((step) => (
-          <Button
-            key={step}
-            wide
-            data-act={step === proposed ? "first" : "other"}
-            variant={step === proposed ? "primary" : "secondary"}
-            disabled={isBusy}
-            onClick={() => actions.begin({ of: "step", step })}
-          >
-            {i18n._(stepNames[step])}
-          </Button>
-        ))}
+        {proposed !== undefined && actOf(proposed)}
+        {others.length > 0 && <Row gap={2}>{others.map(actOf)}</Row>}
         <Refusals order={order} />
       </Stack>
     </Card>

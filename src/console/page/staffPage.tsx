@@ -31,7 +31,7 @@ type Place = Readonly<Record<string, string>>;
 /** The title, what narrows the list, and the button that begins another row. */
 function Head({ list, words, mayChange }: Props) {
   const say = useSay();
-  const { title, about, links, search, filters, form, Above } = words;
+  const { title, about, back, search, filters, form, Above } = words;
   const { place, data, step } = list.view;
   const change = list.actions.change as (filters: object) => void;
   const begin = mayChange && (step === "listed" || step === "empty") ? form?.begin : undefined;
@@ -39,7 +39,7 @@ function Head({ list, words, mayChange }: Props) {
     <>
       <PageHead
         title={sayingOf(title, data, say)}
-        {...(links && { links })}
+        back={back}
         tabs={filters && <ListFilters list={list} words={words} look="tabs" />}
       >
         {search && (

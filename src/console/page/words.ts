@@ -127,7 +127,7 @@ export interface PageWords<Flow extends ListFlow> {
   title: Saying<DataIn<Flow> | null>;
   about?: MessageDescriptor;
   /** Pages that belong to this one. */
-  links?: readonly PageLink[];
+  back?: PageLink;
   search?: { label: MessageDescriptor; maxLength?: number };
   /** Parts of the place of which one value is pressed. */
   filters?: FiltersOf<Flow>;
@@ -148,10 +148,7 @@ export interface PageWords<Flow extends ListFlow> {
 type LooseRow = { id: string };
 
 /** The words of any page. */
-export interface LooseWords extends Pick<
-  PageWords<never>,
-  "about" | "links" | "search" | "empty" | "absent"
-> {
+export interface LooseWords extends Pick<PageWords<never>, "about" | "back" | "search" | "empty" | "absent"> {
   flow: string;
   title: Saying<unknown>;
   places: Places<object> | null;

@@ -21,7 +21,6 @@ export const People = staffPage<"people">({
   flow: "people",
   places: peoplePlaces,
   title: msg`People`,
-  links: [{ href: "/people/invitations", label: msg`Invite a colleague`, needs: "roles" }],
   search: { label: msg`Email or id` },
   filters: { view: { label: msg`Which people`, choices: viewNames } },
   empty: { title: msg`Nobody found` },

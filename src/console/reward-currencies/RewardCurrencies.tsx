@@ -17,7 +17,6 @@ export const RewardCurrencies = staffPage<"rewardCurrencies">({
   places: null,
   title: msg`Where rewards are paid out`,
   about: msg`Amounts are in the currency of balances. Cash isn't listed: there are no details to pay to.`,
-  links: [{ href: "/withdrawals", label: msg`Withdrawals` }],
   empty: { title: msg`No currencies yet` },
   name: ({ currency }) => currency,
   columns: {

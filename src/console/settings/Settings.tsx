@@ -173,9 +173,11 @@ export function Settings() {
         loading={<LoadingRows label={t`Loading the settings…`} rows={8} row={styles.row} />}
         failed={t`The settings couldn't be loaded`}
       >
-        <Stack gap={5}>
-          <Groups list={list} />
-        </Stack>
+        <div className={styles.groups}>
+          <Stack gap={5}>
+            <Groups list={list} />
+          </Stack>
+        </div>
       </ListBody>
       <Restore list={list} />
     </Stack>

@@ -28,8 +28,7 @@ export function useValueText() {
         : t({ message: "Off", context: "value of a setting" });
     if (kind === "picture") return t`another logo`;
     const text = String(value);
-    if (kind === "minutes")
-      return Number(value) < 60 ? t`${text} min` : t`${text} min · ${say.lasts(Number(value) * 60)}`;
+    if (kind === "minutes") return say.lasts(Number(value) * 60);
     return kind === "percent" ? t`${text} %` : text;
   };
 }
@@ -68,11 +67,10 @@ function Switch({ row, list: { view, actions } }: { row: SettingRow; list: List<
   );
 }
 
-function ChangedCell({ kind, changed }: SettingRow) {
+function ChangedCell({ kind, changed }: SettingRow & { changed: NonNullable<SettingRow["changed"]> }) {
   const { t } = useLingui();
   const locale = useLocale();
   const text = useValueText();
-  if (changed === null) return "—";
   const before = text(kind, changed.before);
   return (
     <Pair className={styles.text}>
@@ -99,7 +97,10 @@ const words: Omit<TableWords<"settings">, "caption"> = {
       title: msg`Value`,
       cell: (row, _say, list) => (isSwitch(row) ? <Switch row={row} list={list} /> : <ValueCell {...row} />),
     },
-    changed: { title: msg`Last change`, cell: (row) => <ChangedCell {...row} /> },
+    changed: {
+      title: msg`Last change`,
+      cell: (row) => row.changed && <ChangedCell {...row} changed={row.changed} />,
+    },
     actions: {
       title: msg`Actions`,
       isPlain: true,

@@ -46,7 +46,6 @@ export const Applications = staffPage<"staffApplications">({
   flow: "staffApplications",
   places: applicationsPlaces,
   title: msg({ message: "Shops", context: "of staff" }),
-  links: [{ href: "/shops/working", label: msg`Shops in work` }],
   filters: {
     view: {
       label: msg`Which applications`,

@@ -19,7 +19,6 @@ export const Shops = staffPage<"staffShops">({
   flow: "staffShops",
   places: shopsPlaces,
   title: msg`Shops in work`,
-  links: [{ href: "/shops", label: msg`Applications` }],
   search: { label: msg`Name, id or email` },
   empty: { title: msg`No shops yet`, text: msg`A shop is here once its application is accepted.` },
   name: ({ name }) => name,

@@ -8,7 +8,6 @@ export const Templates = staffPage<"templates">({
   flow: "templates",
   places: null,
   title: msg`Ready answers`,
-  links: [{ href: "/chats", label: msg`All conversations` }],
   empty: {
     title: msg`No ready answers yet`,
     text: msg`What you write often is written once here, and chosen in a conversation.`,

@@ -152,9 +152,7 @@ export function TextDesk({ id, version }: { id: string; version: number | null }
         <Anchor href="/content">{t`All texts`}</Anchor>
       </div>
       <Row gap={3}>
-        <Heading level={1} look="subtitle">
-          {title}
-        </Heading>
+        <Heading level={1}>{title}</Heading>
         {document && <StateTags text={document} />}
       </Row>
       {document && (

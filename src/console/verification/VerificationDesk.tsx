@@ -146,9 +146,7 @@ export function VerificationDesk({ id }: { id: string }) {
         <Anchor href="/verifications">{t`All cards and documents`}</Anchor>
       </div>
       <Row gap={3}>
-        <Heading level={1} look="subtitle">
-          {title}
-        </Heading>
+        <Heading level={1}>{title}</Heading>
         {data && (
           <Tag tone={verificationStatuses[data.status].tone}>
             {i18n._(verificationStatuses[data.status].text)}

@@ -53,7 +53,6 @@ export const Withdrawals = staffPage<"withdrawals">({
   flow: "withdrawals",
   places: withdrawalsPlaces,
   title: msg`Withdrawals`,
-  links: [{ href: "/reward-currencies", label: msg`Where rewards are paid out` }],
   search: { label: msg`Number, id or email` },
   filters: {
     view: {

@@ -18,8 +18,8 @@ export type Column<Row> = {
 const fitting = 2;
 
 /**
- * Rows of one kind; on a phone each row of more than two columns becomes a list of heading and value, unless `className`
- * lays it out. `caption` is heard, not seen.
+ * Rows of one kind; on a phone each row of more than two columns becomes a list of heading and value below its first cell,
+ * which names it, unless `className` lays it out. `caption` is heard, not seen.
  */
 export function Table<Row>({
   caption,

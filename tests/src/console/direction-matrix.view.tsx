@@ -9,7 +9,7 @@ export const directionMatrixView = listView({
   begin: () => <DirectionMatrix />,
   loading: "Loading the pairs…",
   failed: "The pairs couldn't be loaded",
-  around: () => ["link Pairs and rates", "heading Pairs as a table"],
+  around: () => ["heading Pairs as a table"],
   empty: () => ["heading No currencies yet"],
   rows: () => [
     "text USDTTRC20",

@@ -242,10 +242,8 @@ export function staffView<Machine extends AnyStateMachine>(
   } & Omit<Partial<Parameters<typeof listView<Machine>>[0]>, "path">,
 ): AnyViewModel {
   const { words } = Page;
-  const { places, links = [], form, search, filters = {}, commands } = words;
-  const linksSeen = links.flatMap(({ label, needs }): Landmark[] =>
-    needs === undefined ? [`link ${say(label)}`] : [],
-  );
+  const { places, back, form, search, filters = {}, commands } = words;
+  const linksSeen: Landmark[] = back === undefined ? [] : [`link ${say(back.label)}`];
   const rowOf = (row: Row | undefined) => row ?? { id: "" };
   return listView({
     machine,
