@@ -1,8 +1,6 @@
 import { amountFault, maxSignificantDigits, parseAmount } from "#domain/money/amount.ts";
 import { compare } from "#domain/money/money.ts";
 import { type Urgency, urgencyOf } from "#domain/claim/urgency.ts";
-import type { ClaimStatus, OperatorEvent } from "#machines/claim/claim-lifecycle/claim-lifecycle.types.ts";
-import { statusRow } from "#machines/claim/claim-lifecycle/statuses.selectors.ts";
 import { type Faults, faultsOf, isFlawless } from "#machines/shared/fields.ts";
 import { isOrdered } from "#machines/shared/list.place.ts";
 import type { FilterFault, QueuedOrder, QueueFilters } from "./queue.types.ts";

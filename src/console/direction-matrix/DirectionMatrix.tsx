@@ -1,4 +1,3 @@
-import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { directionMatrixMachine } from "#machines/console/direction-matrix/direction-matrix.machine.ts";
 import { PageHead } from "#src/console/frame/PageHead.tsx";
