@@ -89,7 +89,7 @@ export const claimMachine = claimSetup.createMachine({
             },
             expired: { description: "‘The time to pay has expired’, with ‘Create a new order’" },
             paidLate: { description: "‘… arrived after the time to pay had expired’, with choices" },
-            done: { description: "‘Done: we sent you …’", tags: "final" },
+            done: { description: "‘Done: the money is sent’", tags: "final" },
             refunded: { description: "‘We returned …’", tags: "final" },
             rejected: { description: "‘The order was declined’, with the reason", tags: "final" },
             cancelled: { description: "‘The order is cancelled’", tags: "final" },
