@@ -31,10 +31,18 @@ describe.skipIf(analyze("--version").status !== 0)("the units of systemd", () =>
   });
 });
 
+const { services } = parse(readFileSync(path.join(root, "ops/compose.yaml"), "utf8"), { merge: true }) as {
+  services: Record<string, { image: string; environment?: Record<string, string> }>;
+};
+
+it("the containers dump with the version of PostgreSQL that serves", () => {
+  // What Debian ships: pg_dump refuses a server that is newer.
+  const shipped: Readonly<Record<string, string>> = { bookworm: "15", trixie: "17" };
+  const base = /node:\d+-(\w+)-slim/.exec(readFileSync(path.join(root, "ops/Containerfile"), "utf8"))?.[1];
+  expect(services["postgres"]?.image.split(":")[1]).toBe(shipped[base ?? ""]);
+});
+
 it("the containers set variables that there are", () => {
-  const { services } = parse(readFileSync(path.join(root, "ops/compose.yaml"), "utf8"), { merge: true }) as {
-    services: Record<string, { image: string; environment?: Record<string, string> }>;
-  };
   const set = Object.values(services)
     .filter(({ image }) => image === "exchange")
     .flatMap(({ environment = {} }) => Object.keys(environment));
