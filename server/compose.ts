@@ -261,7 +261,7 @@ export const exchangeFeatures = (deps: Deps, times: ClaimTimes = ownTimes()): re
       mail: tellOfFailedMail,
       jobs: tellOfFailingJobs,
       alone: tellOfActsAlone,
-      backup: tellOfOldBackup(deps.config, deps.clock.now()),
+      backup: tellOfOldBackup(deps, deps.clock.now()),
     }),
     settingsFeature(deps, times, isOnlyPerson, {
       choosePair: (asked, fallback) => choosePair(deps, asked, fallback),

@@ -3,6 +3,7 @@ import path from "node:path";
 import process from "node:process";
 import type { App, AppOptions } from "./app.ts";
 import { createApp } from "./app.ts";
+import { stopPrograms } from "./console/backup/programs.ts";
 import { serveMetrics } from "./console/metrics/serve.ts";
 import { migrations } from "./migrations.ts";
 import type { Config } from "./config.ts";
@@ -77,6 +78,7 @@ export const run = async (
   const config: Config = { ...given, ...(token !== undefined && { OPERATOR_TOKEN: token }) };
   const log = createLog(config);
   const database = await openDatabase(config, () => log.warn("a connection to the database was lost"));
+  let metrics: Awaited<ReturnType<typeof serveMetrics>>;
   let close = () => database.close();
   try {
     await waitForDatabase(database.db, 30, log);
@@ -95,13 +97,14 @@ export const run = async (
     }, clockInterval).unref();
     close = async () => {
       clearInterval(following);
+      metrics?.close();
       await deps.close();
     };
     const app = await createApp({ deps, features, ...options });
     for (const feature of features) await feature.prepare?.();
     await deps.jobs.start("workers");
     deps.uploads.warm();
-    const metrics = await serveMetrics(app.metrics, config);
+    metrics = await serveMetrics(app.metrics, config);
     await app.http.listen({ port: config.PORT, host: config.HOST });
     return {
       config,
@@ -110,7 +113,6 @@ export const run = async (
       deps,
       stop: async () => {
         await app.drain(config.DRAIN_SECONDS);
-        metrics?.close();
         await close();
       },
     };
@@ -131,6 +133,7 @@ export const stopBySignal = (running: Running): void => {
     if (leaving) return;
     leaving = true;
     log.info({ signal }, "stopping");
+    stopPrograms();
     // Guarantees that the process exits in time.
     setTimeout(() => process.exit(1), 9_500).unref();
     try {

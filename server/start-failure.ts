@@ -20,14 +20,23 @@ const byState: Readonly<Record<string, string>> = {
   ECONNREFUSED: "nothing listens at the host and port of the database: start it, or correct them",
 };
 
-const ofListening = (code: string, { PORT = "3000", HOST = "127.0.0.1" }: Env): string | undefined =>
-  ({
-    EADDRINUSE: `PORT ${PORT} is in use by another program`,
-    EACCES: `PORT ${PORT} may not be opened by this user: choose one above 1023`,
+const ofListening = (
+  code: string,
+  { PORT = "3000", METRICS_PORT, HOST = "127.0.0.1" }: Env,
+  asked: unknown,
+): string | undefined => {
+  const port =
+    METRICS_PORT !== undefined && Number(METRICS_PORT) === asked
+      ? `METRICS_PORT ${METRICS_PORT}`
+      : `PORT ${PORT}`;
+  return {
+    EADDRINUSE: `${port} is in use by another program`,
+    EACCES: `${port} may not be opened by this user: choose one above 1023`,
     EADDRNOTAVAIL: `HOST ${HOST} is no address of this machine`,
     ENOTFOUND: `HOST ${HOST} is unknown`,
     EAI_AGAIN: `HOST ${HOST} is unknown`,
-  })[code];
+  }[code];
+};
 
 const ofFiles = (code: string, { DATA_DIR = "./data" }: Env): string | undefined =>
   ({
@@ -60,8 +69,9 @@ export const explainFailure = (error: unknown, env: Env): string => {
   const code = codeOf(error);
   const syscall = "syscall" in error ? error.syscall : undefined;
   const isListening = syscall === "listen" || syscall === "bind";
+  const port = "port" in error ? error.port : undefined;
   const isFile = "path" in error && !isListening;
-  const known = isFile ? ofFiles(code, env) : isListening ? ofListening(code, env) : undefined;
+  const known = isFile ? ofFiles(code, env) : isListening ? ofListening(code, env, port) : undefined;
   if (known !== undefined) return known;
   if (env["DATABASE_URL"]) {
     const state = byState[code];
@@ -70,6 +80,6 @@ export const explainFailure = (error: unknown, env: Env): string => {
     if (/SSL|certificate/i.test(`${code} ${error.message}`)) return `DATABASE_URL: ${error.message}`;
   }
   // The host name is resolved before the port is opened.
-  if (syscall === "getaddrinfo") return ofListening(code, env) ?? error.message;
+  if (syscall === "getaddrinfo") return ofListening(code, env, port) ?? error.message;
   return error.stack ?? error.message;
 };

@@ -9,11 +9,12 @@
  * the keys of a backup are written.
  */
 import "./lib/pipe.mjs";
-import { writeFileSync } from "node:fs";
+import { closeSync, openSync, rmSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { parseConfig } from "#server/config.ts";
 import { makeBackup } from "#server/console/backup/make.ts";
+import { explainFile, stopPrograms } from "#server/console/backup/programs.ts";
 import { restoreBackup } from "#server/console/backup/restore.ts";
 import { migrations } from "#server/migrations.ts";
 import { Failure, runCommand } from "./lib/command.ts";
@@ -47,6 +48,15 @@ const backup = async (withoutKeys: boolean, withoutTrial: boolean): Promise<void
     console.log(`It has no keys. Keep them elsewhere: ${manifest.keys.join(", ")}`);
 };
 
+/** Makes a file, before anything is done that it is needed for. */
+const openNew = (file: string): number => {
+  try {
+    return openSync(file, "wx", 0o600);
+  } catch (error) {
+    throw explainFile(error, `--keys ${file}`);
+  }
+};
+
 const restore = async (
   folder: string,
   {
@@ -55,20 +65,31 @@ const restore = async (
     withoutKeys,
   }: { identity?: string | undefined; keys?: string | undefined; withoutKeys: boolean },
 ): Promise<void> => {
+  const url = urlOf();
+  const handle = file === undefined ? undefined : openNew(file);
   const { manifest, keys } = await restoreBackup({
     folder,
-    url: urlOf(),
+    url,
     identity,
     env: process.env,
     withoutKeys,
     migrations,
+  }).catch((error: unknown) => {
+    if (file !== undefined) rmSync(file);
+    throw error;
   });
   const lines = Object.entries(keys).map(([name, value]) => `${name}=${value}\n`);
-  if (file !== undefined) writeFileSync(file, lines.join(""), { mode: 0o600, flag: "wx" });
+  if (handle !== undefined) {
+    writeFileSync(handle, lines.join(""));
+    closeSync(handle);
+  }
   console.log(`Restored as of ${manifest.made_at}\nledger sha256 ${manifest.ledger.digest}`);
   if (file === undefined && lines.length > 0)
     console.log(`The backup has keys, --keys FILE writes them: ${Object.keys(keys).join(", ")}`);
 };
+
+// Nothing is left of what was begun. A terminal and npm both send one.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stopPrograms);
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({

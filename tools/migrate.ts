@@ -22,9 +22,19 @@ import { Failure, runCommand } from "./lib/command.ts";
 const usage = "usage: npm run migrate -- [--dry-run] [--lock-seconds 5] [--no-backup]";
 
 /** Its keys stay where they are: who migrates has them. */
-const backUp = async (config: Config, url: string): Promise<string> => {
+const backUp = async (config: Config, url: string, name: string): Promise<string> => {
   const { BACKUP_DIR: dir, BACKUP_KEEP: keep, BACKUP_TO: to } = config;
-  const order = { url, dir, keep, to, env: process.env, withoutKeys: true, tries: false, now: new Date() };
+  const order = {
+    url,
+    dir,
+    keep,
+    to,
+    env: process.env,
+    withoutKeys: true,
+    tries: false,
+    now: new Date(),
+    name,
+  };
   const { folder } = await makeBackup(order).catch((error: unknown) => {
     throw error instanceof BackupError
       ? new Failure(
@@ -58,9 +68,10 @@ await runCommand(async () => {
       for (const statement of await statementsOf(migrations, pending))
         console.log(statement.startsWith("--") ? `\n${statement}` : `${statement.trim()};`);
     else {
+      const last = pending.at(-1);
       const isNew = pending.length === Object.keys(migrations).length;
-      if (pending.length > 0 && !isNew && !values["no-backup"] && database.url !== undefined)
-        console.log(`Backed up: ${await backUp(config, database.url)}`);
+      if (last !== undefined && !isNew && !values["no-backup"] && database.url !== undefined)
+        console.log(`Backed up: ${await backUp(config, database.url, `before-${last}`)}`);
       await migrate(database.db, migrations, (name) => console.log(name));
     }
     if (pending.length === 0) console.log("The schema is up to date.");

@@ -1,6 +1,5 @@
 import { hourMs } from "#domain/time/durations.ts";
 import process from "node:process";
-import type { Config } from "#server/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { catalogue } from "#server/platform/messages.ts";
 import type { Watch } from "#server/staff/notices/tell.ts";
@@ -59,11 +58,12 @@ const messages = catalogue({
   },
 });
 
-/** Backups that are due and don't come: told once for each that was the last. */
+/** Backups of PostgreSQL that are due and don't come: told once for each that was the last. */
 export const tellOfOldBackup =
-  ({ BACKUP_HOURS: hours }: Pick<Config, "BACKUP_HOURS">, since: Date): Watch =>
+  ({ config, database }: Pick<Deps, "config" | "database">, since: Date): Watch =>
   async ({ db, clock }) => {
-    if (hours === 0) return [];
+    const { BACKUP_HOURS: hours } = config;
+    if (hours === 0 || database.url === undefined) return [];
     const last = await readLastBackup(db);
     const at = last?.at ?? since;
     if (clock.now().getTime() - at.getTime() <= 2 * hours * hourMs) return [];

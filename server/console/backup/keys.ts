@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { BackupError } from "./programs.ts";
 import type { KeyUse } from "./store.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -14,15 +15,21 @@ const variables = {
 
 type Name = keyof typeof variables;
 
-/** The keys that are given by variables. One that is in a file is read. */
+const readFile = (file: string): string => {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    throw new BackupError(`PROMISE_KEYS ${file} cannot be read by this user`);
+  }
+};
+
+/** The keys that are given by variables. One that is in a file is read. @throws BackupError */
 export const givenKeys = (env: Env): Readonly<Partial<Record<Name, string>>> =>
   Object.fromEntries(
     (Object.keys(variables) as Name[]).flatMap((name) => {
       const value = env[name];
       if (value === undefined || value === "") return [];
-      return [
-        [name, name === "PROMISE_KEYS" && existsSync(value) ? readFileSync(value, "utf8").trim() : value],
-      ];
+      return [[name, name === "PROMISE_KEYS" && existsSync(value) ? readFile(value) : value]];
     }),
   );
 

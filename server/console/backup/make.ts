@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { dayMs } from "#domain/time/durations.ts";
 import type { Db } from "#server/database.ts";
 import { digestOf } from "#server/ledger/journal.ts";
 import { openPostgres } from "#server/platform/data/database.ts";
@@ -17,9 +18,17 @@ import { readRun } from "#server/platform/data/migrate.ts";
 import { writeSetting } from "#server/staff/settings/store.ts";
 import { givenKeys, keysFor } from "./keys.ts";
 import { manifestName, partOf, type Manifest } from "./manifest.ts";
-import { BackupError, connectionOf, runProgram } from "./programs.ts";
+import { BackupError, connectionOf, explainFile, runProgram } from "./programs.ts";
 import { load } from "./restore.ts";
-import { createDatabase, dropDatabase, exportSnapshot, readKeyUse } from "./store.ts";
+import {
+  aloneWithBackups,
+  createDatabase,
+  dropDatabase,
+  exportSnapshot,
+  listTrials,
+  readKeyUse,
+  trialPrefix,
+} from "./store.ts";
 
 /** What a backup is made of, and how. */
 export interface BackupOrder {
@@ -36,9 +45,16 @@ export interface BackupOrder {
   /** Restores it into a database beside for a trial. */
   readonly tries: boolean;
   readonly now: Date;
+  /** A name of its own, by which it replaces the one before. Such a one is not among those that are kept and remembered. */
+  readonly name?: string;
 }
 
-const nameOf = (now: Date): string => `exchange-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+const stampOf = (now: Date): string => `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+
+const nameOf = (now: Date): string => `exchange-${stampOf(now)}`;
+
+/** The beginning of the name of a database for a trial, which is thus in order of time. */
+const trialOf = (now: Date): string => `${trialPrefix}${stampOf(now)}`;
 
 const isBackup = (name: string): boolean => /^exchange-\d{8}T\d{6}Z$/.test(name);
 
@@ -69,8 +85,13 @@ const checkKeys = async (db: Db, { env, to, withoutKeys }: BackupOrder): Promise
 };
 
 /** Restores a dump into a database beside, compares its ledger, and drops it. */
-const tryOut = async (db: Db, url: string, dump: string, ledger: Manifest["ledger"]): Promise<void> => {
-  const name = `exchange_trial_${randomBytes(6).toString("hex")}`;
+const tryOut = async (
+  db: Db,
+  { url, now }: BackupOrder,
+  dump: string,
+  ledger: Manifest["ledger"],
+): Promise<void> => {
+  const name = `${trialOf(now)}_${randomBytes(6).toString("hex")}`;
   await createDatabase(db, name).catch((error: unknown) => {
     const refused = error instanceof Error && "code" in error && error.code === "42501";
     throw refused
@@ -107,7 +128,7 @@ const writeParts = async (db: Db, order: BackupOrder, folder: string): Promise<M
   const keys = await checkKeys(db, order);
   const file = path.join(folder, "database.dump");
   const known = await dump(db, url, file);
-  if (tries) await tryOut(db, url, file, known.ledger);
+  if (tries) await tryOut(db, order, file, known.ledger);
   if (to !== undefined) {
     await runProgram("age", ["-r", to, "-o", `${file}.age`, file]);
     rmSync(file);
@@ -124,32 +145,56 @@ const writeParts = async (db: Db, order: BackupOrder, folder: string): Promise<M
   return { format: 1, made_at: now.toISOString(), ...known, parts, keys, tried: tries };
 };
 
-/**
- * Backs up the database, with the files that were uploaded, which are in it, and the keys. Nothing has the name of a
- * backup before it is whole.
- * @throws BackupError
- */
-export const makeBackup = async (order: BackupOrder): Promise<{ folder: string; manifest: Manifest }> => {
-  const { dir, keep, now, url } = order;
-  const folder = path.join(dir, nameOf(now));
-  const draft = path.join(dir, `.${nameOf(now)}.${randomBytes(4).toString("hex")}`);
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
-  const database = openPostgres(url, 2, () => {}, {});
+/** Removes what backups that were killed have left: their drafts, and the databases of their trials. */
+const sweep = async (db: Db, dir: string, now: Date): Promise<void> => {
+  for (const name of readdirSync(dir))
+    if (/^\.(?:exchange|before)-.*\.[\da-f]{8}$/.test(name))
+      rmSync(path.join(dir, name), { recursive: true });
+  // Another exchange beside may try its own right now.
+  const dayBefore = trialOf(new Date(now.getTime() - dayMs));
+  for (const name of await listTrials(db)) if (name < dayBefore) await dropDatabase(db, name);
+};
+
+/** Writes a backup, remembers it, and removes the oldest. */
+const writeBackup = async (db: Db, order: BackupOrder): Promise<{ folder: string; manifest: Manifest }> => {
+  const { dir, keep, now, name = nameOf(now) } = order;
+  const folder = path.join(dir, name);
+  const draft = path.join(dir, `.${name}.${randomBytes(4).toString("hex")}`);
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  await sweep(db, dir, now);
+  mkdirSync(draft, { mode: 0o700 });
   try {
-    const manifest = await writeParts(database.db, order, draft);
+    const manifest = await writeParts(db, order, draft);
     writeFileSync(path.join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
     flush(draft);
+    if (order.name !== undefined) rmSync(folder, { recursive: true, force: true });
     renameSync(draft, folder);
     flush(dir);
+    if (order.name !== undefined) return { folder, manifest };
     const { made_at, tried, schema } = manifest;
-    await writeSetting(database.db, backupSetting, { made_at, tried, schema });
+    await writeSetting(db, backupSetting, { made_at, tried, schema });
     const old = readdirSync(dir)
       .filter(isBackup)
       .toSorted((one, other) => (one < other ? -1 : 1));
-    for (const name of old.slice(0, -keep)) rmSync(path.join(dir, name), { recursive: true });
+    for (const former of old.slice(0, -keep)) rmSync(path.join(dir, former), { recursive: true });
     return { folder, manifest };
   } finally {
     rmSync(draft, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Backs up the database, with the files that were uploaded, which are in it, and the keys. Nothing has the name of a
+ * backup before it is whole, and only one is made at a time.
+ * @throws BackupError
+ */
+export const makeBackup = async (order: BackupOrder): Promise<{ folder: string; manifest: Manifest }> => {
+  const database = openPostgres(order.url, 3, () => {}, {});
+  try {
+    return await aloneWithBackups(database.db, () => writeBackup(database.db, order));
+  } catch (error) {
+    throw explainFile(error, `BACKUP_DIR ${order.dir}`);
+  } finally {
     await database.close();
   }
 };

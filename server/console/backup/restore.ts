@@ -1,11 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { digestOf } from "#server/ledger/journal.ts";
 import { openPostgres } from "#server/platform/data/database.ts";
 import { givenKeys } from "./keys.ts";
 import { readManifest, type Manifest } from "./manifest.ts";
-import { BackupError, connectionOf, runProgram } from "./programs.ts";
+import { BackupError, connectionOf, explainFile, runProgram } from "./programs.ts";
 import { readOccupation, revokeChanges } from "./store.ts";
 
 /** Loads a dump into an empty database. @throws BackupError when it fails, or its ledger is another one. */
@@ -35,6 +34,16 @@ const requireEmpty = async (url: string): Promise<void> => {
       throw new BackupError("DATABASE_URL: that database is not empty: restore into a new one (createdb)");
   } finally {
     await database.close();
+  }
+};
+
+/** A folder for what is decrypted. It is beside the backup, where there is room for a database. */
+const folderBeside = (folder: string): string => {
+  const beside = path.dirname(path.resolve(folder));
+  try {
+    return mkdtempSync(path.join(beside, ".exchange-restore-"));
+  } catch (error) {
+    throw explainFile(error, beside);
   }
 };
 
@@ -78,10 +87,10 @@ export const restoreBackup = async ({
       `Keys are missing: ${absent.join(", ")}. The backup has none: set yours as for the server, or restore --without-keys`,
     );
   await requireEmpty(url);
-  const opened = mkdtempSync(path.join(tmpdir(), "exchange-restore-"));
+  const opened = isSealed ? folderBeside(folder) : undefined;
   const open = async (name: string): Promise<string> => {
     const file = path.join(folder, name);
-    if (!isSealed) return file;
+    if (opened === undefined) return file;
     const plain = path.join(opened, name);
     await runProgram("age", ["-d", "-i", identity ?? "", "-o", plain, `${file}.age`]);
     return plain;
@@ -94,6 +103,6 @@ export const restoreBackup = async ({
         : {};
     return { manifest, keys };
   } finally {
-    rmSync(opened, { recursive: true, force: true });
+    if (opened !== undefined) rmSync(opened, { recursive: true, force: true });
   }
 };

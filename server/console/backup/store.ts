@@ -1,5 +1,21 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
+import { BackupError } from "./programs.ts";
+
+/** Does something while nobody else backs this database up. @throws BackupError when somebody does. */
+export const aloneWithBackups = <Result>(db: Db, work: () => Promise<Result>): Promise<Result> =>
+  db.connection().execute(async (held) => {
+    const { rows } = await sql<{ got: boolean }>`
+      select pg_try_advisory_lock(hashtext('backup')) as got`.execute(held);
+    if (rows[0]?.got !== true)
+      throw new BackupError("Another backup of this database is being made: wait for its end");
+    try {
+      return await work();
+    } finally {
+      // A connection that was lost has released it.
+      await sql`select pg_advisory_unlock(hashtext('backup'))`.execute(held).catch(() => {});
+    }
+  });
 
 /** Lets another connection see what this transaction sees. */
 export const exportSnapshot = async (trx: Trx): Promise<string> => {
@@ -27,6 +43,19 @@ export const createDatabase = async (db: Db, name: string): Promise<void> => {
 
 export const dropDatabase = async (db: Db, name: string): Promise<void> => {
   await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db);
+};
+
+/** How the databases of trials are called, before the time. */
+export const trialPrefix = "exchange_trial_";
+
+/** The databases of trials that this role has made. */
+export const listTrials = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select datname as name from pg_database
+    where starts_with(datname, ${trialPrefix}) and datname ~ '_\\d{8}T\\d{6}Z_' and pg_get_userbyid(datdba) = current_user`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
 };
 
 /** Takes from the owner, whoever that is here, what nobody may do with tables to which rows are only added. */

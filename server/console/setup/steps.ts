@@ -35,7 +35,8 @@ export const readSetup = async ({
     reserve: rows.some((row) => ["open", "off_hours"].includes(figuresOf(row, now)?.state ?? "")),
     pay_to: isPayable,
     order: isDone,
-    backup: backup?.tried === true,
+    // The embedded database is copied with its folder.
+    ...(database.url !== undefined && { backup: backup?.tried === true }),
   };
   return Object.entries(done).map(([name, isReady]) => ({
     name: name as keyof typeof done,

@@ -47,9 +47,9 @@ export interface Jobs {
   send(trx: Trx | Db, name: string, data: object, options?: { readonly after?: number }): Promise<void>;
   /**
    * Declares a periodic task. One instance at a time runs it, first at start, and with `due` only while that query has
-   * rows. Call it before `start`.
+   * rows. A run counts as lost after `timeout` seconds, by default its period. Call it before `start`.
    */
-  every(name: string, seconds: number, handler: () => Promise<void>, due?: DueWork): void;
+  every(name: string, seconds: number, handler: () => Promise<void>, due?: DueWork, timeout?: number): void;
   /** Installs the queues. `workers` starts processing, `manual` waits for `runDue`. */
   start(mode: "workers" | "manual"): Promise<void>;
   /** Runs all due jobs, including those they add. Returns the number of runs. */
@@ -69,6 +69,7 @@ interface Task {
   readonly seconds: number;
   readonly handler: () => Promise<void>;
   readonly due: DueWork | undefined;
+  readonly timeout: number;
   /** When this instance last sent a job for what was due. */
   sentAt: Date;
 }
@@ -179,9 +180,9 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     return work;
   };
 
-  const jobOf = (name: string, { seconds }: Task) => ({
+  const jobOf = (name: string, { timeout }: Task) => ({
     singletonKey: name,
-    expireInSeconds: Math.max(60, seconds),
+    expireInSeconds: Math.max(60, timeout),
   });
 
   /**
@@ -401,8 +402,8 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
       const sent = requestId === undefined ? data : { ...data, requestId };
       await started().send(name, sent, { db: fromKysely(trx), startAfter: startIn(after) });
     },
-    every: (name, seconds, handler, due) => {
-      tasks.set(name, { seconds, handler, due, sentAt: new Date(0) });
+    every: (name, seconds, handler, due, timeout = seconds) => {
+      tasks.set(name, { seconds, handler, due, timeout, sentAt: new Date(0) });
     },
     start: async (mode) => {
       const { lite } = database;

@@ -263,6 +263,9 @@ describe.skipIf(databaseKind === "postgres")("a failed start", { timeout: 120_00
     const taken = await refusingDatabase("00000");
     const PORT = String(portOf(taken));
     expect(await explained({ PORT })).toBe(`PORT ${PORT} is in use by another program`);
+    expect(await explained({ PORT: "0", METRICS_PORT: PORT })).toBe(
+      `METRICS_PORT ${PORT} is in use by another program`,
+    );
     expect(await explained({ HOST: "192.0.2.1" })).toBe("HOST 192.0.2.1 is no address of this machine");
     taken.close();
   });

@@ -1,5 +1,15 @@
-import { execFile, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { execFile, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -8,6 +18,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createFeatures } from "#server/compose.ts";
 import { type BackupOrder, makeBackup } from "#server/console/backup/make.ts";
+import { connectionOf } from "#server/console/backup/programs.ts";
 import { type RestoreOrder, restoreBackup } from "#server/console/backup/restore.ts";
 import { post } from "#server/ledger/ledger.ts";
 import { migrations } from "#server/migrations.ts";
@@ -15,6 +26,30 @@ import { account, entry, move } from "#tests/server/ledger/support.ts";
 import { databaseKind } from "#tests/server/support/database.ts";
 import { type TestServer, startTestServer } from "#tests/server/support/server.ts";
 import { node, root } from "#tools/lib/process.mjs";
+
+describe("a program of PostgreSQL", () => {
+  const of = (end: string) => connectionOf(`postgres://${end}`);
+
+  it("gets no password where others see it", () => {
+    expect(of("olga:a%2Fb@db/exchange")).toEqual({
+      dbname: "--dbname=postgres://olga@db/exchange",
+      env: { PGPASSWORD: "a/b" },
+    });
+    expect(of("olga@db/exchange?password=a%2Fb&options=-c%20a%3Db")).toEqual({
+      dbname: "--dbname=postgres://olga@db/exchange?options=-c%20a%3Db",
+      env: { PGPASSWORD: "a/b" },
+    });
+  });
+
+  it.each(["ssl=true", "sslmode=require", "sslmode=verify-full"])("checks the certificate: %s", (mode) => {
+    const { dbname, env } = of(`db/exchange?${mode}`);
+    expect(dbname).toBe("--dbname=postgres://db/exchange?sslmode=verify-full");
+    expect(Object.keys(env)).toEqual(
+      existsSync("/etc/ssl/certs/ca-certificates.crt") ? ["PGSSLROOTCERT"] : [],
+    );
+    expect(of(`db/exchange?${mode}&sslrootcert=%2Fown.crt`).env).toEqual({});
+  });
+});
 
 const has = (program: string) => spawnSync(program, ["--version"]).status === 0;
 
@@ -180,6 +215,57 @@ describe.skipIf(databaseKind !== "postgres" || !has("pg_dump"))("a backup", { ti
     rmSync(full, { recursive: true });
   });
 
+  it("removes what a killed one has left, and is made alone", async () => {
+    const left = "exchange_trial_20261118T120000Z_0123456789ab";
+    const recent = left.replace("18T", "20T");
+    for (const name of [left, recent]) await asked(url, `create database "${name}"`);
+    onTestFinished(() => asked(url, `drop database "${recent}"`).then(() => undefined));
+    const own = mkdtempSync(path.join(tmpdir(), "exchange-killed-"));
+    mkdirSync(path.join(own, ".exchange-20261118T120000Z.01234567"));
+    const both = await Promise.allSettled([backUp({ dir: own }), backUp({ dir: own })]);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: expect.objectContaining({ message: expect.stringMatching(/^Another backup of this database/) }),
+    });
+    expect(readdirSync(own)).toEqual([expect.stringMatching(/^exchange-/)]);
+    const trials = await asked(url, "select datname from pg_database where datname like 'exchange_trial_%'");
+    expect(trials).toEqual([{ datname: recent }]);
+    rmSync(own, { recursive: true });
+  });
+
+  it("leaves nothing when it is told to stop", async () => {
+    const own = mkdtempSync(path.join(tmpdir(), "exchange-stopped-"));
+    const programs = path.join(own, "bin");
+    mkdirSync(programs);
+    writeFileSync(path.join(programs, "pg_dump"), "#!/bin/sh\nexec sleep 60\n", { mode: 0o755 });
+    const env = { PATH: `${programs}:${process.env["PATH"] ?? ""}`, DATABASE_URL: url, BACKUP_DIR: own };
+    const child = spawn(node, ["tools/backup.ts", "backup", "--without-keys"], { cwd: root, env });
+    await expect.poll(() => readdirSync(own), { timeout: 30_000 }).toHaveLength(2);
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([1, null]);
+    expect(readdirSync(own)).toEqual(["bin"]);
+    rmSync(own, { recursive: true });
+  });
+
+  it("names its folder when that can't be written", async () => {
+    const file = path.join(dir, "file");
+    writeFileSync(file, "");
+    await expect(backUp({ dir: path.join(file, "backups") })).rejects.toThrow(
+      /^BACKUP_DIR \S+ is no folder$/,
+    );
+  });
+
+  it("is not restored when its keys could not be written", async () => {
+    const { folder } = await backUp();
+    const target = await emptyDatabase();
+    const taken = path.join(dir, "taken.env");
+    writeFileSync(taken, "");
+    const env = { PATH: process.env["PATH"], DATABASE_URL: target };
+    const args = ["tools/backup.ts", "restore", folder, "--without-keys", "--keys", taken];
+    const { status, stderr } = spawnSync(node, args, { cwd: root, env, encoding: "utf8" });
+    expect([status, stderr]).toEqual([1, `--keys ${taken} is there already\n`]);
+    expect(await asked(target, "select from pg_tables where schemaname = 'public'")).toEqual([]);
+  });
+
   it("is made before a migration, which is not made without", async () => {
     const { folder } = await backUp();
     const target = await emptyDatabase();
@@ -199,6 +285,6 @@ describe.skipIf(databaseKind !== "postgres" || !has("pg_dump"))("a backup", { ti
     });
     // The last migration may not run twice, but the backup comes first.
     expect(migrate(process.env["PATH"]).stdout).toContain("Backed up: ");
-    expect(readdirSync(before)).toHaveLength(1);
+    expect(readdirSync(before)).toEqual([`before-${Object.keys(migrations).at(-1)}`]);
   });
 });
