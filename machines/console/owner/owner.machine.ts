@@ -48,7 +48,8 @@ export const ownerMachine = form
     description:
       "Creates the account of a new exchange's owner, by the link that the server prints at its start.",
     meta: {
-      begin: "Start a server with an empty database (`DEMO=false`), and open the address that it prints",
+      begin:
+        "Run `npm run migrate` for an empty database, start a server on it (`DEMO=false`), and open the address that it prints",
     },
     context: ({ input: { code } }) => ({ code, ...form.blank({ email: "", password: "", repeat: "" }) }),
     on: form.typing,
