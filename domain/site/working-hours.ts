@@ -1,6 +1,7 @@
+import { hourMs } from "../time/durations.ts";
 import { isTimeZone } from "../time/zoned-time.ts";
 import { hoursFaults } from "./office-hours-check.ts";
-import type { OfficeHours, OpenRange } from "./office-hours.ts";
+import { type OfficeHours, openingAt, type OpenRange } from "./office-hours.ts";
 
 const dayNames = [
   ["mo", "tu", "we", "th", "fr", "sa", "su"],
@@ -72,15 +73,32 @@ export const readWorkingHours = (text: string): OfficeHours | null => {
     : { timeZone, week, exceptions: {} };
 };
 
-const read = new Map<string, OfficeHours | null>();
+interface Known {
+  readonly hours: OfficeHours | null;
+  /** What holds from one moment until another. */
+  readonly opening: ReturnType<typeof openingAt>;
+  readonly from: number;
+  readonly until: number;
+}
 
-/** The same of a text that is read again and again. */
-export const workingHoursOf = (text: string): OfficeHours | null => {
-  const known = read.get(text);
-  if (known !== undefined) return known;
-  const hours = readWorkingHours(text);
+const known = new Map<string, Known>();
+
+/** The longest that an answer is kept. */
+const kept = 24 * hourMs;
+
+/**
+ * What working hours say at a moment: whether they are open, and when that changes. Each text is read once, and its answer
+ * kept until it changes, as every list of pairs asks. One that can't be read closes nothing: staff were told when they
+ * wrote it.
+ */
+export const workingAt = (text: string, now: Date): ReturnType<typeof openingAt> => {
+  const at = now.getTime();
+  const before = known.get(text);
+  if (before !== undefined && before.from <= at && at < before.until) return before.opening;
+  const hours = before === undefined ? readWorkingHours(text) : before.hours;
+  const opening = hours === null ? { isOpen: true, changesAt: null } : openingAt(hours, at);
   // Staff write few of them; a bound, should they be written without end.
-  if (read.size > 1000) read.clear();
-  read.set(text, hours);
-  return hours;
+  if (known.size > 1000) known.clear();
+  known.set(text, { hours, opening, from: at, until: Math.min(opening.changesAt ?? Infinity, at + kept) });
+  return opening;
 };

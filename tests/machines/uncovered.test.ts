@@ -26,7 +26,7 @@ it("lists states, transitions and sides of guards that were not covered, with a 
   };
   expect(tellUncovered(uncovered(door, cases, counts))).toEqual([
     "state rung: push (key: false)",
-    "guard inline guard of closed | push | 0 does not hold: push (key: false)",
+    'guard event["key"] === true of closed | push | 0 does not hold: push (key: false)',
     "transition closed | push | 1: push (key: false)",
     "transition rung | leave | 0: push (key: false) → leave",
   ]);

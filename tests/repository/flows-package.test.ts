@@ -179,13 +179,15 @@ it("says what it needs", () => {
 async function inspecting() {
   const bin = path.join(project, "node_modules/xstate-flows/dist/flows.mjs");
   const child = spawn(process.execPath, [bin, "inspect", "*.machine.ts", "--port", "0"], { cwd: project });
-  const { promise, resolve } = Promise.withResolvers<string>();
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
   let printed = "";
-  child.stdout.on("data", (chunk: Buffer) => {
-    printed += chunk.toString();
-    const url = /The inspector: (\S+)/.exec(printed)?.[1];
-    if (url !== undefined) resolve(url);
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+      const url = /The inspector: (\S+)/.exec(printed)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+  child.once("exit", (code) => reject(new Error(`The inspector ended with ${code}:\n${printed}`)));
   return { url: await promise, stop: () => child.kill() };
 }
 
@@ -292,6 +294,9 @@ it("watches programs live, and lets nobody else in", async () => {
     // A name of somebody else that leads to this machine.
     expect(await statusOf(url, { host: "evil.test" })).toBe(403);
     expect(await statusOf(url, { host: "evil.test" }, true)).toBe(403);
+    // No address ends it.
+    expect(await statusOf(`${url}//`, {})).toBe(400);
+    expect(await statusOf(url, {})).toBe(200);
   } finally {
     stop();
   }

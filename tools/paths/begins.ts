@@ -3,6 +3,7 @@
  * (`meta.begin`) comes first.
  */
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Flow } from "#charts/flows.ts";
 
 /** The addresses below `/en` of flows whose charts do not say them. */
@@ -49,7 +50,7 @@ const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (sign) => `-${
  * with it would come all views.
  */
 function consolePages(): ReadonlyMap<string, string> {
-  const table = readFileSync(new URL("../../src/console/pages.tsx", import.meta.url), "utf8");
+  const table = readFileSync(join(import.meta.dirname, "../../src/console/pages.tsx"), "utf8");
   const entries = table
     .slice(table.indexOf("export const pages"), table.indexOf("export const sections"))
     .split(/\bpath: (?=")/)

@@ -13,9 +13,13 @@ export const rowsOf = ({ date_from: from, date_to: to, reserve, results }: Numbe
 export const numbersMachine = createList<Numbers, NumbersPlace, NumbersRow>()({
   id: "numbers",
   description:
-    "Turnover, profit, times, funnel and reserves of a period, each a table that is exported as a file.",
+    "Turnover, profit, times, funnel and reserves of a period, each a table that is exported as a file; and its orders as a file.",
   pages: "one",
   rows: rowsOf,
   isComplete: ({ from, to }) => periodFault(from, to) === null,
-  commands: { export: { on: "row", can: ({ rows }) => rows.length > 0 } },
+  commands: {
+    export: { on: "row", can: ({ rows }) => rows.length > 0 },
+    /** What was carried out in the period, an order a line. */
+    orders: { on: "list" },
+  },
 });

@@ -29,7 +29,8 @@ const editing = exchangeSetup.createStateConfig({
       { actions: ["setRemembers", "eraseMemory"] },
     ],
     "memory.use": {
-      description: "Create an order with ‘Remember here for 90 days’ ticked, and open the form again",
+      description:
+        "Create an order with ‘Remember my details on this device for 90 days’ ticked, and open the form again",
       guard: "isRemembered",
       actions: ["useMemory", "needCaptcha", "tellDraftChanged"],
     },

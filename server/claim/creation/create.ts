@@ -250,7 +250,7 @@ const create = async <Body>(
   const entitlements = { promocode, surcharge, cards, held, tolerance };
   const checked = admit(opening, { ...request, email }, entitlements, deps.clock.now());
   await refuseListed(services.findListed, listable(checked));
-  // The captcha is checked last, so that a claim refused for another reason does not use up the solution.
+  // The captcha is checked after all that costs nothing, so that a claim that is refused by it does not use up the solution.
   const verdict =
     caller.ip === null ? "ok" : await deps.captcha.verify(request.recaptcha, undefined, caller.ip);
   if (verdict !== "ok") throw fieldErrors({ recaptcha: captchaMessage });

@@ -206,7 +206,7 @@ const doneStatement = namedStatement(
   { bounds: "timestamptz[]", since: "timestamptz", after: "int8", portion: "int4" },
   `
     select c.number, c.created_at, c.done_at, c.from_amount, f.code as "from", c.to_amount, t.code as "to",
-      c.turnover, c.profit
+      c.turnover, c.profit - coalesce(round(c.turnover * c.lost / c.from_amount, 8), 0) as profit
     from claims c
       join directions d on d.id = c.direction_id
       join currencies f on f.id = d.from_id

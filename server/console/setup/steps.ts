@@ -1,4 +1,4 @@
-import { figuresOf } from "#server/exchange/calculator/direction.ts";
+import { figuresOf, isPriced } from "#server/exchange/calculator/direction.ts";
 import { listPayingOut } from "#server/exchange/calculator/store.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
@@ -32,7 +32,7 @@ export const readSetup = async ({
     mail: config.SMTP_URL !== undefined,
     photos: verificationKeys.current !== undefined,
     pair: rows.length > 0,
-    reserve: rows.some((row) => ["open", "off_hours"].includes(figuresOf(row, now)?.state ?? "")),
+    reserve: rows.map((row) => figuresOf(row, now)).some((figures) => figures !== null && isPriced(figures)),
     pay_to: isPayable,
     order: isDone,
     // The embedded database is copied with its folder.

@@ -1,5 +1,6 @@
 import type { DecimalString } from "#domain/money/money.ts";
 import { normalize } from "#domain/money/money.ts";
+import { isPriced } from "#server/exchange/calculator/direction.ts";
 import type { CurrenciesTable, RequisiteFieldsTable } from "#server/exchange/calculator/tables.ts";
 import { freezeField } from "#server/claim/requisites/fields.ts";
 import type { FrozenField } from "#server/claim/tables.ts";
@@ -33,7 +34,7 @@ const courseTo = async (
 ): Promise<DecimalString | null> => {
   if (from === to) return "1";
   const direction = await directory.direction(from, to);
-  return direction?.state === "open" ? direction.course : null;
+  return direction !== undefined && isPriced(direction) ? direction.course : null;
 };
 
 /** Reads the directions open for withdrawals. Never call it inside a transaction. */

@@ -5,8 +5,7 @@ import { courseAtPercent } from "#domain/exchange/course-steps.ts";
 import type { EffectiveLimits, SideLimits } from "#domain/exchange/limits.ts";
 import { effectiveLimits } from "#domain/exchange/limits.ts";
 import type { DecimalString } from "#domain/money/money.ts";
-import { openingAt } from "#domain/site/office-hours.ts";
-import { workingHoursOf } from "#domain/site/working-hours.ts";
+import { workingAt } from "#domain/site/working-hours.ts";
 import type { RequisiteKind } from "#domain/requisites/kinds.ts";
 import { compare, normalize } from "#domain/money/money.ts";
 import type { Locale } from "#domain/text/locale.ts";
@@ -107,11 +106,7 @@ export const limitsNow = (
     reserve: figures.reserve,
   });
 
-/** What working hours say at a moment. Those that can't be read close nothing: staff were told when they wrote them. */
-const openingOf = (text: string | null, now: Date): ReturnType<typeof openingAt> => {
-  const hours = text === null ? null : workingHoursOf(text);
-  return hours === null ? { isOpen: true, changesAt: null } : openingAt(hours, now.getTime());
-};
+const always = { isOpen: true, changesAt: null } as const;
 
 const ageOf = (at: Date | null, now: Date): number =>
   at === null ? 0 : Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
@@ -147,13 +142,17 @@ export const figuresOf = (row: CourseRow, now: Date): Figures | null => {
   const isOpen = row.enabled && row.send_visible && row.receive_visible && row.has_place;
   const stop = stopOf(row, courses);
   const isStale = stop !== null || (!isFixed && age > (row.stale_after ?? 0));
-  const opening = openingOf(row.working_hours, now);
   // A rate that nobody may take comes first: an offer of today's price is made outside of working hours, too.
   const stopped = !isOpen ? "closed" : isStale ? "stale_course" : null;
+  const opening = stopped === null && row.working_hours !== null ? workingAt(row.working_hours, now) : always;
   const state = stopped ?? (!opening.isOpen ? "off_hours" : isAvailable ? "open" : "no_reserve");
   const opensAt = state === "off_hours" && opening.changesAt !== null ? new Date(opening.changesAt) : null;
   return { ...figures, state, opensAt, stop };
 };
+
+/** Whether a direction's rate can be had: at night, too, when working hours let nobody begin an order. */
+export const isPriced = ({ state }: Pick<Figures, "state">): boolean =>
+  state === "open" || state === "off_hours";
 
 /** Why the rate of a direction opens no order, however much of the reserve is left. */
 export type Halt = "tech_break" | "closed" | "stale_course";

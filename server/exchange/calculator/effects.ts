@@ -5,7 +5,7 @@ import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
 import type { Locale } from "#domain/text/locale.ts";
 import type { Figures } from "./direction.ts";
-import { bestCourse, figuresOf } from "./direction.ts";
+import { bestCourse, figuresOf, isPriced } from "./direction.ts";
 import type { NamedCourseRow } from "./store.ts";
 import { listCourses, listEnabled } from "./store.ts";
 import { currencyOnWire } from "./wire.ts";
@@ -17,7 +17,7 @@ export type RateEffect = components["schemas"]["RateEffect"];
 const mostEffects = 200;
 
 const isTraded = (figures: Figures | null): boolean =>
-  figures !== null && ["open", "off_hours", "no_reserve"].includes(figures.state);
+  figures !== null && (isPriced(figures) || figures.state === "no_reserve");
 
 /** By how much a rate changes, in percent. */
 export const percentOf = (before: string, after: string): string => {

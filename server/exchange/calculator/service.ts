@@ -11,7 +11,7 @@ import type { Direction, Figures } from "./direction.ts";
 import type { PayingOutRow } from "./store.ts";
 import type { CurrenciesTable } from "./tables.ts";
 import { durationOf as readDurationOf } from "./duration.ts";
-import { directionOf, figuresOf } from "./direction.ts";
+import { directionOf, figuresOf, isPriced } from "./direction.ts";
 import {
   findCourse,
   findDirection,
@@ -140,7 +140,7 @@ export const readReserves = async (
   >();
   for (const row of directions) {
     const figures = figuresOf(row, now);
-    if (figures?.state !== "open") continue;
+    if (figures === null || !isPriced(figures)) continue;
     const { course } = figures;
     const isOwn = coins.has(row.to_id) && readableCourse(course).base === "to";
     const known = rates.get(row.to_id);

@@ -223,7 +223,11 @@ export const Directions = staffPage<"directions">({
       },
       working_hours: {
         label: msg`Working hours`,
-        hint: msg`When orders are taken, such as Mo-Fr 10:00-02:00; Sa 12:00-18:00 Europe/Moscow. Empty: always.`,
+        // Of several pairs what is empty stays as it is.
+        hint: (text) =>
+          isOne(text)
+            ? msg`When orders are taken, such as Mo-Fr 10:00-02:00; Sa 12:00-18:00 Europe/Moscow. Empty: always.`
+            : msg`When orders are taken, such as Mo-Fr 10:00-02:00; Sa 12:00-18:00 Europe/Moscow. Always: 00:00-24:00 Etc/UTC.`,
         optional: true,
         maxLength: 200,
       },

@@ -67,7 +67,7 @@ function SetupLink({ way }: { way: Way }) {
   const { rows } = useList("setup").view;
   const done = rows.filter((step) => step.done).length;
   // Until the steps are known their place is kept, or the open section would slide out of sight.
-  if (rows.length === 0 && !way.current) return <li className={styles.pending} />;
+  if (rows.length === 0 && !way.current) return <li className={styles.pending} aria-hidden="true" />;
   if (rows.length === done && !way.current) return null;
   return <RailLink way={way} mark={rows.length > 0 && t`${String(done)} of ${String(rows.length)}`} />;
 }

@@ -11,6 +11,7 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { ListBody, LoadingRows } from "#src/ui/list/ListBody.tsx";
 import { CommandFailures, StaleList } from "#src/ui/list/ListTroubles.tsx";
 import { PeriodFields } from "#src/ui/list/PeriodFields.tsx";
+import { ListButton } from "#src/ui/list/CommandButton.tsx";
 import { type List, useList } from "#src/ui/list/useList.ts";
 import { rangeNames } from "./messages.ts";
 import { numbersPlaces } from "./place.ts";
@@ -58,7 +59,11 @@ export function Numbers() {
   useDocumentTitle(t`Numbers`);
   return (
     <Stack gap={3}>
-      <PageHead title={t`Numbers`} tabs={<Period list={list} />} />
+      <PageHead title={t`Numbers`} tabs={<Period list={list} />}>
+        <ListButton list={list} command="orders" size="small" icon="file" disabled={rows.length === 0}>
+          {t`Orders as CSV`}
+        </ListButton>
+      </PageHead>
       <StaleList list={list} />
       <CommandFailures list={list} titles={t`The file couldn't be made`} />
       <ListBody

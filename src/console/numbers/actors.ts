@@ -51,4 +51,10 @@ export const numbersActors = (api: Api) => ({
     const { file, name } = await fileIn(call, `${table}.csv`);
     saveFile(file, name);
   },
+  orders: async ({ place }: { place: NumbersPlace }, signal: AbortSignal): Promise<void> => {
+    const { currency: _reserve, ...query } = queryOf(place);
+    const call = api.GET("/api/v1/operator/orders/export/", { params: { query }, parseAs: "blob", signal });
+    const { file, name } = await fileIn(call, "orders.csv");
+    saveFile(file, name);
+  },
 });

@@ -126,7 +126,7 @@ export interface PageWords<Flow extends ListFlow> {
   places: PlacesOf<Flow> | ((id: string) => PlacesOf<Flow>);
   title: Saying<DataIn<Flow> | null>;
   about?: MessageDescriptor;
-  /** Pages that belong to this one. */
+  /** The page that this one is opened from. */
   back?: PageLink;
   search?: { label: MessageDescriptor; maxLength?: number };
   /** Parts of the place of which one value is pressed. */

@@ -10,7 +10,7 @@ import type { AlertSubject } from "./AlertForm.tsx";
 type View = Pick<ExchangeView, "send" | "receive" | "courseLine" | "courseType" | "submit">;
 
 /** Why a pair cannot be exchanged now, and may be again. */
-const passing: readonly string[] = ["closed", "no_reserve", "off_hours", "stale_course"];
+const passing: readonly string[] = ["closed", "no_reserve", "stale_course"];
 
 /** The subject of an alert for the current pair; null without a pair or before it is loaded. */
 function subjectIn({ send, receive, courseLine, courseType, submit }: View): AlertSubject | null {

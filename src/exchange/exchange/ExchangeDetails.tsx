@@ -39,9 +39,11 @@ function RiskNote({ limit }: { limit: number }) {
 /** The second face: everything besides the amounts. A separate chunk: it is not shown at first. */
 export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LateParts, "Saved">) {
   const { t } = useLingui();
-  const { isEditable } = view;
+  const { isEditable, fields } = view;
+  // Without their headings such fields would be one another's.
+  const isAlike = fields.from.some(({ label }) => fields.to.some((other) => other.label === label));
   return (
-    <Stack gap={2} className={styles.details}>
+    <Stack gap={2} className={styles.details} data-alike={isAlike || undefined}>
       {view.courseType !== null && (
         <courseTypes.Lazy
           view={view}

@@ -45,7 +45,8 @@ function Offer(props: Props) {
     <Banner>
       <Text size="small">
         <b>{t`A better rate with a verified card`}</b>:{" "}
-        <CourseText course={choice.verificationCourse} {...tickers} />. {fromAmount} {t`It takes its photo.`}{" "}
+        <CourseText course={choice.verificationCourse} {...tickers} />. {fromAmount}{" "}
+        {t`It takes a photo of the card.`}{" "}
         <Anchor href={isUser ? addCardPath : signInPath(back)} onClick={actions.keepDraft}>
           {isUser ? t`Verify a card` : t`Sign in`}
         </Anchor>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openingAt } from "#domain/site/office-hours.ts";
-import { readWorkingHours } from "#domain/site/working-hours.ts";
+import { readWorkingHours, workingAt } from "#domain/site/working-hours.ts";
 
 const at = (iso: string): number => Date.parse(iso);
 const openAt = (text: string, iso: string): boolean => {
@@ -66,6 +66,19 @@ describe("working hours", () => {
         const instant = at("2026-11-24T00:00:00Z") + now * 60_000;
         const hours = readWorkingHours(`${written(from)}-${written(to)} Etc/UTC`);
         expect(hours && openingAt(hours, instant).isOpen).toBe(isOpen);
+      }),
+    );
+  });
+
+  // What is kept from one question to the next says what the clock says, wherever the next moment is.
+  test("answer alike however often and in whatever order they are asked", () => {
+    const text = "Mo-Fr 10:00-02:00; Sa 12:00-18:00 Europe/Moscow";
+    const hours = readWorkingHours(text);
+    const moments = fc.array(fc.integer({ min: at("2026-03-01"), max: at("2026-04-30") }), { minLength: 2 });
+    fc.assert(
+      fc.property(moments, (asked) => {
+        for (const moment of asked)
+          expect(workingAt(text, new Date(moment))).toEqual(hours && openingAt(hours, moment));
       }),
     );
   });

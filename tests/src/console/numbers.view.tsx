@@ -20,7 +20,8 @@ export const numbersView = listView({
   begin: () => <Numbers />,
   loading: "Loading the numbers…",
   failed: "The numbers couldn't be loaded",
-  around: () => [
+  around: ({ commands, rows }) => [
+    `${commands.orders.isPending || rows.length === 0 ? "blocked" : "button"} Orders as CSV`,
     "button Today",
     "button 7 days",
     "button 30 days",
@@ -43,6 +44,7 @@ export const numbersView = listView({
   },
   others: ["button Without…"],
   commands: {
+    orders: { press: (page) => page.press("Orders as CSV"), failed: "The file couldn't be made" },
     export: {
       press: (page) => page.press("Download as CSV: Turnover and profit by day"),
       failed: "The file couldn't be made",

@@ -54,7 +54,8 @@ export async function serveInspector({ folder, port, origins, flows }: Inspector
     if (!mayTalk(request, origins))
       return answer(403, "text/plain", "Only this machine may look. Name an origin with --origin.");
     if (request.method !== "GET") return answer(405, "text/plain", "GET only");
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const pathname = URL.parse(request.url ?? "/", "http://localhost")?.pathname;
+    if (pathname === undefined) return answer(400, "text/plain", "No such address");
     if (pathname === "/flows.json") return answer(200, "application/json", flows);
     const name = pathname === "/" ? "index.html" : pathname.slice(1);
     const file = join(folder, name);
@@ -63,6 +64,8 @@ export async function serveInspector({ folder, port, origins, flows }: Inspector
   });
   const sockets = new Sockets({ noServer: true, maxPayload: 16 * 1024 * 1024 });
   server.on("upgrade", (request, socket, head) => {
+    // Who leaves before the answer ends nothing here.
+    socket.on("error", () => socket.destroy());
     if (!mayTalk(request, origins)) {
       socket.end("HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
       return;

@@ -1,3 +1,4 @@
+import { add } from "#domain/money/money.ts";
 import { beforeAll, expect, it } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import {
@@ -206,6 +207,9 @@ it("tells an accountant each order that was carried out, in the language of the 
   expect(rows[0]).toMatch(
     /^\d+,2026-11-20 \d\d:\d\d:\d\d,2026-11-20 \d\d:\d\d:\d\d,0\.01,BTC,72000,SBERRUB,1000,100$/,
   );
+  // What was taken back after an order was done is its loss, as the console's sum above has it.
+  const profits = rows.map((row) => row.split(",").at(-1) ?? "").filter((profit) => profit !== "");
+  expect(profits.reduce((sum, profit) => add(sum, profit), "0")).toBe("-100");
   const moments = rows.map((row) => row.split(",")[2]);
   expect(moments).toEqual(moments.toSorted((one, other) => ((one ?? "") < (other ?? "") ? -1 : 1)));
   expect((await file(days, "ru")).text).toContain(";0,01;BTC;72000;SBERRUB;1000;100");
