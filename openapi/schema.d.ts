@@ -9134,7 +9134,7 @@ export interface components {
         };
         SetupSteps: {
             /**
-             * @description `name`: the exchange has a name of its own. `mail`: letters leave. `photos`: those of cards and documents can be kept. `pair`: one is open. `reserve`: an open one can be paid out. `pay_to`: a visitor of an open one gets details to pay to. `order`: one was carried out. `backup`: the last one was restored for a trial.
+             * @description `name`: the exchange has a name of its own. `mail`: letters leave. `photos`: those of cards and documents can be kept. `pair`: one is open. `reserve`: an open one can be paid out. `pay_to`: a visitor of an open one gets details to pay to. `order`: one was carried out. `backup`: the last one was restored for a trial; absent for the embedded database, which has none.
              * @enum {string}
              */
             name: "name" | "mail" | "photos" | "pair" | "reserve" | "pay_to" | "order" | "backup";
