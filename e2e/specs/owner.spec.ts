@@ -307,7 +307,8 @@ test("an owner opens an exchange in a browser, serves visitors, and pays with a 
     await desk.move("Accept the payment", payment("10"));
     await payOut();
     await guest.page.reload();
-    await guest.claim.says(/24[,.]500/);
+    await guest.claim.says("Done: the money is sent");
+    await expect(guest.page.getByRole("main")).toContainText(/24[,.]500/);
   });
   await test.step("nothing is left of the first steps, but a backup of PostgreSQL", async () => {
     await desk.go("First steps");

@@ -113,6 +113,9 @@ test("the bank of a transfer by phone number is chosen from a list or typed @pho
   await exchange.email.focus();
   await expect(bank).toHaveAttribute("aria-invalid", "true");
   await bank.fill(name);
+  await expect(options.first()).toBeVisible();
+  await bank.press("Tab");
+  await expect(options, "the list covers nothing once its field is left").toHaveCount(0);
   await exchange.fill({
     [lang === "ru" ? "Номер телефона" : "Phone number"]: "+7 916 000-00-00",
     [lang === "ru" ? "Имя и фамилия получателя" : "Recipient's name"]: samples.person,
