@@ -1,6 +1,6 @@
 import { createListCollection, useCombobox } from "@ark-ui/react/combobox";
 import { useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { ChangeEvent, FocusEvent, ReactNode } from "react";
+import type { ChangeEvent, FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { Field, describedBy } from "./Field.tsx";
 import type { FieldTexts } from "./Field.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -110,6 +110,11 @@ export function ComboField({
               attributes.onChange?.(event);
               // Ark tells only of text that is typed into the focused field, not of what the browser fills in.
               onChange(event.currentTarget.value);
+            }}
+            onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+              attributes.onKeyDown?.(event);
+              // Ark leaves the list open, over the field that gets the focus.
+              if (event.key === "Tab") combobox.setOpen(false);
             }}
             onBlur={(event: FocusEvent<HTMLInputElement>) => {
               attributes.onBlur?.(event);
