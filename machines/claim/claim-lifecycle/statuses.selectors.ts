@@ -160,7 +160,7 @@ export const statusRows = {
   },
   refunding: {
     acts: "staff",
-    usual: ["refund.complete"],
+    usual: ["refund.complete", "refund.giveRequisite"],
     money: "returning",
     deadline: 24 * hour,
     holdable: true,

@@ -21,13 +21,12 @@ const listed = (statuses: readonly ClaimStatus[]) =>
 
 /**
  * Whether staff wait for the visitor in a status that is otherwise theirs: for a choice that has not been made, or is over,
- * until an operator is called; or for where a refund goes.
+ * or for where a refund goes. Until an operator is called: then staff act for a visitor who stays silent.
  */
-const isVisitorsTurn = (now: Date) => sql<boolean>`(case
+const isVisitorsTurn = (now: Date) => sql<boolean>`(claims.operator_called_at is null and case
   when claims.status in (${listed(statusesWith("money", "offered"))})
-    then claims.operator_called_at is null
-      and (claims.choice is null or claims.choice = 'top_up'
-        or (claims.choice = 'recalculate' and claims.offer_until <= ${now}))
+    then claims.choice is null or claims.choice = 'top_up'
+      or (claims.choice = 'recalculate' and claims.offer_until <= ${now})
   when claims.status in (${listed(statusesWith("money", "returning"))}) then claims.refund_requisites is null
   else false end)`;
 

@@ -142,15 +142,15 @@ export const figuresOf = (row: CourseRow, now: Date): Figures | null => {
   const isOpen = row.enabled && row.send_visible && row.receive_visible && row.has_place;
   const stop = stopOf(row, courses);
   const isStale = stop !== null || (!isFixed && age > (row.stale_after ?? 0));
-  // A rate that nobody may take comes first: an offer of today's price is made outside of working hours, too.
-  const stopped = !isOpen ? "closed" : isStale ? "stale_course" : null;
+  // Working hours come last: what is priced and covered is offered outside of them, too, to whoever has paid already.
+  const stopped = !isOpen ? "closed" : isStale ? "stale_course" : isAvailable ? null : "no_reserve";
   const opening = stopped === null && row.working_hours !== null ? workingAt(row.working_hours, now) : always;
-  const state = stopped ?? (!opening.isOpen ? "off_hours" : isAvailable ? "open" : "no_reserve");
+  const state = stopped ?? (opening.isOpen ? "open" : "off_hours");
   const opensAt = state === "off_hours" && opening.changesAt !== null ? new Date(opening.changesAt) : null;
   return { ...figures, state, opensAt, stop };
 };
 
-/** Whether a direction's rate can be had: at night, too, when working hours let nobody begin an order. */
+/** Whether a direction's rate can be had and is covered: at night, too, when working hours let nobody begin an order. */
 export const isPriced = ({ state }: Pick<Figures, "state">): boolean =>
   state === "open" || state === "off_hours";
 

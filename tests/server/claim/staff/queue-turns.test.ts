@@ -83,11 +83,22 @@ test("who stays silent past the time to choose leaves the choice to staff", asyn
   expect(await turnOf(id)).toEqual(["todo", "staff", "claim.recalculate"]);
 });
 
-test("a refund waits for where it goes, then for staff", async () => {
+const toRefund = async () => {
   const id = await paid("payment.short", "0.005");
   expect((await act(server, id, "choose_refund")).status).toBe(200);
   expect(await turnOf(id)).toEqual(["todo", "staff", "refund.start"]);
   expect((await operate(server, id, "refund.start", { reason: "chosen" })).status).toBe(200);
+  return id;
+};
+
+test("a refund of which nobody says where it goes comes back to staff", async () => {
+  const id = await toRefund();
+  await server.advance(24 * 3600 + 5);
+  expect(await turnOf(id)).toEqual(["todo", "staff", "refund.giveRequisite"]);
+});
+
+test("a refund waits for where it goes, then for staff", async () => {
+  const id = await toRefund();
   expect(await turnOf(id)).toEqual(["waiting", "visitor", null]);
   const requisites = { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" };
   expect((await act(server, id, "give_refund_requisite", { requisites })).status).toBe(200);
