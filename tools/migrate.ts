@@ -68,10 +68,11 @@ await runCommand(async () => {
       for (const statement of await statementsOf(migrations, pending))
         console.log(statement.startsWith("--") ? `\n${statement}` : `${statement.trim()};`);
     else {
-      const last = pending.at(-1);
+      // By the first one: what was migrated before a failure has a backup of its own, and overwrites no earlier one.
+      const [first] = pending;
       const isNew = pending.length === Object.keys(migrations).length;
-      if (last !== undefined && !isNew && !values["no-backup"] && database.url !== undefined)
-        console.log(`Backed up: ${await backUp(config, database.url, `before-${last}`)}`);
+      if (first !== undefined && !isNew && !values["no-backup"] && database.url !== undefined)
+        console.log(`Backed up: ${await backUp(config, database.url, `before-${first}`)}`);
       await migrate(database.db, migrations, (name) => console.log(name));
     }
     if (pending.length === 0) console.log("The schema is up to date.");

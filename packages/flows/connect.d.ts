@@ -12,5 +12,9 @@ export function connect(options?: {
     readonly secret?: RegExp;
     /** Members all of whose texts belong to a person. */
     readonly personal?: RegExp;
+    /** Members that belong to a person in some objects only: which objects, and which of their members. */
+    readonly parts?: readonly { readonly has: readonly string[]; readonly member: RegExp }[];
+    /** Members with what is searched for: shown, unless it may be the start of a card, a phone number or an address. */
+    readonly search?: RegExp;
   };
 }): (event: InspectionEvent) => void;
