@@ -31,25 +31,26 @@ export function PageHead({
   const { i18n } = useLingui();
   // A panel beside the page has no section of its own.
   const sisters = use(SistersContext).filter(() => level === 1);
-  const [before, after] = [true, false].map((isBefore) => {
-    const open = sisters.findIndex(({ isOpen }) => isOpen);
-    return sisters
-      .filter((_sister, place) => (isBefore ? place < open : place > open))
-      .map(({ href, label }) => (
-        <Anchor key={href} href={href} className={styles.sister}>
-          {label}
-        </Anchor>
-      ));
-  });
+  const heading = (
+    <Heading key="title" level={level} className={styles.heading}>
+      {title}
+    </Heading>
+  );
   return (
     <div className={styles.head}>
       <div className={styles.line}>
         <div className={styles.title}>
-          {before}
-          <Heading level={level} className={styles.heading}>
-            {title}
-          </Heading>
-          {after}
+          {sisters.length === 0
+            ? heading
+            : sisters.map(({ href, label, isOpen }) =>
+                isOpen ? (
+                  heading
+                ) : (
+                  <Anchor key={href} href={href} className={styles.sister}>
+                    {label}
+                  </Anchor>
+                ),
+              )}
           {back && <Anchor href={back.href}>{i18n._(back.label)}</Anchor>}
         </div>
         {children && (

@@ -49,6 +49,23 @@ describe("the withdrawal terms", () => {
     expect(own.input.map(({ name, kind }) => `${name} ${kind}`)).toEqual(["account tron"]);
   });
 
+  test("go on outside of a direction's working hours, which only keep orders away", async () => {
+    const change = async (hours: string | null) => {
+      await server.call("changeDirection", {
+        params: { from: usdt, to: sber },
+        body: { working_hours: hours },
+      });
+      server.clock.advance(2);
+    };
+    const hour = new Date(server.clock.now().getTime() + 2 * 3_600_000).toISOString().slice(11, 13);
+    await change(`${hour}:00-${hour}:30 Etc/UTC`);
+    const pair = await server.call("readCourse", { params: { from: usdt, to: sber } });
+    expect(pair.json).toMatchObject({ state: "off_hours" });
+    const { directions } = await readTerms(server, user);
+    expect(directions.map(({ currency }) => currency.id)).toContain(sber);
+    await change(null);
+  });
+
   test("omit a closed direction", async () => {
     const change = (enabled: boolean) =>
       server.call("changeDirection", { params: { from: usdt, to: sber }, body: { enabled } });
