@@ -7317,6 +7317,8 @@ export interface components {
             course: components["schemas"]["Decimal"];
             /** @description Seconds since the source gave it. */
             age: number;
+            /** @description The quotes that it is derived from, when they are of several feeds. It is as old as the oldest. */
+            steps?: components["schemas"]["RateQuote"][];
         };
         DirectionChange: {
             enabled?: boolean;
@@ -7387,6 +7389,8 @@ export interface components {
             value: components["schemas"]["RateValue"];
             /** @description In seconds. */
             age: number;
+            /** @description Of several feeds, the one that gave it. */
+            source?: components["schemas"]["RateSourceName"];
         };
         /**
          * @description A ticker.
@@ -7409,10 +7413,10 @@ export interface components {
         };
         RateFeedTerms: {
             /**
-             * @description `fixed`: the prices are written here, and there is no address.
+             * @description `fixed`: the prices are written here, and there is no address. `joined`: a pair may cross several feeds, such as BTC → USDT of one and USDT → RUB of another. It is as old as the oldest of its steps, and too old once one of them is.
              * @enum {string}
              */
-            kind: "json" | "xml" | "fixed";
+            kind: "json" | "xml" | "fixed" | "joined";
             /** @description An https address. */
             url: string | null;
             /** @description Sent with each request, and stored encrypted. They are answered masked; a masked value that comes back means the one that is stored. */
@@ -7434,6 +7438,9 @@ export interface components {
                 symbol: components["schemas"]["RatePointer"];
                 price: components["schemas"]["RatePointer"];
             } | null;
+            /** @description The feeds that are joined. Of a pair that several of them have, the first is taken. */
+            feeds?: components["schemas"]["RateSourceName"][];
+            /** @description None where feeds are joined, else one at least. */
             pairs: {
                 base: components["schemas"]["RateAsset"];
                 quote: components["schemas"]["RateAsset"];

@@ -55,6 +55,7 @@ import { rateParts } from "./migrations/0060_rate_parts.ts";
 import { directionVersions } from "./migrations/0061_direction_versions.ts";
 import { statusSinceKept } from "./migrations/0062_status_since_kept.ts";
 import { workingHours } from "./migrations/0063_working_hours.ts";
+import { joinedRates } from "./migrations/0064_joined_rates.ts";
 
 /** All migrations in order, forward only. The list is static, so that it also works when bundled. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -114,4 +115,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0061_direction_versions": directionVersions,
   "0062_status_since_kept": statusSinceKept,
   "0063_working_hours": workingHours,
+  "0064_joined_rates": joinedRates,
 };

@@ -16,7 +16,14 @@ export const sampleDirection = (changes: Partial<StaffDirection> = {}): StaffDir
   state: "open",
   source: "main",
   course: "7938000",
-  market: { course: "8100000", age: 12 },
+  market: {
+    course: "8100000",
+    age: 12,
+    steps: [
+      { base: "BTC", quote: "USDT", value: "100000", age: 3, source: "spot" },
+      { base: "USDT", quote: "RUB", value: "81", age: 12, source: "otc" },
+    ],
+  },
   margin: "2",
   bonus: null,
   verification_margin: null,

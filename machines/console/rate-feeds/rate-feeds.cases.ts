@@ -40,6 +40,21 @@ export const jumpedFeed = sampleFeed({
 /** One that nothing uses. */
 export const idleFeed = sampleFeed({ name: "office", directions: 0, age: null, quotes: [] });
 
+/** One that joins two others. */
+export const joinedFeed = sampleFeed({
+  name: "joined",
+  terms: {
+    ...(sampleFeed().terms as NonNullable<Feed["terms"]>),
+    kind: "joined",
+    feeds: ["spot", "otc"],
+    pairs: [],
+  },
+  quotes: [
+    { base: "BTC", quote: "USDT", value: "96450.1", age: 7, source: "spot" },
+    { base: "USDT", quote: "RUB", value: "81.2", age: 40, source: "otc" },
+  ],
+});
+
 /** A source of the installation's file. */
 export const fileFeed = sampleFeed({ name: "file", terms: null });
 
@@ -65,7 +80,11 @@ const jumped = "jumpy/BTC-RUB=80000000";
 
 /** Events and outcomes that reach every state of the sources of rates. */
 export const rateFeedsCases = listCases(rateFeedsMachine, {
-  answers: [{ results: [idleFeed, jumpedFeed, fileFeed] }, { results: [sampleFeed()] }, { results: [] }],
+  answers: [
+    { results: [idleFeed, jumpedFeed, fileFeed] },
+    { results: [sampleFeed(), joinedFeed] },
+    { results: [] },
+  ],
   outputs: { accept: { row: { ...jumpedFeed, held: [], id: jumped } } },
   typed: {
     feed_name: ["Zweitquelle 7"],
@@ -73,6 +92,7 @@ export const rateFeedsCases = listCases(rateFeedsMachine, {
     url: ["https://zweitquelle.example/kurse"],
     headers: ["x-zugang geheim-7f3a"],
     interval: ["43210"],
+    feeds: ["zweitquelle drittquelle"],
     pairs: ["KAS/EUR 0.0731"],
     agreed: [figuresIn(feedTextOf({ ...idleFeed, id: "office" }))],
   },

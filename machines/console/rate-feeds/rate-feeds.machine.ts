@@ -10,7 +10,7 @@ import type {
   RateFeedTerms,
   StaffFeed,
 } from "./rate-feeds.types.ts";
-import { figuresIn } from "./rate-feeds.types.ts";
+import { figuresIn, isAtAddress } from "./rate-feeds.types.ts";
 
 /** The pairs of a new installation use a source of this name. */
 const firstName = "main";
@@ -27,6 +27,7 @@ const blank: FeedText = {
   list_at: "",
   list_symbol: "",
   list_price: "",
+  feeds: "",
   pairs: "",
   agreed: "",
 };
@@ -42,7 +43,17 @@ const linesIn = (text: string): string[] =>
 
 const header = /^([A-Za-z0-9-]{1,64}):\s*(\S.{0,499})$/;
 const pairLine = /^([A-Za-z0-9]{2,16})\s*\/\s*([A-Za-z0-9]{2,16})[\s=:]+(\S.{0,199})$/;
+const feedName = /^[a-z0-9-]{1,40}$/;
 const pointer = /^(?:\/.{0,199})?$/;
+
+const namesIn = ({ feeds }: FeedText): string[] => feeds.split(/[\s,]+/).filter((name) => name !== "");
+
+const feedsFault = (text: FeedText): FeedFault | null => {
+  const names = namesIn(text);
+  if (names.length === 0) return "required";
+  const areNames = names.every((name) => feedName.test(name));
+  return areNames && names.length > 1 && new Set(names).size === names.length ? null : "feeds";
+};
 
 const pairsIn = ({ kind, pairs }: FeedText): RateFeedTerms["pairs"] =>
   linesIn(pairs).flatMap((line) => {
@@ -67,11 +78,12 @@ const secondsFault = (text: string, [least, most]: readonly [number, number]): F
 
 const faultsIn = (text: FeedText) => {
   const { feed_name: name, kind, url, headers, interval, stale_after: stale } = text;
-  const isRemote = kind !== "fixed";
+  const isRemote = isAtAddress(text);
+  const isJoined = kind === "joined";
   const pointerFault = (value: string): FeedFault | null =>
     isRemote && !pointer.test(value.trim()) ? "pointer" : null;
   return faultsOf<FeedFault>({
-    feed_name: name.trim() === "" ? "required" : /^[a-z0-9-]{1,40}$/.test(name.trim()) ? null : "name",
+    feed_name: name.trim() === "" ? "required" : feedName.test(name.trim()) ? null : "name",
     url: !isRemote
       ? null
       : url.trim() === ""
@@ -80,13 +92,14 @@ const faultsIn = (text: FeedText) => {
           ? null
           : "address",
     headers: isRemote && linesIn(headers).some((line) => !header.test(line)) ? "headers" : null,
-    interval: secondsFault(interval, [5, daySeconds]),
-    stale_after: secondsFault(stale, [30, 604_800]),
+    interval: isJoined ? null : secondsFault(interval, [5, daySeconds]),
+    stale_after: isJoined ? null : secondsFault(stale, [30, 604_800]),
     time: pointerFault(text.time),
     list_at: pointerFault(text.list_at),
     list_symbol: pointerFault(text.list_symbol),
     list_price: pointerFault(text.list_price),
-    pairs: pairsFault(text),
+    feeds: isJoined ? feedsFault(text) : null,
+    pairs: isJoined ? null : pairsFault(text),
   });
 };
 
@@ -96,7 +109,8 @@ const listIn = (text: FeedText): RateFeedTerms["list"] => {
 };
 
 const bodyOf = (text: FeedText): FeedBody => {
-  const isRemote = text.kind !== "fixed";
+  const isRemote = isAtAddress(text);
+  const isJoined = text.kind === "joined";
   return {
     name: text.feed_name.trim(),
     terms: {
@@ -108,12 +122,13 @@ const bodyOf = (text: FeedText): FeedBody => {
             return { name, value: value.trim() };
           })
         : [],
-      interval: Number(text.interval),
+      interval: Number((isJoined ? blank : text).interval),
       timeout: text.row?.terms?.timeout ?? timeout,
-      stale_after: Number(text.stale_after),
+      stale_after: Number((isJoined ? blank : text).stale_after),
       time: isRemote && text.time.trim() !== "" ? text.time.trim() : null,
       list: isRemote ? listIn(text) : null,
-      pairs: pairsIn(text),
+      pairs: isJoined ? [] : pairsIn(text),
+      ...(isJoined && { feeds: namesIn(text) }),
     },
     confirm: text.agreed === figuresIn(text),
   };
@@ -135,6 +150,7 @@ export const feedTextOf = (row: StaffFeed): FeedText => {
     list_at: terms.list?.at ?? "",
     list_symbol: terms.list?.symbol ?? "",
     list_price: terms.list?.price ?? "",
+    feeds: terms.feeds?.join(" ") ?? "",
     pairs: terms.pairs.map(({ base, quote, at }) => `${base}/${quote} ${at}`).join("\n"),
     agreed: "",
   };
@@ -173,6 +189,7 @@ export const rateFeedsMachine = createList<RateFeeds, null, StaffFeed>()({
       "list_at",
       "list_symbol",
       "list_price",
+      "feeds",
       "pairs",
     ],
     blank,

@@ -27,6 +27,8 @@ export interface FeedText {
   list_at: string;
   list_symbol: string;
   list_price: string;
+  /** The names of the feeds that are joined, with spaces between. */
+  feeds: string;
   /** One a line, such as `BTC/USDT BTCUSDT`. */
   pairs: string;
   /** What the person has seen the effects of, see `figuresIn`. */
@@ -37,6 +39,9 @@ export interface FeedText {
 export const figuresIn = ({ row: _row, agreed: _agreed, ...typed }: FeedText): string =>
   Object.values(typed).join("\n");
 
+/** Whether a feed is read at an address. */
+export const isAtAddress = ({ kind }: FeedText): boolean => kind === "json" || kind === "xml";
+
 export type FeedFault =
   | AmountFault
   | "required"
@@ -45,6 +50,7 @@ export type FeedFault =
   | "headers"
   | "seconds"
   | "pointer"
+  | "feeds"
   | "pairs";
 
 /** What is sent. */

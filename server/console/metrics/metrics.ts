@@ -11,6 +11,7 @@ const gauges: Readonly<Record<string, readonly [labels: readonly string[], help:
   jobs_failing: [["job"], "Failures in a row of a job that fails"],
   letters: [["status"], "Letters that have not left"],
   rates_heard_timestamp_seconds: [["source"], "When a source last gave rates"],
+  rates_end_timestamp_seconds: [["source"], "When these are too old"],
   reserve_low: [["currency"], "1 when a reserve is below what staff asked to be told of"],
   unsettled_since_timestamp_seconds: [["account", "currency"], "Since when money waits for somebody"],
   ledger_faults: [[], "Broken rules of the ledger"],

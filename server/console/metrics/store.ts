@@ -28,8 +28,11 @@ const stateStatement = namedStatement(
   select 'letters', jsonb_build_object('status', status), count(*)
     from outbox where status in ('pending', 'queued', 'failed') group by status
   union all
-  select 'rates_heard_timestamp_seconds', jsonb_build_object('source', source), extract(epoch from max(heard_at))
-    from rate_fetches where heard_at is not null group by source
+  select 'rates_heard_timestamp_seconds', jsonb_build_object('source', source), extract(epoch from heard_at)
+    from rate_fetches where heard_at is not null
+  union all
+  select 'rates_end_timestamp_seconds', jsonb_build_object('source', source), extract(epoch from heard_at) + stale_after
+    from rate_fetches where heard_at is not null
   union all
   select 'reserve_low', jsonb_build_object('currency', c.code), (coalesce(r.available, 0) < t.below)::int
     from reserve_thresholds t join currencies c on c.id = t.currency_id left join reserves r on r.currency_id = c.id

@@ -113,10 +113,24 @@ const ageOf = (at: Date | null, now: Date): number =>
 
 /** The last rate of a direction's source, without a margin. Null when it never gave one. */
 export const marketOf = (
-  { rate, rate_at: at }: Pick<CourseRow, "rate" | "rate_at">,
+  { rate, rate_at: at, rate_steps: steps }: Pick<CourseRow, "rate" | "rate_at" | "rate_steps">,
   now: Date,
 ): components["schemas"]["MarketCourse"] | null =>
-  rate === null ? null : { course: cutCourse(rate), age: ageOf(at, now) };
+  rate === null
+    ? null
+    : {
+        course: cutCourse(rate),
+        age: ageOf(at, now),
+        ...(steps && {
+          steps: steps.map(({ base, quote, value, source, at: time }) => ({
+            base,
+            quote,
+            value,
+            source,
+            age: ageOf(new Date(time), now),
+          })),
+        }),
+      };
 
 /**
  * The figures of a row at a moment. Null when the rate was never known: the pair then counts as non-existent.

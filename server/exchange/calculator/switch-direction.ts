@@ -163,7 +163,7 @@ const write = async (
     },
   );
   if (!isMade) throw changedMeanwhile();
-  if (isNew) await adoptRates(trx, source, [{ base: row.from.ticker, quote: row.to.ticker }], now);
+  if (isNew) await adoptRates(trx, source, [{ base: row.from.ticker, quote: row.to.ticker }], { now });
 };
 
 /** Refuses what a direction cannot have. @throws ApiError 400 by field, 409 */

@@ -1,6 +1,7 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { CourseStep } from "#domain/exchange/course-steps.ts";
 import type { OfficeHours } from "#domain/site/office-hours.ts";
+import type { StoredStep } from "#server/exchange/rates/tables.ts";
 
 /** A decimal as the database driver reads and writes it: text, never a binary float. */
 type Decimal = string;
@@ -162,6 +163,8 @@ interface RatesTable {
   /** A later rate that is so far from this one that it waits for a person. Nothing is traded meanwhile. */
   held: Generated<Decimal | null>;
   held_since: Generated<Date | null>;
+  /** The quotes of the feeds that it joins, see `server/exchange/rates`. */
+  steps: ColumnType<StoredStep[] | null, null | undefined, null>;
 }
 
 /** Pool of addresses and cards to pay to: values by the names of the displayed fields. */

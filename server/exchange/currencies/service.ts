@@ -157,7 +157,7 @@ const write = async (
   await updateCurrency(trx, row.id, { ...columnsOf(change), ...entry });
   if (!isOther) return;
   const pairs = Map.groupBy(await listPricedPairs(trx, row.id), ({ source }) => source);
-  for (const [source, priced] of pairs) await adoptRates(trx, source, priced, now);
+  for (const [source, priced] of pairs) await adoptRates(trx, source, priced, { now });
 };
 
 /**

@@ -10,14 +10,15 @@ import { recordAct } from "#server/staff/journal/store.ts";
 import { percentOf } from "#server/exchange/calculator/effects.ts";
 import { changePrices } from "#server/exchange/calculator/price-guard.ts";
 import { type Fault, faultText } from "#server/exchange/rates/faults.ts";
-import { refreshAll, storeQuotes } from "#server/exchange/rates/service.ts";
+import { adoptRates, refreshAll, storeQuotes } from "#server/exchange/rates/service.ts";
 import { type Quote, type RateSource, RateSourceError } from "#server/exchange/rates/source.ts";
-import { findFetch, lockRates, saveRates } from "#server/exchange/rates/store.ts";
+import { joinedWith, lockRates, saveRates, wantedPairs } from "#server/exchange/rates/store.ts";
 import type { StoredQuote } from "#server/exchange/rates/tables.ts";
 import { messages } from "./messages.ts";
-import type { FeedRow } from "./store.ts";
+import type { FeedRow, FetchRow } from "./store.ts";
 import {
   deleteFeed,
+  deleteFetch,
   directionsOf,
   dueFeeds,
   findFeed,
@@ -48,6 +49,22 @@ const quoteOnWire = ({ base, quote, value, at }: StoredQuote, now: Date) => ({
   age: ageOf(new Date(at), now),
 });
 
+/** What a feed said last: for one that joins others what all of them said, as old as the oldest. */
+const heardOf = (sources: readonly string[], fetches: ReadonlyMap<string, FetchRow>, now: Date) => {
+  const found = sources.map((source) => fetches.get(source));
+  const heard = found.map((fetch) => fetch?.heard_at ?? null);
+  return {
+    age: heard.some((at) => at === null) ? null : Math.max(...heard.map((at) => ageOf(at ?? now, now))),
+    fault: found.find((fetch) => fetch?.fault)?.fault ?? null,
+    quotes: found.flatMap((fetch) =>
+      (fetch?.quotes ?? []).map((quote) => ({
+        ...quoteOnWire(quote, now),
+        ...(sources.length > 1 && { source: fetch?.source }),
+      })),
+    ),
+  };
+};
+
 /** All sources by name: those that staff set, and those of the installation. */
 export const readFeeds = async (feeds: Feeds, db: Db | Trx, locale: Locale): Promise<RateFeed[]> => {
   const now = feeds.clock.now();
@@ -73,14 +90,14 @@ export const readFeeds = async (feeds: Feeds, db: Db | Trx, locale: Locale): Pro
   ];
   return known
     .map(({ name, terms }) => {
-      const fetch = fetches.get(name);
+      const { age, fault, quotes } = heardOf(terms?.feeds ?? [name], fetches, now);
       return {
         name,
         terms,
         directions: uses.get(name) ?? 0,
-        age: fetch?.heard_at ? ageOf(fetch.heard_at, now) : null,
-        fault: fetch?.fault ? faultText(fetch.fault)(locale) : null,
-        quotes: (fetch?.quotes ?? []).map((quote) => quoteOnWire(quote, now)),
+        age,
+        fault: fault && faultText(fault)(locale),
+        quotes,
         held: (held.get(name) ?? []).map(({ base, quote, ...rate }) => ({
           base,
           quote,
@@ -127,28 +144,46 @@ interface Saving {
   readonly isConfirmed: boolean;
 }
 
+/** Refuses to join what is not there, or what joins others itself. */
+const checkJoined = async (feeds: Feeds, trx: Trx, { name, terms }: Saving): Promise<void> => {
+  if (terms.kind !== "joined") return;
+  const [joined] = await joinedWith(trx, name);
+  if (joined !== undefined) throw fieldErrors({ "terms.feeds": messages("joined", { name: joined }) });
+  const given = feeds.fileSources.map((source) => source.name);
+  const own = (await listFeeds(trx)).filter((row) => row.terms.kind !== "joined").map((row) => row.name);
+  const known = new Set([...given, ...own].filter((one) => one !== name));
+  if (terms.feeds?.some((feed) => !known.has(feed)) ?? true)
+    throw fieldErrors({ "terms.feeds": messages("feeds") });
+};
+
 /** Writes a feed with its rates. Unless it is confirmed, says what that would do, and leaves everything as it is. */
 const save = async (
   feeds: Feeds,
-  { name, terms, headers, isConfirmed }: Saving,
+  saving: Saving,
   context: StaffContext,
   write: (trx: Trx, stored: Omit<FeedRow, "created_at" | "name">) => Promise<object | undefined>,
 ): Promise<RateFeed> => {
-  const quotes = await read(feeds, name, terms, headers);
+  const { name, terms, headers, isConfirmed } = saving;
+  const quotes = terms.kind === "joined" ? null : await read(feeds, name, terms, headers);
   const now = feeds.clock.now();
   const { headers: _masked, ...storedTerms } = terms;
   return transaction(feeds.db, async (trx) => {
+    await checkJoined(feeds, trx, saving);
     let was: object | undefined;
     const change = async () => {
       was = await write(trx, { terms: storedTerms, headers: sealHeaders(feeds, name, headers) });
+      if (quotes === null) {
+        await deleteFetch(trx, name);
+        await adoptRates(trx, name, await wantedPairs(trx, name), { now, isSeen: true });
+        return;
+      }
       const source = { name, staleAfter: terms.stale_after };
       await storeQuotes(trx, source, quotes, { now, isSeen: true }).catch((error: unknown) => {
         throw error instanceof RateSourceError ? refusal([error.fault]) : error;
       });
     };
     const { locale } = context;
-    const readOf = async () =>
-      ((await findFetch(trx, name))?.quotes ?? []).map((quote) => quoteOnWire(quote, now));
+    const readOf = async () => (await readOne(feeds, trx, name, locale)).quotes;
     const asks = isConfirmed ? null : "always";
     await changePrices(trx, await directionsOf(trx, name), change, { now, locale, asks, readOf });
     await recordAct(trx, context, {
@@ -201,6 +236,8 @@ export const removeFeed = async (feeds: Feeds, name: string, context: StaffConte
   await transaction(feeds.db, async (trx) => {
     const row = await findFeed(trx, name);
     if (row === undefined) throw notFound();
+    const [joined] = await joinedWith(trx, name);
+    if (joined !== undefined) throw fieldErrors({ non_field_errors: messages("joined", { name: joined }) });
     const { length: count } = await directionsOf(trx, name);
     if (count > 0) throw fieldErrors({ non_field_errors: messages("used", { count }) });
     await deleteFeed(trx, name);
@@ -228,16 +265,12 @@ export const acceptRates = async (
         throw conflict("unseen", messages("moved"), { read: [], effects: [] });
       return {
         before: rate.value,
-        rate: { ...rate, value: rate.held, at: now, held: null, held_since: null },
+        rate: { ...rate, value: rate.held, held: null, held_since: null },
       };
     });
-    const fetch = await findFetch(trx, name);
-    await saveRates(
-      trx,
-      name,
-      accepted.map(({ rate }) => rate),
-      fetch?.stale_after ?? 60,
-    );
+    const rates = accepted.map(({ rate }) => rate);
+    await saveRates(trx, name, rates);
+    await adoptRates(trx, name, rates, { now });
     const named = (values: readonly (readonly [{ base: string; quote: string }, string])[]) => ({
       rates: Object.fromEntries(
         values.map(([{ base, quote }, value]) => [`${base}/${quote}`, normalize(value)]),

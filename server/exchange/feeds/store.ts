@@ -4,6 +4,7 @@ import type { Db, Trx } from "#server/database.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { Fault } from "#server/exchange/rates/faults.ts";
+import { uses } from "#server/exchange/rates/store.ts";
 import type { StoredQuote } from "#server/exchange/rates/tables.ts";
 import type { RateFeedsTable, StoredTerms } from "./tables.ts";
 
@@ -19,6 +20,7 @@ export const dueFeeds = (db: Db, now: Date) =>
   db
     .selectFrom("rate_feeds as f")
     .selectAll()
+    .where(sql<boolean>`terms ->> 'kind' <> 'joined'`)
     .where((where) =>
       where.not(
         where.exists(
@@ -69,20 +71,29 @@ export const updateFeed = async (
   return changed.length > 0;
 };
 
+/** Forgets what a source gave. */
+export const deleteFetch = async (trx: Trx, source: string): Promise<void> => {
+  await trx.deleteFrom("rate_fetches").where("source", "=", source).execute();
+};
+
 /** Removes a feed with its rates; false when there is none. */
 export const deleteFeed = async (trx: Trx, name: string): Promise<boolean> => {
   const removed = await trx.deleteFrom("rate_feeds").where("name", "=", name).returning("name").execute();
   if (removed.length === 0) return false;
   await trx.deleteFrom("rates").where("source", "=", name).execute();
-  await trx.deleteFrom("rate_fetches").where("source", "=", name).execute();
+  await deleteFetch(trx, name);
   return true;
 };
 
-/** Ids of the directions that use a source. */
+const directionsStatement = namedStatement(
+  "rate-source-directions",
+  { source: "text" },
+  `select id from ${uses} as used where source = :source order by id`,
+);
+
+/** Ids of the directions that use a source, or a feed that joins it. */
 export const directionsOf = async (trx: Trx, source: string): Promise<number[]> =>
-  (await trx.selectFrom("directions").select("id").where("rate_source", "=", source).execute()).map(
-    ({ id }) => id,
-  );
+  (await runIn<{ id: number }>(trx, directionsStatement.with({ source }))).map(({ id }) => id);
 
 /** The last fetch of each source. */
 export interface FetchRow {
@@ -100,7 +111,7 @@ export const listFetches = (db: Db | Trx): Promise<FetchRow[]> =>
 const usesStatement = namedStatement(
   "rate-sources-used",
   {},
-  "select rate_source as source, count(*)::int as directions from directions group by 1",
+  `select source, count(*)::int as directions from ${uses} as used group by 1`,
 );
 
 /** How many directions use each source. */

@@ -71,8 +71,11 @@ export const meantHeaders = (
 };
 
 /** Refuses terms that no feed can have. @throws ApiError 400 by field. */
-export const checkTerms = ({ kind, url, list, pairs }: Terms): void => {
-  if (kind !== "fixed") {
+export const checkTerms = ({ kind, url, list, pairs, feeds = [] }: Terms): void => {
+  if (kind === "joined" ? feeds.length < 2 : feeds.length > 0)
+    throw fieldErrors({ "terms.feeds": messages("feeds") });
+  if (kind !== "joined" && pairs.length === 0) throw fieldErrors({ "terms.pairs": messages("required") });
+  if (kind === "json" || kind === "xml") {
     if (url === null) throw fieldErrors({ "terms.url": messages("required") });
     const parsed = URL.parse(url);
     if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.username !== "")

@@ -4,12 +4,11 @@ import type { Clock } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/data/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { isRate } from "./course.ts";
-import type { CrossRate } from "./cross.ts";
-import { crossRates } from "./cross.ts";
+import { crossRates, lifeOf } from "./cross.ts";
 import type { Quote, RateSource } from "./source.ts";
 import { RateSourceError } from "./source.ts";
 import type { KnownRate } from "./store.ts";
-import { findFetch, lockRates, saveFault, saveFetch, saveRates, wantedPairs } from "./store.ts";
+import { joinedWith, lockRates, readQuotes, saveFault, saveFetch, saveRates, wantedPairs } from "./store.ts";
 
 /** External dependencies of the rate refresh. */
 export interface RatesDeps {
@@ -40,7 +39,11 @@ const isUsable = ({ base, quote, value, at }: Quote, now: Date): boolean =>
  * A rate beside the one that was accepted last. When it jumps beyond the guard, the accepted one stays, and it waits
  * until a person accepts it or the source comes back.
  */
-export const guarded = (rate: CrossRate, known: KnownRate | undefined, now: Date): KnownRate => {
+export const guarded = (
+  rate: Omit<KnownRate, "held" | "held_since">,
+  known: KnownRate | undefined,
+  now: Date,
+): KnownRate => {
   const accepted = { ...rate, held: null, held_since: null };
   if (known === undefined || known.at > rate.at || !isOffMarket(rate.value, known.value)) return accepted;
   return { ...known, held: rate.value, held_since: known.held_since ?? now };
@@ -51,52 +54,60 @@ const nameOf = ({ base, quote }: { readonly base: string; readonly quote: string
 /** The parts of a source that its rates are stored with. */
 type StoredSource = Pick<RateSource, "name" | "staleAfter">;
 
+/** When rates are derived, and whether a person has seen what they change, so that no jump is held. */
+interface Deriving {
+  readonly now: Date;
+  readonly isSeen?: boolean;
+}
+
 /**
- * Stores what a source gave, and the cross rates that its directions need. Unusable quotes are dropped. A pair that the
- * other quotes do not connect keeps its last rate, which ages.
- * @param isSeen whether a person has seen what the rates change, so that no jump is held
+ * The rates of pairs by what a source gave last, or the feeds that it joins. What they do not connect gets none, and a
+ * rate that is known already is guarded.
+ */
+export const adoptRates = async (
+  trx: Trx,
+  source: string,
+  pairs: readonly { readonly base: string; readonly quote: string }[],
+  { now, isSeen = false }: Deriving,
+): Promise<number> => {
+  // Locked before the quotes are read, so that of two feeds that are joined neither overlooks what the other gave.
+  const known = new Map((await lockRates(trx, source)).map((rate) => [nameOf(rate), rate]));
+  const quotes = await readQuotes(trx, source);
+  const wanted = new Map(pairs.map((pair) => [nameOf(pair), pair]));
+  const rates = crossRates(quotes, [...wanted.values()], now).map((rate) => {
+    const { base, quote, value, at, way } = rate;
+    const steps = new Set(way.map((one) => one.source)).size > 1 ? way : null;
+    const given = { base, quote, value, at, stale_after: lifeOf(rate, quotes), steps };
+    return guarded(given, isSeen ? undefined : known.get(nameOf(rate)), now);
+  });
+  await saveRates(trx, source, rates, isSeen);
+  return rates.length;
+};
+
+/**
+ * Stores what a source gave, and the rates that its directions need, or those of a feed that joins it. Unusable quotes
+ * are dropped. A pair that the other quotes do not connect keeps its last rate, which ages.
  * @throws RateSourceError when no quote is usable.
  */
 export const storeQuotes = async (
   trx: Trx,
   { name, staleAfter }: StoredSource,
   quotes: readonly Quote[],
-  { now, isSeen }: { readonly now: Date; readonly isSeen: boolean },
+  deriving: Deriving,
 ): Promise<number> => {
+  const { now } = deriving;
   const usable = quotes.filter((quote) => isUsable(quote, now)).map(notAfter(now));
   if (usable.length === 0) throw new RateSourceError("no_quote");
-  const rates = crossRates(usable, await wantedPairs(trx, name), now);
-  const known = new Map((await lockRates(trx, name)).map((rate) => [nameOf(rate), rate]));
-  const stored = rates.map((rate) => guarded(rate, isSeen ? undefined : known.get(nameOf(rate)), now));
-  await saveRates(trx, name, stored, staleAfter);
   await saveFetch(trx, {
     source: name,
     at: now,
     quotes: usable.map((quote) => ({ ...quote, at: (quote.at ?? now).toISOString() })),
     stale_after: staleAfter,
   });
-  return rates.length;
-};
-
-/**
- * The rates of pairs by what a source gave last. What it does not connect gets none, and a rate that is known already is
- * guarded as at every fetch.
- */
-export const adoptRates = async (
-  trx: Trx,
-  source: string,
-  pairs: readonly { readonly base: string; readonly quote: string }[],
-  now: Date,
-): Promise<void> => {
-  const fetch = await findFetch(trx, source);
-  if (fetch === undefined) return;
-  const quotes = fetch.quotes.map((quote) => ({ ...quote, at: new Date(quote.at) }));
-  const known = new Map((await lockRates(trx, source)).map((rate) => [nameOf(rate), rate]));
-  const wanted = new Map(pairs.map((pair) => [nameOf(pair), pair]));
-  const rates = crossRates(quotes, [...wanted.values()], now).map((rate) =>
-    guarded(rate, known.get(nameOf(rate)), now),
-  );
-  await saveRates(trx, source, rates, fetch.stale_after);
+  const stored = await adoptRates(trx, name, await wantedPairs(trx, name), deriving);
+  for (const joined of await joinedWith(trx, name))
+    await adoptRates(trx, joined, await wantedPairs(trx, joined), deriving);
+  return stored;
 };
 
 /**

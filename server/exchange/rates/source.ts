@@ -12,6 +12,13 @@ export interface Quote {
   readonly at?: Date;
 }
 
+/** A quote with the source that gave it, and the seconds after which it is too old. */
+export interface SourceQuote extends Quote {
+  readonly at: Date;
+  readonly source: string;
+  readonly staleAfter: number;
+}
+
 /** A source of rates. */
 export interface RateSource {
   /** Name used by directions. */

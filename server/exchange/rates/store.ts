@@ -2,7 +2,8 @@ import type { Db, Trx } from "#server/database.ts";
 import { runIn } from "#server/platform/data/database.ts";
 import { namedStatement } from "#server/platform/data/named-statement.ts";
 import type { Fault } from "./faults.ts";
-import type { StoredQuote } from "./tables.ts";
+import type { SourceQuote } from "./source.ts";
+import type { StoredQuote, StoredStep } from "./tables.ts";
 
 /** The asset pairs that a source's directions need. */
 export const wantedPairs = async (db: Db | Trx, source: string): Promise<{ base: string; quote: string }[]> =>
@@ -17,15 +18,26 @@ export const wantedPairs = async (db: Db | Trx, source: string): Promise<{ base:
     .orderBy("quote")
     .execute();
 
+/** The feeds that are joined by others, each with who joins it. */
+export const joins = `(select f.name as joined, step.name as source, step.place from rate_feeds f,
+    jsonb_array_elements_text(coalesce(f.terms -> 'feeds', '[]')) with ordinality as step (name, place))`;
+
+/** The sources of directions: each is used by itself, or as a step of a joined one. */
+export const uses = `(select id, enabled, fixed_course, rate_source as source from directions
+    union all select id, enabled, fixed_course, j.source from directions join ${joins} as j on j.joined = rate_source)`;
+
 const silentStatement = namedStatement(
   "rates-silent",
   { now: "timestamptz" },
   `select source, at, directions
-    from (select source, max(at) as at, max(stale_after) as patience from rates
-        where held is null group by source) as heard
-      join (select rate_source as source, count(*)::int as directions from directions
+    from (select source, max(at) as at, max(at + make_interval(secs => stale_after)) as until
+        from (select source, at, stale_after from rates where held is null
+          union all select source, heard_at, stale_after from rate_fetches
+            where heard_at is not null and source in (select source from ${joins} as j)) as given
+        group by source) as heard
+      join (select source, count(*)::int as directions from ${uses} as used
         where enabled and fixed_course is null group by 1) as needed using (source)
-    where at + make_interval(secs => patience) < :now order by source`,
+    where until < :now order by source`,
 );
 
 /** A source whose rates are all too old, and how many open directions wait for it. */
@@ -70,6 +82,9 @@ export interface KnownRate {
   readonly quote: string;
   readonly value: string;
   readonly at: Date;
+  readonly stale_after: number;
+  /** The quotes of the feeds that it joins; null when it is of one source. */
+  readonly steps: readonly StoredStep[] | null;
   readonly held: string | null;
   readonly held_since: Date | null;
 }
@@ -78,7 +93,7 @@ export interface KnownRate {
 export const lockRates = (trx: Trx, source: string): Promise<KnownRate[]> =>
   trx
     .selectFrom("rates")
-    .select(["base", "quote", "value", "at", "held", "held_since"])
+    .select(["base", "quote", "value", "at", "stale_after", "steps", "held", "held_since"])
     .where("source", "=", source)
     .orderBy("base")
     .orderBy("quote")
@@ -87,27 +102,27 @@ export const lockRates = (trx: Trx, source: string): Promise<KnownRate[]> =>
 
 const saveStatement = namedStatement(
   "rates-save",
-  { source: "text", stale_after: "int", rates: "jsonb" },
-  `insert into rates as r (source, base, quote, value, at, stale_after, held, held_since)
-    select :source, x.base, x.quote, x.value, x.at, :stale_after, x.held, x.held_since
-    from jsonb_to_recordset(:rates) as x
-      (base text, quote text, value numeric, at timestamptz, held numeric, held_since timestamptz)
+  { source: "text", rates: "jsonb", is_seen: "bool" },
+  `insert into rates as r (source, base, quote, value, at, stale_after, steps, held, held_since)
+    select :source, x.base, x.quote, x.value, x.at, x.stale_after, nullif(x.steps, 'null'), x.held, x.held_since
+    from jsonb_to_recordset(:rates) as x (base text, quote text, value numeric, at timestamptz, stale_after int,
+      steps jsonb, held numeric, held_since timestamptz)
     order by x.base, x.quote
     on conflict (source, base, quote) do update
-    set value = excluded.value, at = excluded.at, stale_after = excluded.stale_after,
+    set value = excluded.value, at = excluded.at, stale_after = excluded.stale_after, steps = excluded.steps,
       held = excluded.held, held_since = excluded.held_since
-    where r.at <= excluded.at`,
+    where :is_seen or r.at <= excluded.at`,
 );
 
-/** Stores rates in one statement. An older rate never replaces a newer one. */
+/** Stores rates in one statement. An older rate never replaces a newer one, unless a person has seen that. */
 export const saveRates = async (
   db: Db | Trx,
   source: string,
   rates: readonly KnownRate[],
-  staleAfter: number,
+  isSeen = false,
 ): Promise<void> => {
   if (rates.length === 0) return;
-  await runIn(db, saveStatement.with({ source, stale_after: staleAfter, rates: JSON.stringify(rates) }));
+  await runIn(db, saveStatement.with({ source, rates: JSON.stringify(rates), is_seen: isSeen }));
 };
 
 /** Stores what a source gave. */
@@ -148,13 +163,37 @@ export const saveFault = async (
     .execute();
 };
 
-/** What a source gave last. */
-export const findFetch = (
-  db: Db | Trx,
-  source: string,
-): Promise<{ quotes: StoredQuote[]; stale_after: number } | undefined> =>
-  db
-    .selectFrom("rate_fetches")
-    .select(["quotes", "stale_after"])
-    .where("source", "=", source)
-    .executeTakeFirst();
+const quotesStatement = namedStatement(
+  "rates-quotes",
+  { source: "text" },
+  `select r.source, r.stale_after, r.quotes from rate_fetches r
+    left join ${joins} as j on j.joined = :source and j.source = r.source
+    where j.place is not null or r.source = :source
+    order by j.place`,
+);
+
+/** What a source gave last, or the feeds that it joins, in their order. */
+export const readQuotes = async (db: Db | Trx, source: string): Promise<SourceQuote[]> =>
+  (
+    await runIn<{ source: string; stale_after: number; quotes: StoredQuote[] }>(
+      db,
+      quotesStatement.with({ source }),
+    )
+  ).flatMap((given) =>
+    given.quotes.map((quote) => ({
+      ...quote,
+      at: new Date(quote.at),
+      source: given.source,
+      staleAfter: given.stale_after,
+    })),
+  );
+
+const joinedStatement = namedStatement(
+  "rates-joined",
+  { source: "text" },
+  `select distinct joined from ${joins} as j where source = :source order by joined`,
+);
+
+/** The feeds that join this one. */
+export const joinedWith = async (db: Db | Trx, source: string): Promise<string[]> =>
+  (await runIn<{ joined: string }>(db, joinedStatement.with({ source }))).map(({ joined }) => joined);

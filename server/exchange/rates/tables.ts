@@ -10,6 +10,12 @@ export interface StoredQuote {
   readonly at: string;
 }
 
+/** A quote of a way over several feeds. */
+export interface StoredStep extends Omit<StoredQuote, "at"> {
+  readonly at: Date | string;
+  readonly source: string;
+}
+
 /** The last fetch of a source. */
 interface RateFetchesTable {
   source: string;

@@ -13,6 +13,7 @@ import { Button } from "#src/ui/controls/Button.tsx";
 import type { List } from "#src/ui/list/useList.ts";
 import type { Say } from "#src/ui/list/say.ts";
 import { effectsOf } from "#src/console/page/Effects.tsx";
+import { quoteText } from "#src/console/page/quoteText.ts";
 import { amountMessages } from "#src/ui/money/amountMessages.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { currencyLine, rateUnits } from "#src/ui/money/currencyText.ts";
@@ -119,7 +120,13 @@ export const Directions = staffPage<"directions">({
       cell: (row, say) =>
         row.market === null
           ? say(msg`unknown`)
-          : [courseText(row.market.course, row), `${row.source}, ${say.ago(row.market.age)}`],
+          : [
+              courseText(row.market.course, row),
+              [
+                `${row.source}, ${say.ago(row.market.age)}`,
+                ...(row.market.steps ?? []).map((step) => quoteText(step, say)),
+              ].join("\n"),
+            ],
     },
     limits: {
       title: msg`Limits`,

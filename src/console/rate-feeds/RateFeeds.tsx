@@ -1,8 +1,14 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { rateFeedsMachine } from "#machines/console/rate-feeds/rate-feeds.machine.ts";
-import { type FeedText, figuresIn, type StaffFeed } from "#machines/console/rate-feeds/rate-feeds.types.ts";
+import {
+  type FeedText,
+  figuresIn,
+  isAtAddress,
+  type StaffFeed,
+} from "#machines/console/rate-feeds/rate-feeds.types.ts";
 import { effectsOf } from "#src/console/page/Effects.tsx";
+import { quoteText } from "#src/console/page/quoteText.ts";
 import type { Say } from "#src/ui/list/say.ts";
 import { staffPage } from "#src/console/page/staffPage.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
@@ -20,32 +26,48 @@ declare module "#src/flows/flows.ts" {
   }
 }
 
+/** Feeds that one joins. */
+const mostJoined = 5;
+
 type Props = { list: List<"rateFeeds"> };
 
-/** Feeds that are known, filled in at a press. */
+/** Feeds that are known, filled in at a press; and those that are there already, joined. */
 function Presets({ list: { view, actions } }: Props) {
   const { t } = useLingui();
   if (view.form?.values.row !== null) return null;
+  const feeds = view.rows
+    .filter(({ terms }) => terms?.kind !== "joined")
+    .slice(0, mostJoined)
+    .map(({ name }) => name);
+  const ways = feeds.join(" × ");
+  const joined = { kind: "joined", feed_name: "joined", feeds: feeds.join(" ") } as const;
+  const fill = (values: Partial<FeedText>) => {
+    for (const [field, value] of Object.entries(values))
+      actions.type(field as Exclude<keyof FeedText, "row" | "kind" | "agreed">, value as string);
+  };
   const names = {
     Binance: t`Fill in for Binance`,
     Bybit: t`Fill in for Bybit`,
+    Rapira: t`Fill in for Rapira (USDT in roubles)`,
     cbr: t`Fill in for the Bank of Russia`,
   };
   return (
     <Row gap={2}>
-      {(["Binance", "Bybit", "cbr"] as const).map((preset) => (
+      {(["Binance", "Bybit", "Rapira", "cbr"] as const).map((preset) => (
         <Button
           key={preset}
           size="small"
           disabled={view.form?.isPending}
-          onClick={() => {
-            for (const [field, value] of Object.entries(presets[preset]))
-              actions.type(field as Exclude<keyof FeedText, "row" | "kind" | "agreed">, value);
-          }}
+          onClick={() => fill(presets[preset])}
         >
           {names[preset]}
         </Button>
       ))}
+      {feeds.length > 1 && (
+        <Button size="small" disabled={view.form?.isPending} onClick={() => fill(joined)}>
+          {t`Join ${ways}`}
+        </Button>
+      )}
     </Row>
   );
 }
@@ -77,11 +99,12 @@ const heldText = ({ held }: StaffFeed, say: Say): string =>
     )
     .join("\n");
 
-const isRemote = ({ kind }: FeedText): boolean => kind !== "fixed";
+const isJoined = ({ kind }: FeedText): boolean => kind === "joined";
+const isPriced = (text: FeedText): boolean => !isJoined(text);
 
 const exact = { autoCapitalize: "none", spellCheck: false } as const;
-const pointer = { ...exact, optional: true, has: isRemote, maxLength: 200 } as const;
-const seconds = { inputMode: "numeric", maxLength: 6 } as const;
+const pointer = { ...exact, optional: true, has: isAtAddress, maxLength: 200 } as const;
+const seconds = { has: isPriced, inputMode: "numeric", maxLength: 6 } as const;
 
 /** Prices that the table shows of a feed. */
 const mostShown = 4;
@@ -103,7 +126,7 @@ export const RateFeeds = staffPage<"rateFeeds">({
         name,
         terms === null
           ? say(msg`from the installation's file`)
-          : (terms.url ?? say(msg`prices that are typed here`)),
+          : (terms.feeds?.join(" × ") ?? terms.url ?? say(msg`prices that are typed here`)),
       ],
     },
     state: {
@@ -121,7 +144,7 @@ export const RateFeeds = staffPage<"rateFeeds">({
       cell: ({ quotes, directions }, say) => [
         quotes
           .slice(0, mostShown)
-          .map(({ base, quote, value }) => `${base}/${quote} ${say.amount(value)}`)
+          .map((given) => quoteText(given, say))
           .join("\n"),
         say(msg`prices: ${String(quotes.length)}, pairs that use it: ${String(directions)}`),
       ],
@@ -180,13 +203,14 @@ export const RateFeeds = staffPage<"rateFeeds">({
           json: msg`JSON at an address, such as an exchange's ticker`,
           xml: msg`XML at an address, such as a bank's list`,
           fixed: msg`Prices that you type here`,
+          joined: msg`Feeds that are there already, one after the other`,
         },
       },
       url: {
         ...exact,
         label: msg`Address`,
         hint: msg`Begins with https:// and is on the internet.`,
-        has: isRemote,
+        has: isAtAddress,
         type: "url",
         inputMode: "url",
         maxLength: 1000,
@@ -196,7 +220,7 @@ export const RateFeeds = staffPage<"rateFeeds">({
         label: msg`Headers with keys`,
         hint: msg`One a line, such as x-api-key: abc. They are stored encrypted; leave a masked one as it is to keep it.`,
         optional: true,
-        has: isRemote,
+        has: isAtAddress,
         look: "area",
       },
       list_at: {
@@ -211,11 +235,19 @@ export const RateFeeds = staffPage<"rateFeeds">({
       },
       list_price: { ...pointer, label: msg`Price in an item`, hint: msg`Such as /price.` },
       time: { ...pointer, label: msg`Where the time is`, hint: msg`Empty: the time of the request.` },
+      feeds: {
+        ...exact,
+        label: msg`Feeds that are joined`,
+        hint: msg`Their names, with spaces between: the rate of BTC/RUB is BTC/USDT of one times USDT/RUB of the other. It is as old as the older, and stops once one of them is too old.`,
+        has: isJoined,
+        maxLength: 210,
+      },
       pairs: {
         ...exact,
+        has: isPriced,
         label: msg`Pairs and prices`,
         hint: (values) =>
-          isRemote(values)
+          isAtAddress(values)
             ? msg`One a line: BTC/USDT, then its symbol in the list, or a pointer such as /fiat/USD/RUB. In XML, attributes begin with @.`
             : msg`One a line: USD/RUB 80.5`,
         look: "area",
@@ -235,6 +267,7 @@ export const RateFeeds = staffPage<"rateFeeds">({
       headers: msg`Each line is a name, a colon and a value`,
       seconds: msg`A whole number of seconds within the limits`,
       pointer: msg`A pointer begins with a slash, such as /data/price`,
+      feeds: msg`Names of two feeds or more, each once`,
       pairs: msg`Each line is a pair and its place or price`,
     },
   },

@@ -6,7 +6,7 @@ type Preset = Pick<
 >;
 
 /** Public feeds with where their prices stand: tickers of exchanges, and a bank. */
-export const presets: Readonly<Record<"Binance" | "Bybit" | "cbr", Preset>> = {
+export const presets: Readonly<Record<"Binance" | "Bybit" | "Rapira" | "cbr", Preset>> = {
   Binance: {
     kind: "json",
     url: "https://api.binance.com/api/v3/ticker/price",
@@ -26,6 +26,16 @@ export const presets: Readonly<Record<"Binance" | "Bybit" | "cbr", Preset>> = {
     list_symbol: "/symbol",
     list_price: "/lastPrice",
     pairs: "BTC/USDT BTCUSDT\nETH/USDT ETHUSDT",
+  },
+  Rapira: {
+    kind: "json",
+    url: "https://api.rapira.net/open/market/rates",
+    interval: "15",
+    stale_after: "120",
+    list_at: "/data",
+    list_symbol: "/symbol",
+    list_price: "/close",
+    pairs: "USDT/RUB USDT/RUB",
   },
   cbr: {
     kind: "xml",

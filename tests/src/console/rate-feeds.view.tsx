@@ -27,5 +27,11 @@ export const rateFeedsView = staffView(RateFeeds, {
         (form === null || !unseenIn(form.failure) || figuresIn(form.values) !== event.value),
     },
   ],
-  others: ["button Fill in for Binance", "button Fill in for Bybit", "button Fill in for the Bank of Russia"],
+  others: [
+    "button Fill in for Binance",
+    "button Fill in for Bybit",
+    "button Fill in for Rapira (USDT in roubles)",
+    "button Fill in for the Bank of Russia",
+    "button Join office × jumpy × file",
+  ],
 });

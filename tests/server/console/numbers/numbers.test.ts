@@ -100,7 +100,10 @@ it("does not know what it earned where no market tells it, and says so", async (
   const rates = await db.selectFrom("rates").selectAll().execute();
   await db.deleteFrom("rates").execute();
   await finish(await order(unknown), 60);
-  await db.insertInto("rates").values(rates).execute();
+  await db
+    .insertInto("rates")
+    .values(rates.map((rate) => ({ ...rate, steps: null })))
+    .execute();
   const numbers = await read();
   expect(rowIn(numbers, "directions", "BTC → TCSBRUB")).toEqual(["2", "1000", null, "1", "2"]);
   expect(rowIn(numbers, "days", "2026-11-20")).toEqual(["5", "4000", "300", "1", "2"]);

@@ -197,6 +197,77 @@ describe("a rate feed", () => {
     expect(await course()).toMatchObject({ course: "78210000", state: "open" });
   });
 
+  it("joins others: a pair crosses both, each step with its age, and stops when either is too old", async () => {
+    const only = (base: string, quote: string, at: string) => ({ pairs: [{ base, quote, at }], headers: [] });
+    prices = { btc: "100000", usd: "81" };
+    await add("spot", { ...only("BTC", "USDT", "/btc"), stale_after: 600 });
+    await add("desk", { ...only("USDT", "RUB", "/usd"), interval: 60 });
+    const joined = {
+      kind: "joined",
+      url: null,
+      headers: [],
+      pairs: [],
+      feeds: ["spot", "desk"],
+    };
+    for (const feeds of [["spot"], ["spot", "spot"], ["spot", "nobody"], ["spot", "both"]])
+      expect((await add("both", { ...joined, feeds })).status, feeds.join()).toBe(400);
+    expect((await add("both", joined, false)).json).toMatchObject({
+      code: "unseen",
+      read: [
+        { base: "BTC", source: "spot" },
+        { base: "USDT", source: "desk" },
+      ],
+    });
+    expect((await add("both", joined)).status).toBe(201);
+    // What is joined joins nothing itself, and stays as long as it is.
+    expect(Object.keys((await change("desk", joined)).json)).toEqual(["terms.feeds"]);
+    expect(Object.keys((await add("three", { ...joined, feeds: ["spot", "both"] })).json)).toEqual([
+      "terms.feeds",
+    ]);
+    const removed = await server.call("removeRateFeed", { ...english, params: { name: "desk" } });
+    expect(removed.json).toMatchObject({ non_field_errors: [expect.stringContaining("both")] });
+
+    expect((await direct({ source: "both", margin: "0", confirm: true })).json).toMatchObject({
+      course: "8100000",
+      state: "open",
+    });
+    expect(await listed("desk")).toMatchObject({ directions: 1 });
+    await server.advance(15);
+    const page = { ...english, query: { q: "btc sber", size: "100" } };
+    const { market } = (await server.call("listOperatorDirections", page)).json.results.find(
+      ({ source }: { source: string }) => source === "both",
+    );
+    expect(market).toMatchObject({
+      age: 15,
+      steps: [
+        { base: "BTC", quote: "USDT", value: "100000", source: "spot", age: 0 },
+        { base: "USDT", quote: "RUB", value: "81", source: "desk", age: 15 },
+      ],
+    });
+    prices.btc = "101000";
+    await server.advance(15);
+    expect(await course()).toMatchObject({ course: "8181000" });
+    // What a change of one of them does is shown of the pairs that cross it, and its jump stops them.
+    prices.usd = "60";
+    const seen = await change("desk", only("USDT", "RUB", "/usd"), false);
+    expect(seen.json.effects).toMatchObject([{ before: "8181000", after: "6060000", is_far: true }]);
+    await server.advance(60);
+    expect(await state()).toBe("rate_jump");
+    const body = { rates: [{ base: "BTC", quote: "RUB", held: "6060000" }] };
+    expect((await server.call("acceptRates", { ...english, params: { name: "both" }, body })).status).toBe(
+      200,
+    );
+    expect(await course()).toMatchObject({ course: "6060000", state: "open" });
+    // One is away: the pair stops after its time, though the other goes on.
+    answer = (_request, response) => void response.end(JSON.stringify({ btc: prices.btc, usd: "none" }));
+    await server.advance(180);
+    expect(await course()).toMatchObject({ state: "stale_course" });
+    await server.advance(60);
+    const told = await server.deps.db.selectFrom("staff_told").select("key").execute();
+    expect(told.filter(({ key }) => key.startsWith("rates:desk:"))).toHaveLength(1);
+    await direct({ source: "main", margin: "1", confirm: true });
+  });
+
   it("is removed once no pair uses it", async () => {
     const remove = () => server.call("removeRateFeed", { ...english, params: { name: "main" } });
     expect((await remove()).json).toMatchObject({ non_field_errors: [expect.stringContaining("1")] });

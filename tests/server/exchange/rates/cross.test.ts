@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compare, multiply, subtract } from "#domain/money/money.ts";
-import { crossRates } from "#server/exchange/rates/cross.ts";
+import { crossRates, lifeOf } from "#server/exchange/rates/cross.ts";
 import type { Quote } from "#server/exchange/rates/source.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -26,7 +26,7 @@ describe("cross rates", () => {
   });
 
   it("are one between an asset and itself", () => {
-    expect(cross("RUB", "RUB")).toEqual({ base: "RUB", quote: "RUB", value: "1", at: now });
+    expect(cross("RUB", "RUB")).toEqual({ base: "RUB", quote: "RUB", value: "1", at: now, way: [] });
   });
 
   it("omit unconnected assets", () => {
@@ -50,6 +50,38 @@ describe("cross rates", () => {
         expect(cross("BTC", "RUB", shuffled)).toEqual(cross("BTC", "RUB", more));
       }),
     );
+  });
+
+  it("cross two feeds: their product, as old as the older, too old once either is", () => {
+    const price = fc.integer({ min: 1, max: 10 ** 9 }).map(String);
+    const feed = fc.record({ price, age: fc.nat(5000), staleAfter: fc.integer({ min: 30, max: 5000 }) });
+    fc.assert(
+      fc.property(feed, feed, fc.nat(10_000), (spot, desk, later) => {
+        const quoted = (source: string, base: string, quote: string, given: typeof spot) => ({
+          base,
+          quote,
+          source,
+          value: given.price,
+          at: new Date(now.getTime() - given.age * 1000),
+          staleAfter: given.staleAfter,
+        });
+        const both = [quoted("spot", "BTC", "USDT", spot), quoted("desk", "USDT", "RUB", desk)];
+        const [rate] = crossRates(both, [{ base: "BTC", quote: "RUB" }], now);
+        if (rate === undefined) throw new Error("The feeds are connected");
+        expect(rate.value).toBe(multiply(spot.price, desk.price));
+        expect(rate.at.getTime()).toBe(now.getTime() - Math.max(spot.age, desk.age) * 1000);
+        expect(rate.way.map(({ source }) => source)).toEqual(["spot", "desk"]);
+        const seconds = (now.getTime() - rate.at.getTime()) / 1000 + later;
+        const isTooOld = [spot, desk].some(({ age, staleAfter }) => age + later > staleAfter);
+        // A rate lives for a second at least.
+        if (lifeOf(rate, both) > 1) expect(seconds > lifeOf(rate, both)).toBe(isTooOld);
+      }),
+    );
+  });
+
+  it("take the first feed where two have a pair", () => {
+    const [one, other] = ["80", "90"].map((value) => ({ base: "USDT", quote: "RUB", value }));
+    if (one && other) expect(cross("USDT", "RUB", [one, other])?.value).toBe("80");
   });
 
   it("multiply to one in both directions, up to truncation", () => {

@@ -9,6 +9,8 @@ const start: KnownRate = {
   quote: "RUB",
   value: "100",
   at: new Date(0),
+  stale_after: 60,
+  steps: null,
   held: null,
   held_since: null,
 };
@@ -20,7 +22,7 @@ it("no rate moves by more than a tenth between two fetches without a person, wha
       prices.forEach((price, index) => {
         const value = String(price);
         const at = new Date((index + 1) * 1000);
-        const next = guarded({ base: "BTC", quote: "RUB", value, at }, known, at);
+        const next = guarded({ ...start, value, at }, known, at);
         const [low, high] = [multiply(known.value, "0.9"), multiply(known.value, "1.1")];
         expect(compare(next.value, low) >= 0 && compare(next.value, high) <= 0).toBe(true);
         // What is not taken waits, and says since when.
