@@ -19,7 +19,7 @@ export const wantedPairs = async (db: Db | Trx, source: string): Promise<{ base:
     .execute();
 
 /** The feeds that are joined by others, each with who joins it. */
-export const joins = `(select f.name as joined, step.name as source, step.place from rate_feeds f,
+const joins = `(select f.name as joined, step.name as source, step.place from rate_feeds f,
     jsonb_array_elements_text(coalesce(f.terms -> 'feeds', '[]')) with ordinality as step (name, place))`;
 
 /** The sources of directions: each is used by itself, or as a step of a joined one. */

@@ -76,13 +76,31 @@ const pgTypes = {
 /** Names of the statements that run inside transactions, by their texts. */
 const names = new Map<string, string>();
 
-/** Prepares named statements inside transactions too, where Kysely passes only their text. */
+type Answered = (error: unknown, result: unknown) => void;
+
+/**
+ * Prepares named statements inside transactions too, where Kysely passes only their text. A migration that adds a column
+ * outdates what was prepared before: from then on this connection prepares everything anew, under other names.
+ */
 const prepareNamed = (client: pg.ClientBase): void => {
   const query = client.query.bind(client) as (...args: readonly unknown[]) => unknown;
-  client.query = ((statement: unknown, values: unknown, ...rest: readonly unknown[]) => {
-    const name = typeof statement === "string" ? names.get(statement) : undefined;
-    const asked = name === undefined ? [statement, values] : [{ name, text: statement, values }];
-    return query(...asked, ...rest);
+  let ending = "";
+  const note = (error: unknown): void => {
+    if (isOutdated(error)) ending += "'";
+  };
+  client.query = ((given: string | Partial<Statement>, values: unknown, answered?: Answered) => {
+    const statement = typeof given === "string" ? { name: names.get(given), text: given } : given;
+    if (statement.name === undefined) return query(given, values, answered);
+    const asked = { ...statement, name: statement.name + ending, ...(values !== undefined && { values }) };
+    if (answered !== undefined)
+      return query(asked, undefined, (error: unknown, result: unknown) => {
+        note(error);
+        answered(error, result);
+      });
+    return (query(asked) as Promise<unknown>).catch((error: unknown) => {
+      note(error);
+      throw error;
+    });
   }) as typeof client.query;
 };
 
@@ -130,7 +148,7 @@ export const openPostgres = (
     lite: undefined,
     url,
     run: async <Row>({ values, ...statement }: Query) =>
-      (await connections.query({ ...statement, values: [...values] })).rows as Row[],
+      (await renewing(() => connections.query({ ...statement, values: [...values] }))).rows as Row[],
     close: async () => {
       if (closed) return;
       closed = true;
@@ -179,7 +197,8 @@ export const openDatabase = async (
 /** Runs a statement inside a transaction. Outside one use `DatabaseHandle.run`. */
 export const runIn = async <Row>(db: Db | Trx, { name, text: statement, values }: Query): Promise<Row[]> => {
   names.set(statement, name);
-  return (await db.executeQuery<Row>(CompiledQuery.raw(statement, [...values]))).rows;
+  const run = () => db.executeQuery<Row>(CompiledQuery.raw(statement, [...values]));
+  return (await (db.isTransaction ? run() : renewing(run))).rows;
 };
 
 /** The plan by which the database would run a query. Tests check that it uses indexes. */
@@ -216,6 +235,24 @@ export const isUnreachable = (error: unknown): boolean => {
   );
 };
 
+/** Whether a statement was prepared before a migration, and its answer has other columns now. It had no effect. */
+const isOutdated = (error: unknown): boolean =>
+  codeOf(error) === "0A000" && error instanceof Error && error.message.includes("cached plan");
+
+/** Attempts after a migration: more than a pool has connections, each of which may be outdated. */
+const mostOutdated = 100;
+
+/** Runs something again as long as it meets connections of before a migration. */
+const renewing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= mostOutdated || !isOutdated(error)) throw error;
+    }
+  }
+};
+
 /** Whether PostgreSQL aborted the transaction because of a conflict. It had no effect and may run again. */
 const isRetriable = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error));
 
@@ -223,7 +260,7 @@ const isRetriable = (error: unknown): boolean => ["40001", "40P01"].includes(cod
 export const transaction = async <Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await renewing(() => db.transaction().execute(work));
     } catch (error) {
       if (attempt >= 3 || !isRetriable(error)) throw error;
     }

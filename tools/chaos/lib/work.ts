@@ -1,4 +1,5 @@
 /* Work on a server until it is killed: creates and settles claims, earns and withdraws rewards. */
+import { setTimeout as delay } from "node:timers/promises";
 import { compare } from "#domain/money/money.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { demoAccounts, demoPassword } from "#server/demo/accounts.ts";
@@ -96,13 +97,30 @@ export const readVersion = async (
 export const kindOf = (path: string): "claim" | "withdrawal" =>
   path.includes("withdrawal") ? "withdrawal" : "claim";
 
+/** Which server a request goes to, and whether one that got no answer is repeated under its key by another. */
+export interface Servers {
+  readonly next: () => string;
+  readonly repeats: () => boolean;
+}
+
+/** Asks one server, or others as well where the answer is not known. */
+const reach = async ({ next, repeats }: Servers, ask: (base: string) => Promise<Answer>): Promise<Answer> => {
+  for (let tries = 1; ; tries++) {
+    const answer = await ask(next());
+    const isUnknown = answer.status === 0 || answer.json?.code === "idempotency_in_progress";
+    if (!isUnknown || !repeats() || tries > 100) return answer;
+    await delay(50);
+  }
+};
+
 /** Sends requests and records them with their acknowledgements. */
 const askerOf =
-  (base: string, scene: Scene, intentions: Intention[]) =>
+  (servers: Servers, scene: Scene, intentions: Intention[]) =>
   async (by: Intention["by"], path: string, body: unknown): Promise<Acknowledged> => {
     const intention: Intention = { path, by, key: newKey(), body, acknowledged: undefined };
     intentions.push(intention);
-    const subject = subjectOf(taken(await send(base, scene, intention), path));
+    const answer = await reach(servers, (base) => send(base, scene, intention));
+    const subject = subjectOf(taken(answer, path));
     if (subject === undefined) throw new Error(`${path} answered without a claim or withdrawal`);
     return (intention.acknowledged = subject);
   };
@@ -111,7 +129,7 @@ type Ask = ReturnType<typeof askerOf>;
 
 /** The input of a worker. */
 interface Turn {
-  readonly base: string;
+  readonly servers: Servers;
   readonly scene: Scene;
   readonly ask: Ask;
   readonly turn: number;
@@ -145,9 +163,9 @@ const least = "15";
 
 /** Withdraws rewards. Most are given back, so that the balance lasts. Earns more when it does not suffice. */
 const withdraw = async (given: Turn): Promise<void> => {
-  const { base, ask, scene, turn } = given;
+  const { servers, ask, scene, turn } = given;
   const path = "/users/me/refferal/withdrawal/";
-  const terms = await call(base, "GET", path, { token: scene.token.access });
+  const terms = await reach(servers, (base) => call(base, "GET", path, { token: scene.token.access }));
   if (compare((taken(terms, path) as Schemas["WithdrawalTerms"]).available, least) < 0) return settle(given);
   let { id, version } = await ask("user", path, {
     currency: scene.lane.to,
@@ -170,13 +188,21 @@ const withdraw = async (given: Turn): Promise<void> => {
 
 const work = [begin, begin, begin, settle, settle, withdraw] as const;
 
-/** Works until the server is gone. @throws Error on an unexpected answer. */
-export const workUntilGone = async (base: string, scene: Scene, intentions: Intention[]): Promise<void> => {
-  const ask = askerOf(base, scene, intentions);
+/** Works on servers until it is enough. @throws Error on an unexpected answer, Gone without one. */
+export const workOn = async (
+  servers: Servers,
+  scene: Scene,
+  intentions: Intention[],
+  isOver: () => boolean = () => false,
+): Promise<void> => {
+  const ask = askerOf(servers, scene, intentions);
   await Promise.all(
-    work.map((part) => {
-      let turn = 0;
-      return untilGone(() => part({ base, scene, ask, turn: turn++ }));
+    work.map(async (part) => {
+      for (let turn = 0; !isOver(); turn++) await part({ servers, scene, ask, turn });
     }),
   );
 };
+
+/** Works until the server is gone. @throws Error on an unexpected answer. */
+export const workUntilGone = (base: string, scene: Scene, intentions: Intention[]): Promise<void> =>
+  untilGone(() => workOn({ next: () => base, repeats: () => false }, scene, intentions));

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { migrations } from "#server/migrations.ts";
 import type { DatabaseHandle } from "#server/platform/data/database.ts";
-import { isUnreachable, openPostgres, transaction } from "#server/platform/data/database.ts";
+import { isUnreachable, openPostgres, runIn, transaction } from "#server/platform/data/database.ts";
 import { isMigrated, migrate, pendingMigrations, statementsOf } from "#server/platform/data/migrate.ts";
 import { run } from "#server/run.ts";
 import { explainFailure } from "#server/start-failure.ts";
@@ -148,6 +148,34 @@ describe("the database", () => {
     });
     expect([result, attempts]).toEqual(["done", 3]);
   });
+});
+
+it("serves on while a migration of a newer server adds columns to what it has prepared", async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await sql`create table widened (id int)`.execute(db);
+  await sql`insert into widened values (1)`.execute(db);
+  try {
+    const query = { name: "widened", text: "select * from widened", values: [] };
+    const other = { name: "widened-too", text: "select * from widened where true", values: [] };
+    const everywhere = () =>
+      Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          index % 2 === 0
+            ? database.run(query)
+            : transaction(db, async (trx) => [...(await runIn(trx, other)), ...(await runIn(trx, query))]),
+        ),
+      );
+    for (const columns of [["id"], ["id", "one"], ["id", "one", "two"]]) {
+      const added = columns.at(-1) ?? "";
+      if (columns.length > 1) await sql`alter table widened add column ${sql.ref(added)} int`.execute(db);
+      const rows = [...(await everywhere()).flat(), ...(await runIn(db, other))];
+      expect(rows).toHaveLength(4 + 8 + 1);
+      for (const row of rows) expect(Object.keys(row as object)).toEqual(columns);
+    }
+  } finally {
+    await sql`drop table widened`.execute(db);
+  }
 });
 
 describe("an unreachable database", () => {
