@@ -11,7 +11,7 @@ import { TextField } from "#src/ui/fields/TextField.tsx";
 import { faultMessages, ratingMessages } from "./messages.ts";
 import type { Reviewing } from "./useReview.ts";
 
-/** The form of a review. */
+/** The form of a review: the stars, and what can be added to them once one is chosen. */
 export function ReviewForm({ view, actions, rate }: Reviewing) {
   const { t, i18n } = useLingui();
   const ratingText = useFieldText(faultMessages.rating);
@@ -44,29 +44,33 @@ export function ReviewForm({ view, actions, rate }: Reviewing) {
           }}
           onChange={rate}
         />
-        <TextArea
-          id={fieldId("text")}
-          label={t`Your review`}
-          hint={t`What went well, and what didn't?`}
-          value={view.values.text}
-          error={textText(view.fields.text)}
-          maxLength={maxReviewText}
-          readOnly={view.isPending}
-          aria-required
-          onChange={(value) => actions.change("text", value)}
-        />
-        <TextField
-          id={fieldId("name")}
-          label={t`Your name`}
-          optional={t`optional`}
-          value={view.values.name}
-          error={nameText(view.fields.name)}
-          maxLength={maxReviewName}
-          readOnly={view.isPending}
-          autoComplete="given-name"
-          onChange={(value) => actions.change("name", value)}
-        />
-        <Attempt view={view} variant="secondary">{t`Send the review`}</Attempt>
+        {view.values.rating > 0 && (
+          <>
+            <TextArea
+              id={fieldId("text")}
+              label={t`Your review`}
+              hint={t`What went well, and what didn't?`}
+              value={view.values.text}
+              error={textText(view.fields.text)}
+              maxLength={maxReviewText}
+              readOnly={view.isPending}
+              aria-required
+              onChange={(value) => actions.change("text", value)}
+            />
+            <TextField
+              id={fieldId("name")}
+              label={t`Your name`}
+              optional={t`optional`}
+              value={view.values.name}
+              error={nameText(view.fields.name)}
+              maxLength={maxReviewName}
+              readOnly={view.isPending}
+              autoComplete="given-name"
+              onChange={(value) => actions.change("name", value)}
+            />
+            <Attempt view={view} variant="secondary">{t`Send the review`}</Attempt>
+          </>
+        )}
       </Stack>
     </form>
   );

@@ -13,8 +13,6 @@ export function ReviewSkeleton() {
       <Stack gap={4}>
         <Skeleton shape="title" width="half" />
         <Skeleton shape="control" width="half" />
-        <Skeleton shape="block" />
-        <Skeleton shape="control" />
       </Stack>
     </Card>
   );

@@ -21,9 +21,9 @@ const form =
       ...[1, 2, 3, 4, 5].map(
         (stars): Landmark => `${stars === rating ? "ticked" : "unticked"} ${starOf(stars)}`,
       ),
-      "field Your review",
-      "field Your name optional",
-      `${button} Send the review`,
+      ...(rating === 0
+        ? []
+        : (["field Your review", "field Your name optional", `${button} Send the review`] as const)),
       ...troublesOf(snapshot, (field, fault) => faultMessages[field as ReviewField][fault as ReviewFault]),
     ];
   };
@@ -41,6 +41,11 @@ export const reviewView = viewModel<Machine>({
     retry: (page) => page.press("Try again"),
   },
   withheld: [
+    {
+      why: "What can be added to the stars is shown once one is chosen.",
+      is: ({ type }, { context }) =>
+        (type === "field.change" || type === "form.submit") && context.values.rating === 0,
+    },
     {
       why: "Stars that are chosen cannot be chosen again.",
       is: (event, { context }) => event.type === "rating.choose" && event.rating === context.values.rating,
