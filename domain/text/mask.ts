@@ -65,6 +65,10 @@ export function maskRequisite(kind: RequisiteKind, value: string): string {
   }
 }
 
+/** A long reference on one line: both ends, by which people tell it apart. */
+export const inShort = (reference: string): string =>
+  reference.length > 24 ? `${reference.slice(0, 10)}…${reference.slice(-8)}` : reference;
+
 /** A masked requisite beside the name of its bank or coin: a card by its end, as banks name it; null for one without figures. */
 export const briefMask = (masked: string): string | null =>
   /[\d…]/.test(masked) ? masked.replace(/^\d{4} •{4} •{4} (\d{4})$/, "•• $1") : null;

@@ -211,7 +211,7 @@ export const claimModel: PageModel<State, Happening> = {
     arrived: { stands: "open.step.paid", see: async ({ claim, t }) => claim.says(t.arrived) },
     payingOut: {
       stands: "open.step.payingOut",
-      see: says("Отправляем вам", "We're sending you"),
+      see: says("Отправляем деньги", "We're sending the money"),
     },
     refunding: {
       stands: "open.step.refunding",

@@ -60,7 +60,7 @@ export class ClaimPage {
     return this.page.getByRole("alertdialog", { name: title });
   }
 
-  button(name: string): Locator {
+  button(name: string | RegExp): Locator {
     return this.page.getByRole("button", { name, exact: true });
   }
 

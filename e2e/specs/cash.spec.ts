@@ -51,7 +51,7 @@ test("paying in cash asks for the city, then shows the office and the code word 
   await expect(claim.main).toContainText(chosenDay);
   await expect(claim.copy(t.codeWord)).toBeVisible();
   await expect(claim.qr, "nothing to scan").toBeHidden();
-  await claim.button(lang === "ru" ? "Наличные переданы" : "I've handed over the cash").click();
+  await claim.button(lang === "ru" ? "Наличные переданы" : "Cash handed over").click();
   const question = claim.dialog(lang === "ru" ? "Вы передали наличные?" : "Have you handed over the cash?");
   await question.getByRole("button", { name: lang === "ru" ? "Да, переданы" : "Yes, I have" }).click();
   await claim.says(t.checking);

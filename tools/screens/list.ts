@@ -65,8 +65,7 @@ async function order(page: Page, to: object = card, from: object = {}): Promise<
   await page.getByRole("dialog").waitFor();
 }
 
-const paid =
-  /^(Я оплатил|Наличные переданы|Перейти к оплате|I paid|I've handed over the cash|Go to payment)$/;
+const paid = /^(Я оплатил|Наличные переданы|Перейти к оплате|I paid|Cash handed over|Go to payment)$/;
 
 /** Creates and confirms an order, and waits for its payment details. */
 async function orderAndConfirm(page: Page, to?: object, from?: object): Promise<void> {

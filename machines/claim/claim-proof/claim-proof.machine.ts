@@ -76,7 +76,7 @@ export const claimProofMachine = setup({
       },
     },
     waiting: {
-      description: "The page has ‘Send the link to my mailbox’, or ‘Continue’ by a link of that e-mail",
+      description: "The page has ‘Send the link to …’, or ‘Continue’ by a link of that e-mail",
       on: { "proof.ask": "proving" },
     },
     proving: {

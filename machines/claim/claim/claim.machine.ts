@@ -78,7 +78,7 @@ export const claimMachine = claimSetup.createMachine({
             underpaid: { description: "‘We received … instead of …’, with choices, or ‘Pay the rest: …’" },
             held: { description: "‘The order is on hold’, with the reason" },
             paid: { description: "‘Your payment has arrived’" },
-            payingOut: { description: "‘We're sending you …’" },
+            payingOut: { description: "‘We're sending the money’" },
             refunding: {
               description: "‘Tell us where to return …’, or ‘We're returning …’ once that is known",
               on: {

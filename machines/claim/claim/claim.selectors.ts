@@ -129,6 +129,8 @@ export interface ChoiceOffer {
   missing: string;
   /** What a recalculation would give. */
   offer: Claim["offer"];
+  /** Whether it gives what the order gives. */
+  isSameSum: boolean;
   /** Why a recalculation has to wait; null while it can be chosen. */
   halt: Claim["offer_halt"];
   /** The choice that leaves the visitor with most at today's course; null when none stands out. */
@@ -160,7 +162,8 @@ export const selectChoice = stable(
     const today = chosen === null ? (offer?.current_course ?? null) : null;
     const amounts = { received, missing, due: to.amount, recalculated: offer?.to_amount ?? null };
     const best = today === null ? null : bestChoice(today, amounts, choices);
-    return { choices, chosen, missing, offer, halt, best, received, applies: appliesIn(claim) };
+    const isSameSum = offer !== null && compare(offer.to_amount, to.amount) === 0;
+    return { choices, chosen, missing, offer, isSameSum, halt, best, received, applies: appliesIn(claim) };
   },
 );
 
@@ -240,28 +243,40 @@ export interface Outcome {
   to: "agreed" | "undecided" | "received" | "missed";
 }
 
-/** Statuses after which nothing is paid out any more. An expired claim may still be paid in time after all. */
+/** Statuses that pay nothing out, as far as is known: what comes for an expired claim may still be. */
 const missedStatuses: readonly Claim["status"][] = [
   ...statusesWith("money", "returning"),
   ...statusesWith("end", "failed"),
-].filter((status) => status !== "expired");
+];
+
+/** Statuses whose payment is on its way, by the visitor's word or by the network's. */
+const underWay: readonly Claim["status"][] = statusesWith("money", "awaited").filter(
+  (status) => statusRow(status).acts === "staff",
+);
 
 /** Whether the agreed amount was sent. What has arrived may also be less, which was not agreed. */
 function outcomeFrom({ status, from, received, history }: Claim, to: Outcome["to"]): Outcome["from"] {
-  if (status === "done") return "sent";
+  if (status === "done" || underWay.includes(status)) return "sent";
   const hasArrived = status === "refunded" || history.some((row) => withMoney.includes(row.status));
   if (!hasArrived) return to === "missed" ? "missed" : "agreed";
   return received === null || compare(received, from.amount) >= 0 ? "sent" : "agreed";
 }
 
-function outcomeTo({ status, choice }: Claim): Outcome["to"] {
+/** An order that expired though its visitor says that they paid is not over for them. */
+const isUnseen = ({ status, history }: Claim): boolean =>
+  status === "expired" &&
+  history.some((row) => underWay.includes(row.status)) &&
+  !history.some((row) => withMoney.includes(row.status));
+
+function outcomeTo(claim: Claim): Outcome["to"] {
+  const { status, choice } = claim;
   if (status === "done") return "received";
-  if (missedStatuses.includes(status)) return "missed";
   const isOffered = statusRow(status).money === "offered" && choice === null;
-  return isOffered || status === "expired" ? "undecided" : "agreed";
+  if (isOffered || isUnseen(claim)) return "undecided";
+  return missedStatuses.includes(status) ? "missed" : "agreed";
 }
 
-/** What has become of the agreed amounts: a claim on hold may still be paid out, and so may an expired one. */
+/** What has become of the agreed amounts: a claim on hold may still be paid out. */
 export const selectOutcome = stable(
   ({ context }: ClaimSnapshot) => [context.claim] as const,
   (claim): Outcome => {
@@ -273,7 +288,7 @@ export const selectOutcome = stable(
 
 /** Whether it is over without a payout, as far as is known: what comes for an expired claim may still be paid out. */
 export const selectIsOver = ({ context: { claim } }: ClaimSnapshot): boolean =>
-  claim !== null && (missedStatuses.includes(claim.status) || claim.status === "expired");
+  claim !== null && missedStatuses.includes(claim.status);
 
 /** Whether somebody was told where to pay: their money may be on its way, whatever the status is now. */
 export const selectWasAskedToPay = ({ context: { claim } }: ClaimSnapshot): boolean =>

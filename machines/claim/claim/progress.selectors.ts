@@ -18,7 +18,7 @@ const stageOfMilestone: Readonly<Partial<Record<StatusColumn<"milestone">, Stage
   underpaid: "payment",
   check: "check",
   held: "check",
-  paidLate: "check",
+  paidLate: "payment",
   payout: "payout",
   done: "end",
 };

@@ -32,8 +32,8 @@ export const review = claimSetup.createStateConfig({
           on: { "review.close": { target: "aside", description: "Close the dialog with its cross" } },
         },
         aside: {
-          description: "The page has ‘Check and confirm’ and ‘Cancel the order’",
-          on: { "review.open": { target: "asking", description: "Press ‘Check and confirm’" } },
+          description: "The page has ‘Check’ and ‘Cancel the order’",
+          on: { "review.open": { target: "asking", description: "Press ‘Check’" } },
         },
       },
     },

@@ -34,7 +34,6 @@ function Scanning({ view, actions }: SecondFactor) {
           value={secret}
           shown={secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
           copyLabel={t`Copy the key`}
-          iconOnly
         />
       </div>
     </FactorForm>

@@ -42,15 +42,17 @@ export function ClaimProof({ id, email, isNeeded, onProved }: ClaimProofProps) {
     offer:
       email === null
         ? t`Where the refund goes can be entered in the browser that created the order. If you no longer have it, write to us.`
-        : t`Where the refund goes can be entered in the browser that created the order, or with a link that we send to ${email}.`,
+        : isSignedIn
+          ? t`We look whether the order is in your account; otherwise we send a link to ${mailbox}.`
+          : t`We send a link, so that nobody but you says where the money goes.`,
     mailed: t`We've sent the link to ${mailbox}. It works once, for a day.`,
     linkRefused: t`This link was used or has expired. Request a new one.`,
   };
   const buttons = {
     link: t`Continue`,
-    offer: isSignedIn ? t`It's my order` : t`Send the link to my mailbox`,
+    offer: isSignedIn ? t`Enter where it goes` : t`Send the link to ${mailbox}`,
     mailed: t`Send it again`,
-    linkRefused: t`Send the link to my mailbox`,
+    linkRefused: t`Send the link to ${mailbox}`,
   };
   return (
     <Stack gap={3}>

@@ -25,12 +25,9 @@ function ActButton({ act, claim, view, actions }: Props) {
   switch (act) {
     case "confirm":
       return (
-        <Button
-          wide
-          size="large"
-          variant="primary"
-          onClick={actions.openReview}
-        >{t`Check and confirm`}</Button>
+        <Button wide size="large" variant="primary" onClick={actions.openReview}>
+          {t({ message: "Check", context: "the order's details" })}
+        </Button>
       );
     case "leave":
       return (
@@ -55,16 +52,25 @@ function ActButton({ act, claim, view, actions }: Props) {
 
 /** The time that is left and the one thing to do: the foot of the ticket, in reach of a thumb; beside it on a desk. */
 export function Bar(props: Props) {
-  const { view, actions } = props;
+  const { view, claim, actions } = props;
   const { t } = useLingui();
   const locale = useLocale();
-  const until = view.deadline === null ? null : formatDeadline(locale, view.deadline);
+  // How long an office waits stands beside the visit, by its own clock.
+  const isVisit = claim.payment === "cash" && claim.office !== null;
+  const until = view.deadline === null || isVisit ? null : formatDeadline(locale, view.deadline);
   return (
     // The way to a gateway is all that its panel has, so it stays below it on a desk, too.
     <div className={styles.bar} data-below={props.act === "leave" || undefined}>
-      {isCounted(view) && (
+      {(isCounted(view) || until !== null) && (
         <div className={styles.left}>
-          <Countdown large seconds={view.secondsLeft} label={t`Time left`} />
+          {isCounted(view) && (
+            <>
+              <Text size="small" tone="secondary" className={styles.name} aria-hidden="true">
+                {t`Time left`}
+              </Text>
+              <Countdown large seconds={view.secondsLeft} label={t`Time left`} />
+            </>
+          )}
           {until !== null && <Text size="small" tone="secondary">{t`until ${until}`}</Text>}
         </div>
       )}

@@ -2,9 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
-import { SideAmount, useSurchargePairs } from "./ClaimSide.tsx";
+import { useSurchargePairs } from "./ClaimSide.tsx";
 
-/** Amounts, course and other terms of a claim to be confirmed. */
+/** Course and other terms of a claim to be confirmed. */
 export function ClaimFigures({
   claim,
   email,
@@ -18,9 +18,8 @@ export function ClaimFigures({
   const { from, to, course, promocode, city, office } = claim;
   return (
     <KeyValue
+      dense
       pairs={[
-        { key: t`You send`, value: <SideAmount side={from} />, total: true },
-        { key: t`You receive`, value: <SideAmount side={to} />, total: true },
         {
           key: t`Rate`,
           value: <CourseText course={course} from={from.currency.ticker} to={to.currency.ticker} />,

@@ -1,27 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Outcome } from "#machines/claim/claim/claim.selectors.ts";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
-import { currencyLine } from "#src/ui/money/currencyText.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
-import { Amount } from "#src/ui/money/Amount.tsx";
 import { formatPercent } from "#src/ui/money/formatAmount.ts";
 import type { KeyValuePair } from "#src/ui/layout/KeyValue.tsx";
-import { Text } from "#src/ui/layout/Text.tsx";
 
 type Side = Claim["from"];
-
-/** The amount of a side with the name of its currency below. */
-export function SideAmount({ side: { amount, currency } }: { side: Side }) {
-  const locale = useLocale();
-  return (
-    <div>
-      <Amount value={amount} currency={currency.ticker} locale={locale} />
-      <Text size="small" tone="secondary">
-        {currencyLine(currency)}
-      </Text>
-    </div>
-  );
-}
 
 /** The masked requisites of a side, as lines of a summary. */
 export const requisitePairs = (requisites: Side["requisites"]): KeyValuePair[] =>

@@ -61,7 +61,11 @@ export function OpenClaim({
           <Notices view={view} actions={actions} />
           <Card className={styles.order}>
             <OrderHead view={view} actions={actions} />
-            {claim === null ? <TicketSkeleton /> : <Ticket claim={claim} outcome={outcome} isOver={isOver} />}
+            {claim === null ? (
+              <TicketSkeleton />
+            ) : (
+              <Ticket claim={claim} outcome={outcome} timeline={view.timeline} isOver={isOver} />
+            )}
             <div className={styles.now} data-due={view.payment !== null || undefined}>
               <Headline view={view} />
               {claim === null || step === "loading" || step === "notFound" || step === "loadFailed" ? (

@@ -8,6 +8,7 @@ import { Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { RequisiteValue } from "#src/ui/money/RequisiteValue.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { ClaimFigures } from "./ClaimFigures.tsx";
+import { Halves } from "./head/Ticket.tsx";
 import { useSideTitles } from "./ClaimSide.tsx";
 import styles from "./Claim.module.css";
 import { CommandButton } from "./CommandButton.tsx";
@@ -51,10 +52,11 @@ function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
           <Countdown seconds={view.secondsLeft} label={t`Time to confirm`} />
         </Row>
       )}
+      <Halves claim={claim} outcome={view.outcome} />
       {review.isEntered && (
         <Banner tone={review.isOwn ? "warning" : "info"}>
           {review.isOwn
-            ? t`Compare every character: money sent to wrong details can't be returned. After you confirm, the details can't be changed.`
+            ? t`Compare every character: once you confirm, nothing can be changed, and a transfer can't be returned.`
             : t`Some details are hidden: they're shown only in the tab where the order was created. After you confirm, they can't be changed.`}
         </Banner>
       )}
@@ -89,16 +91,22 @@ export function ReviewDialog(props: ClaimStepProps) {
       footer={
         <>
           {review?.isOwn === true ? (
-            <CommandButton view={view} action="cancel" onClick={actions.changeRequisites}>
+            <CommandButton size="medium" view={view} action="cancel" onClick={actions.changeRequisites}>
               {t`Cancel and edit`}
             </CommandButton>
           ) : (
-            <CommandButton view={view} action="cancel" onClick={actions.cancel}>
+            <CommandButton size="medium" view={view} action="cancel" onClick={actions.cancel}>
               {t`Cancel the order`}
             </CommandButton>
           )}
           {(view.visit === null || view.visit.kind === "choosing") && (
-            <CommandButton view={view} action="confirm" variant="primary" onClick={actions.confirm}>
+            <CommandButton
+              size="medium"
+              view={view}
+              action="confirm"
+              variant="primary"
+              onClick={actions.confirm}
+            >
               {t`Confirm order`}
             </CommandButton>
           )}

@@ -13,8 +13,6 @@ export interface HeadlineFacts {
   received: string;
   rest: string;
   returned: string;
-  /** When the visitor comes to the office. */
-  visit: string | null;
   /** By when. */
   deadline: string | null;
 }
@@ -41,10 +39,10 @@ export const paidHow = ({ payment }: Claim): keyof typeof paidTexts =>
 /** How visitors say that they have paid: cash is handed over, other money is sent. */
 export const paidTexts: Record<"cash" | "transfer", PaidTexts> = {
   cash: {
-    declare: msg`I've handed over the cash`,
+    declare: msg`Cash handed over`,
     question: msg`Have you handed over the cash?`,
     yes: msg`Yes, I have`,
-    cancelWarning: msg`The rate and the money held for you are released. If you've already handed over the cash, don't cancel: press “I've handed over the cash”.`,
+    cancelWarning: msg`The rate and the money held for you are released. If you've already handed over the cash, don't cancel: press “Cash handed over”.`,
   },
   transfer: {
     declare: msg`I paid`,
@@ -54,7 +52,10 @@ export const paidTexts: Record<"cash" | "transfer", PaidTexts> = {
   },
 };
 
-/** The next action and its deadline, or what the visitor waits for. */
+/** The bar says until when. */
+const lateMoney = msg`If the money comes later and the rate is lower by then, the lower one applies.`;
+
+/** The next action, or what the visitor waits for. */
 export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineText> = {
   loading: () => ({ title: msg`Loading the order…`, lead: null }),
   notFound: () => ({
@@ -62,12 +63,9 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     lead: msg`Open your order from the link in our email. No email? We can send the link again.`,
   }),
   loadFailed: () => ({ title: msg`The order couldn't be loaded`, lead: null }),
-  confirmingRequisites: ({ deadline }) => ({
+  confirmingRequisites: () => ({
     title: msg`Check and confirm the order`,
-    lead:
-      deadline === null
-        ? msg`After that you'll see how to pay.`
-        : msg`Confirm by ${deadline}. After that you'll see how to pay.`,
+    lead: msg`After that you'll see how to pay.`,
   }),
   verification: () => ({
     title: msg`We're checking your documents`,
@@ -77,26 +75,11 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`We're preparing the payment details`,
     lead: msg`An operator sends them during support hours. This page updates by itself.`,
   }),
-  payByRequisites: ({ sent, deadline }) => ({
-    title: msg`Send ${sent}`,
-    lead:
-      deadline === null
-        ? msg`Send the money, then press “I paid”.`
-        : msg`Send the money by ${deadline}, then press “I paid”. If it comes later and the rate is lower by then, the lower one applies.`,
-  }),
-  payByRedirect: ({ sent, deadline }) => ({
-    title: msg`Pay ${sent}`,
-    lead:
-      deadline === null
-        ? msg`You pay on the page of the payment system.`
-        : msg`You pay on the page of the payment system. Pay by ${deadline}. If it comes later and the rate is lower by then, the lower one applies.`,
-  }),
-  payInCash: ({ sent, visit, deadline }) => ({
+  payByRequisites: ({ sent }) => ({ title: msg`Send ${sent}`, lead: lateMoney }),
+  payByRedirect: ({ sent }) => ({ title: msg`Pay ${sent}`, lead: lateMoney }),
+  payInCash: ({ sent }) => ({
     title: msg`Bring ${sent} to the office`,
-    lead:
-      deadline === null || visit === null
-        ? msg`Say the code word at the office, then press “I've handed over the cash”.`
-        : msg`We expect you on ${visit} and wait until ${deadline}. Hand over the cash, then press “I've handed over the cash”.`,
+    lead: msg`Say the code word at the office and hand over the cash.`,
   }),
   collect: ({ due }) => ({
     title: msg`Collect ${due} at the office`,
@@ -118,7 +101,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`We received ${received} instead of ${sent}`,
     lead:
       deadline === null
-        ? msg`Choose how to continue.`
+        ? msg`Choose how to continue. The money waits for your choice.`
         : msg`Choose how to continue. If you choose nothing by ${deadline}, we return the money.`,
   }),
   topUp: ({ rest }) => ({
@@ -133,12 +116,12 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`The order is on hold`,
     lead: msg`Our staff are taking a closer look at this payment. Then they continue or return the money.`,
   }),
-  paid: ({ due }) => ({
+  paid: () => ({
     title: msg`Your payment has arrived`,
-    lead: msg`We're preparing to send you ${due}.`,
+    lead: msg`We're preparing your payout. This page updates by itself.`,
   }),
-  payingOut: ({ due }) => ({
-    title: msg`We're sending you ${due}`,
+  payingOut: () => ({
+    title: msg`We're sending the money`,
     lead: msg`You don't need to do anything. This page updates by itself.`,
   }),
   giveRefundRequisite: ({ returned }) => ({
@@ -170,7 +153,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`${received} arrived after the time to pay had expired`,
     lead:
       deadline === null
-        ? msg`The order's rate was no longer locked. Choose how to continue.`
+        ? msg`The order's rate was no longer locked. Choose how to continue. The money waits for your choice.`
         : msg`The order's rate was no longer locked. Choose how to continue. If you choose nothing by ${deadline}, we return the money.`,
   }),
   waitAfterLate: () => ({
@@ -233,7 +216,7 @@ export const failedCommands: Record<NonNullable<CommandState["action"]>, Message
   give_refund_requisite: msg`The refund details couldn't be sent`,
 };
 
-/** The choices after a short or late payment, as title and button. */
+/** The choices after a short or late payment. */
 export const choiceNames: Record<VisitorChoice, MessageDescriptor> = {
   recalculate: msg`Recalculate`,
   top_up: msg`Pay the rest`,

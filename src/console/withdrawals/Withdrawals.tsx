@@ -34,11 +34,10 @@ function Payee({ list }: { list: List<"withdrawals"> }) {
           value={to.amount}
           shown={say.amount(to.amount, to.currency)}
           copyLabel={t`Copy the amount`}
-          iconOnly
         />
         {masked && <Text tone="muted">{t`Where to is masked. Close this and press “Show” to see it.`}</Text>}
         {Object.entries(masked ? {} : requisites).map(([name, value]) => (
-          <CopyRow key={name} label={t`Where to`} value={value} copyLabel={t`Copy ${value}`} iconOnly />
+          <CopyRow key={name} label={t`Where to`} value={value} copyLabel={t`Copy ${value}`} />
         ))}
       </div>
       {needsTwo && (event === "withdrawal.approve" || event.startsWith("payment.")) && (

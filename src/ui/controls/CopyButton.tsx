@@ -45,13 +45,10 @@ export function CopyButton({
   value,
   label,
   iconOnly = false,
-  wide = false,
 }: {
   value: string;
   label: string;
   iconOnly?: boolean | undefined;
-  /** As wide as its container, with its word on a phone, too. */
-  wide?: boolean;
 }) {
   const { t } = useLingui();
   const copiedText = t`Copied`;
@@ -60,7 +57,7 @@ export function CopyButton({
     <>
       <button
         type="button"
-        className={cx(styles.button, wide && styles.wide, copied && styles.done)}
+        className={cx(styles.button, iconOnly && styles.sign, copied && styles.done)}
         aria-label={copied ? copiedText : label}
         onClick={copy}
       >

@@ -3,7 +3,7 @@ import { cx } from "#src/ui/cx.ts";
 import { CopyButton } from "./CopyButton.tsx";
 import styles from "./CopyRow.module.css";
 
-/** Something to carry over exactly (address, memo, amount): its name, its value, a button that copies it. */
+/** Something to carry over exactly (address, memo, amount): its name, its value, the sign that copies it. */
 export function CopyRow({
   label,
   value,
@@ -11,7 +11,6 @@ export function CopyRow({
   note,
   large = false,
   copyLabel,
-  iconOnly,
 }: {
   label: string;
   /** What is copied. */
@@ -22,16 +21,15 @@ export function CopyRow({
   large?: boolean;
   /** Full name of the button, for screen readers. */
   copyLabel: string;
-  iconOnly?: boolean | undefined;
 }) {
   return (
     <div className={styles.row}>
       <div className={styles.text}>
         <p className={styles.label}>{label}</p>
         <p className={cx(styles.value, large && styles.large)}>{shown ?? value}</p>
-        {note && <p className={styles.note}>{note}</p>}
       </div>
-      <CopyButton value={value} label={copyLabel} iconOnly={iconOnly} />
+      <CopyButton value={value} label={copyLabel} iconOnly />
+      {note && <p className={styles.note}>{note}</p>}
     </div>
   );
 }

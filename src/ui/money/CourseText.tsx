@@ -30,9 +30,9 @@ export function CourseText({ course, from, to }: { course: string; from: string;
   const { base, value } = readableCourse(course);
   const [one, other] = base === "from" ? [from, to] : [to, from];
   return (
-    <>
+    <span className={styles.text}>
       <Amount value="1" currency={one} locale={locale} /> ={" "}
       <Amount value={value} currency={other} locale={locale} />
-    </>
+    </span>
   );
 }

@@ -12,11 +12,11 @@ const groupsOf = (value: string): string[] => value.match(/.{1,4}/gu) ?? [];
  * copied by hand, it is whole.
  */
 export function GroupedValue({ value }: { value: string }) {
-  if (!isCode(value)) return <p className={cx(styles.value, styles.words)}>{value}</p>;
+  if (!isCode(value)) return <span className={cx(styles.value, styles.words)}>{value}</span>;
   const groups = groupsOf(value);
   const last = groups.length - 1;
   return (
-    <p className={styles.value}>
+    <span className={styles.value}>
       {groups.map((group, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- groups may be equal
         <Fragment key={index}>
@@ -24,6 +24,6 @@ export function GroupedValue({ value }: { value: string }) {
           <wbr />
         </Fragment>
       ))}
-    </p>
+    </span>
   );
 }

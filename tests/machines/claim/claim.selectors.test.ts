@@ -92,12 +92,28 @@ describe("the outcome", () => {
 
   it("of a claim that may still be paid out is what was agreed, sent once the money has arrived", async () => {
     const ended: readonly ClaimStatus[] = ["done", "refunding", "refunded", "rejected", "cancelled"];
-    const arrived: readonly ClaimStatus[] = ["underpaid", "paid_late", "paid", "paying_out", "payout_error"];
-    for (const status of statuses.filter((one) => !ended.includes(one)))
+    const missed: readonly ClaimStatus[] = [...ended, "expired"];
+    const sent: readonly ClaimStatus[] = [
+      "marked_paid",
+      "confirming",
+      "underpaid",
+      "paid_late",
+      "paid",
+      "paying_out",
+      "payout_error",
+    ];
+    for (const status of statuses.filter((one) => !missed.includes(one)))
       expect(await outcome(status), status).toEqual({
-        from: arrived.includes(status) ? "sent" : "agreed",
-        to: ["underpaid", "paid_late", "expired"].includes(status) ? "undecided" : "agreed",
+        from: sent.includes(status) ? "sent" : "agreed",
+        to: ["underpaid", "paid_late"].includes(status) ? "undecided" : "agreed",
       });
+    expect(
+      await outcome("expired", { history: past("marked_paid", "expired") }),
+      "paid by their word",
+    ).toEqual({
+      from: "agreed",
+      to: "undecided",
+    });
     expect(await outcome("underpaid", { received: "0.005", choice: "top_up" })).toEqual({
       from: "agreed",
       to: "agreed",
@@ -137,6 +153,7 @@ describe("the outcome", () => {
   it("of a claim that was declined or cancelled is that neither has moved", async () => {
     expect(await outcome("rejected")).toEqual({ from: "missed", to: "missed" });
     expect(await outcome("cancelled")).toEqual({ from: "missed", to: "missed" });
+    expect(await outcome("expired")).toEqual({ from: "missed", to: "missed" });
   });
 
   it("is over once nothing is paid out any more, and while only late money could change that", async () => {
@@ -296,6 +313,7 @@ describe("the choice after a short or late payment", () => {
       choices: ["recalculate", "top_up", "refund"],
       chosen: null,
       halt: null,
+      isSameSum: false,
       received: "0.005",
       missing: "0.005",
       best: null,

@@ -9,8 +9,8 @@ const offer =
   ({ context: { token } }) =>
     token === null
       ? [
-          `${button} Send the link to my mailbox`,
-          "alert Where the refund goes can be entered in the browser that created the order",
+          `${button} Send the link to a•••@example.com`,
+          "alert We send a link, so that nobody but you says where the money goes.",
         ]
       : [`${button} Continue`, "alert Your mailbox is confirmed by the link."];
 
@@ -25,7 +25,7 @@ export const claimProofView = viewModel<Machine>({
         value === "mailed"
           ? "Send it again"
           : context.token === null
-            ? "Send the link to my mailbox"
+            ? "Send the link to a•••@example.com"
             : "Continue",
       ),
   },
@@ -35,7 +35,7 @@ export const claimProofView = viewModel<Machine>({
     proving: offer("blocked"),
     mailed: ["button Send it again", "alert We've sent the link to a•••@example.com."],
     failed: offer("button"),
-    linkRefused: ["button Send the link to my mailbox", "alert This link was used or has expired."],
+    linkRefused: ["button Send the link to a•••@example.com", "alert This link was used or has expired."],
     proved: offer("blocked"),
   },
 });

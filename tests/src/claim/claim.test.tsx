@@ -163,7 +163,7 @@ describe("a claim to be paid", () => {
 
   it.each([
     ["requisites", "I paid", "Yes, I paid", "your payment of 0.01 BTC"],
-    ["cash", "I've handed over the cash", "Yes, I have", "whether it received 0.01 BTC"],
+    ["cash", "Cash handed over", "Yes, I have", "whether it received 0.01 BTC"],
   ] as const)("in %s is declared in its own words", async (payment, declare, yes, asks) => {
     const office = payment === "cash" ? sampleOffice : null;
     const page = await opened(sampleClaim("waiting_payment", { payment, office }));

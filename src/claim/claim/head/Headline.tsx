@@ -25,7 +25,7 @@ export function Headline({ view }: { view: ClaimView }) {
         <Heading level={1} id={headingId}>
           {title}
         </Heading>
-        {due !== null && <CopyButton value={due.amount} label={t`Copy: ${name}`} />}
+        {due !== null && <CopyButton value={due.amount} label={t`Copy: ${name}`} iconOnly />}
         {view.act === null && isCounted(view) && (
           <Countdown large seconds={view.secondsLeft} label={t`Time left`} />
         )}

@@ -1,37 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, useCallback, useId, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 import { stages } from "#machines/claim/claim/progress.selectors.ts";
-import { formatMoment } from "#src/language/format.ts";
-import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { StatusTag } from "#src/ui/feedback/StatusTag.tsx";
-import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Stepper } from "#src/ui/layout/Stepper.tsx";
 import { Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
-import { Timeline } from "#src/ui/layout/Timeline.tsx";
 import { useLeave } from "#src/ui/layout/useLeave.ts";
 import { CommandButton } from "#src/claim/claim/CommandButton.tsx";
-import { failedMilestones, milestones, paidHow, paidTexts, stageNames } from "#src/claim/claim/messages.ts";
+import { paidHow, paidTexts, stageNames } from "#src/claim/claim/messages.ts";
 import styles from "./OrderHead.module.css";
 import type { ClaimActions, ClaimView } from "#src/claim/claim/useClaim.ts";
-
-/** The milestones with their times. */
-function Times({ timeline }: { timeline: ClaimView["timeline"] }) {
-  const { t, i18n } = useLingui();
-  const locale = useLocale();
-  return (
-    <Timeline
-      label={t`Progress`}
-      stateTexts={{ done: t`done`, current: t`now`, upcoming: t`to come`, failed: t`failed` }}
-      items={timeline.map(({ milestone, state, at }, index) => ({
-        id: String(index),
-        title: i18n._(milestones[milestone]),
-        state: failedMilestones.has(milestone) ? "failed" : state,
-        ...(at !== null && { time: formatMoment(locale, at), dateTime: at }),
-      }))}
-    />
-  );
-}
 
 /** Commands that nobody is asked to use. The dialog that each opens takes the focus, which folds them away. */
 function More({ children }: { children: ReactNode }) {
@@ -50,12 +28,10 @@ function More({ children }: { children: ReactNode }) {
   );
 }
 
-/** The order's number, its stage and its status, which opens the times; in '…' what nobody is asked to do. */
+/** The order's number, its stage and its status; in '…' what nobody is asked to do. */
 export function OrderHead({ view, actions }: { view: ClaimView; actions: ClaimActions }) {
   const { t, i18n } = useLingui();
-  const [isOpen, setIsOpen] = useState(false);
-  const timesId = useId();
-  const { claim, stagesPassed, timeline, allowed, act } = view;
+  const { claim, stagesPassed, allowed, act, isOver } = view;
   if (claim === null)
     return (
       <div className={styles.head}>
@@ -71,16 +47,7 @@ export function OrderHead({ view, actions }: { view: ClaimView; actions: ClaimAc
       <div className={styles.row}>
         <Text as="span" strong className={styles.number}>{t`Order ${number}`}</Text>
         <div className={styles.acts}>
-          <button
-            type="button"
-            className={styles.status}
-            aria-expanded={isOpen}
-            aria-controls={timesId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <StatusTag status={claim.status} dot={!claim.is_final} />
-            <Icon name="chevronDown" size="small" />
-          </button>
+          <StatusTag status={claim.status} dot={!isOver && !claim.is_final} />
           {more && (
             <More>
               {isDeclaredHere && (
@@ -107,16 +74,13 @@ export function OrderHead({ view, actions }: { view: ClaimView; actions: ClaimAc
           )}
         </div>
       </div>
-      {stagesPassed !== null && (
+      {stagesPassed !== null && stagesPassed < stages.length && (
         <Stepper
           label={t`Stages of the exchange`}
           steps={stages.map((stage) => i18n._(stageNames[stage]))}
           current={stagesPassed}
         />
       )}
-      <div id={timesId} className={styles.times} hidden={!isOpen}>
-        <Times timeline={timeline} />
-      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { briefMask } from "#domain/text/mask.ts";
 import type { Outcome } from "#machines/claim/claim/claim.selectors.ts";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
-import { formatShortMoment } from "#src/language/formatDate.ts";
+import { formatMoment } from "#src/language/format.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -11,13 +11,40 @@ import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading } from "#src/ui/layout/Text.tsx";
 import { Amount } from "#src/ui/money/Amount.tsx";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
+import { Timeline } from "#src/ui/layout/Timeline.tsx";
 import { CurrencyIcon } from "#src/ui/money/CurrencyIcon.tsx";
 import { currencyLine } from "#src/ui/money/currencyText.ts";
 import { requisitePairs, useSideTitles, useSurchargePairs } from "#src/claim/claim/ClaimSide.tsx";
+import { failedMilestones, milestones } from "#src/claim/claim/messages.ts";
 import { useOfficePairs } from "#src/claim/claim/steps/Office.tsx";
+import type { ClaimView } from "#src/claim/claim/useClaim.ts";
 import styles from "./Ticket.module.css";
 
 type Side = Claim["from"];
+
+interface TicketProps {
+  claim: Claim;
+  outcome: Outcome;
+  timeline: ClaimView["timeline"];
+}
+
+/** The milestones with their times. */
+function Times({ timeline }: { timeline: ClaimView["timeline"] }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  return (
+    <Timeline
+      label={t`Progress`}
+      stateTexts={{ done: t`done`, current: t`now`, upcoming: t`to come`, failed: t`failed` }}
+      items={timeline.map(({ milestone, state, at }, index) => ({
+        id: String(index),
+        title: i18n._(milestones[milestone]),
+        state: failedMilestones.has(milestone) ? "failed" : state,
+        ...(at !== null && { time: formatMoment(locale, at), dateTime: at }),
+      }))}
+    />
+  );
+}
 
 function Half({ title, side: { amount, currency, requisites } }: { title: string; side: Side }) {
   const locale = useLocale();
@@ -31,8 +58,7 @@ function Half({ title, side: { amount, currency, requisites } }: { title: string
       <dd className={styles.place}>
         <CurrencyIcon code={currency.icon} network={currency.network?.code} size="small" />
         <span>
-          {currencyLine(currency)}
-          {brief !== null && <span className={styles.mask}> {brief}</span>}
+          {currencyLine(currency)} {brief !== null && <span className={styles.mask}>{brief}</span>}
         </span>
       </dd>
     </div>
@@ -52,10 +78,9 @@ function Requisites({ title, requisites }: { title: string; requisites: Claim["r
   );
 }
 
-/** Everything else that the order says: rate, mail, dates, and where the money goes. */
-function Details({ claim, outcome }: { claim: Claim; outcome: Outcome }) {
+/** Everything else that the order says: what happened when, rate, mail, and where the money goes. */
+function Details({ claim, outcome, timeline }: TicketProps) {
   const { t } = useLingui();
-  const locale = useLocale();
   const officePairs = useOfficePairs();
   const surchargePairs = useSurchargePairs();
   const titles = useSideTitles(claim, outcome.to);
@@ -79,9 +104,9 @@ function Details({ claim, outcome }: { claim: Claim; outcome: Outcome }) {
             ...(city === null || office !== null ? [] : [{ key: t`City`, value: city.name }]),
             ...(office === null ? [] : officePairs(office, city?.name)),
             ...(email === null ? [] : [{ key: t`Email`, value: email }]),
-            { key: t`Created`, value: formatShortMoment(locale, claim.created_at) },
           ]}
         />
+        <Times timeline={timeline} />
         <Requisites title={titles.to} requisites={to.requisites} />
         <Requisites title={titles.from} requisites={from.requisites} />
         <Requisites title={titles.refund} requisites={claim.refund_requisites} />
@@ -90,18 +115,30 @@ function Details({ claim, outcome }: { claim: Claim; outcome: Outcome }) {
   );
 }
 
-/** What is exchanged for what, and where it goes. */
-export function Ticket({ claim, outcome, isOver }: { claim: Claim; outcome: Outcome; isOver: boolean }) {
+/** What is sent, and what is received and where. */
+export function Halves({ claim, outcome }: Pick<TicketProps, "claim" | "outcome">) {
   const { t } = useLingui();
   const keys = {
     from: { agreed: t`You send`, sent: t`You sent`, missed: t`You would have sent` },
     to: {
       agreed: t`You receive`,
-      undecided: t`By the order you receive`,
+      undecided: t`By the order`,
       received: t`You received`,
       missed: t`You would have received`,
     },
   };
+  return (
+    <dl className={styles.halves}>
+      <Half title={keys.from[outcome.from]} side={claim.from} />
+      <Half title={keys.to[outcome.to]} side={claim.to} />
+    </dl>
+  );
+}
+
+/** What is exchanged for what, and where it goes. */
+export function Ticket({ isOver, ...details }: TicketProps & { isOver: boolean }) {
+  const { t } = useLingui();
+  const { outcome } = details;
   return (
     <section
       aria-label={t`What is exchanged`}
@@ -109,11 +146,8 @@ export function Ticket({ claim, outcome, isOver }: { claim: Claim; outcome: Outc
       data-muted={isOver || undefined}
       data-open={outcome.to === "undecided" || undefined}
     >
-      <dl className={styles.halves}>
-        <Half title={keys.from[outcome.from]} side={claim.from} />
-        <Half title={keys.to[outcome.to]} side={claim.to} />
-      </dl>
-      <Details claim={claim} outcome={outcome} />
+      <Halves {...details} />
+      <Details {...details} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { useLocale } from "#src/language/LocaleContext.tsx";
 import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { formatDeadline } from "#src/language/format.ts";
-import { formatOfficeMoment, formatOfficeTime, isOfficeDay } from "#src/claim/claim/format.ts";
+import { formatOfficeMoment } from "#src/claim/claim/format.ts";
 import { headlines } from "#src/claim/claim/messages.ts";
 import type { HeadlineFacts } from "#src/claim/claim/messages.ts";
 import type { ClaimView } from "#src/claim/claim/useClaim.ts";
@@ -15,11 +15,10 @@ const nothing: HeadlineFacts = {
   received: "",
   rest: "",
   returned: "",
-  visit: null,
   deadline: null,
 };
 
-/** The page's headline as text: the next action and its deadline. */
+/** The page's headline as text: the next action. */
 export function useHeadline({
   headline,
   claim,
@@ -31,14 +30,11 @@ export function useHeadline({
   const { i18n } = useLingui();
   const locale = useLocale();
   const amount = (value: string, currency: string) => formatAmount(value, { locale, currency });
-  /** An office tells its visitors the time by its own clock; beside the visit, a time of that day is enough. */
-  const deadlineText = ({ office, payment }: Claim, by: Date) => {
-    if (office === null || payment !== "cash") return formatDeadline(locale, by);
-    const [iso, zone] = [by.toISOString(), office.time_zone];
-    return headline === "payInCash" && office.visit_at !== null && isOfficeDay(office.visit_at, iso, zone)
-      ? formatOfficeTime(locale, iso, zone)
-      : formatOfficeMoment(locale, iso, zone);
-  };
+  /** An office tells its visitors the time by its own clock. */
+  const deadlineText = ({ office, payment }: Claim, by: Date) =>
+    office === null || payment !== "cash"
+      ? formatDeadline(locale, by)
+      : formatOfficeMoment(locale, by.toISOString(), office.time_zone);
   const facts = (of: Claim): HeadlineFacts => {
     const send = of.from.currency.ticker;
     return {
@@ -47,7 +43,6 @@ export function useHeadline({
       received: amount(of.received ?? of.from.amount, send),
       rest: amount(missingOf(of.from.amount, of.received), send),
       returned: amount(of.refund?.amount ?? of.received ?? of.from.amount, send),
-      visit: of.office?.visit_at ? formatOfficeMoment(locale, of.office.visit_at, of.office.time_zone) : null,
       deadline: deadline === null ? null : deadlineText(of, deadline),
     };
   };

@@ -6,10 +6,11 @@ import type { ChoiceOffer } from "#machines/claim/claim/claim.selectors.ts";
 import type { Claim, ClaimAction, VisitorChoice } from "#machines/claim/claim/claim.types.ts";
 import { CourseText } from "#src/ui/money/CourseText.tsx";
 import { useLocale } from "#src/language/LocaleContext.tsx";
-import { Amount } from "#src/ui/money/Amount.tsx";
+import { formatAmount } from "#src/ui/money/formatAmount.ts";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
-import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Tag } from "#src/ui/feedback/Tag.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import styles from "#src/claim/claim/Claim.module.css";
@@ -55,48 +56,47 @@ const halts: Record<NonNullable<Claim["offer_halt"]>, MessageDescriptor> = {
   no_amount: msg`So little has arrived that a recalculation leaves nothing to pay out.`,
 };
 
-/** What the visitor gets by each choice. */
-function Gain({
-  choice,
-  claim,
-  offer: { offer, received },
-}: {
-  choice: VisitorChoice;
-  claim: Claim;
-  offer: ChoiceOffer;
-}) {
-  const { t } = useLingui();
+/** What each choice comes to, as its title. */
+function useOutcomes(claim: Claim, { offer, received, missing, isSameSum }: ChoiceOffer) {
+  const { t, i18n } = useLingui();
   const locale = useLocale();
   const { from, to } = claim;
-  const [what, value, currency] = {
-    recalculate: [t`You receive`, offer?.to_amount ?? null, to.currency.ticker] as const,
-    top_up: [t`You receive`, to.amount, to.currency.ticker] as const,
-    refund: [t`We return`, received, from.currency.ticker] as const,
-  }[choice];
-  return (
-    value !== null && (
-      <div>
-        <Text size="small" tone="secondary">
-          {what}
-        </Text>
-        <Amount size="large" value={value} currency={currency} locale={locale} />
-      </div>
-    )
-  );
+  const sent = (value: string) => formatAmount(value, { locale, currency: from.currency.ticker });
+  const gained = (value: string) => formatAmount(value, { locale, currency: to.currency.ticker });
+  const [due, rest, arrived] = [gained(to.amount), sent(missing), sent(received)];
+  const recalculated = offer === null ? null : gained(offer.to_amount);
+  return {
+    recalculate:
+      recalculated === null
+        ? i18n._(choiceNames.recalculate)
+        : isSameSum
+          ? t`${recalculated}: the same sum`
+          : t`${recalculated} for what has arrived`,
+    top_up: t`${due}: send ${rest} more`,
+    refund: t`${arrived} back to you`,
+  } satisfies Record<VisitorChoice, string>;
 }
 
-/** What it costs, and how it differs from the others. */
-function Difference({ choice, claim, offer }: { choice: VisitorChoice; claim: Claim; offer: ChoiceOffer }) {
+/** What follows from it. */
+function Consequence({ choice, claim, offer }: { choice: VisitorChoice; claim: Claim; offer: ChoiceOffer }) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const more = <Amount value={offer.missing} currency={claim.from.currency.ticker} locale={locale} />;
   switch (choice) {
     case "recalculate":
-      return <Recalculation claim={claim} choice={offer} />;
+      return (
+        offer.offer !== null && (
+          <details className={styles.how}>
+            <summary>
+              {t`How it's counted`}
+              <Icon name="chevronDown" size="small" />
+            </summary>
+            <Recalculation claim={claim} choice={offer} />
+          </details>
+        )
+      );
     case "top_up":
-      return <Trans>You send {more} more and receive the whole amount at the order's rate.</Trans>;
+      return <Text>{t`You receive the whole amount at the order's rate.`}</Text>;
     case "refund":
-      return t`What has arrived goes back to you. The exchange is cancelled.`;
+      return <Text>{t`The exchange is cancelled.`}</Text>;
   }
 }
 
@@ -115,14 +115,17 @@ function Choice({
   const { t } = useLingui();
   return (
     <Card tone={mark === "chosen" ? "accent" : "sunken"} className={styles.choice}>
-      <Stack gap={3}>
-        <Row justify="between">
-          <Heading level={2} look="label">
-            {title}
-          </Heading>
-          {mark === "chosen" && <Tag tone="success">{t`Chosen`}</Tag>}
-          {mark === "best" && <Tag tone="info">{t`Best for you now`}</Tag>}
-        </Row>
+      <Stack gap={2}>
+        {mark && (
+          <div>
+            <Tag tone={mark === "chosen" ? "success" : "info"}>
+              {mark === "chosen" ? t`Chosen` : t`Best for you now`}
+            </Tag>
+          </div>
+        )}
+        <Heading level={2} className={styles.comes}>
+          {title}
+        </Heading>
         {children}
       </Stack>
       {button}
@@ -130,48 +133,55 @@ function Choice({
   );
 }
 
-/** A short or late payment: the options with their results, and the choice. */
+/** A short or late payment: what each option comes to, and the choice. */
 export function ChoiceStep({ claim, view, actions }: ClaimStepProps) {
-  const { i18n } = useLingui();
   const offer = view.choice;
   if (offer === null) return null;
-  const { choices, chosen, halt, best } = offer;
   return (
     <>
-      {view.payment !== null && <PaymentPanel claim={claim} payment={view.payment} actions={actions} />}
+      {view.payment !== null && (
+        <PaymentPanel claim={claim} payment={view.payment} deadline={view.deadline} actions={actions} />
+      )}
       {claim.reason !== null && <Banner tone="info">{claim.reason}</Banner>}
-      <div className={styles.choices}>
-        {halt !== null && (
-          <Choice title={i18n._(choiceNames.recalculate)}>
-            <Text>{i18n._(halts[halt])}</Text>
-          </Choice>
-        )}
-        {choices.map((choice) => (
-          <Choice
-            key={choice}
-            title={i18n._(choiceNames[choice])}
-            mark={choice === chosen ? "chosen" : choice === best ? "best" : null}
-            button={
-              choice !== chosen && (
-                <CommandButton
-                  wide
-                  view={view}
-                  action={actionOf[choice]}
-                  size="medium"
-                  onClick={() => actions.choose(choice)}
-                >
-                  {i18n._(choiceNames[choice])}
-                </CommandButton>
-              )
-            }
-          >
-            <Gain choice={choice} claim={claim} offer={offer} />
-            <div>
-              <Difference choice={choice} claim={claim} offer={offer} />
-            </div>
-          </Choice>
-        ))}
-      </div>
+      <Choices claim={claim} view={view} actions={actions} offer={offer} />
     </>
+  );
+}
+
+function Choices({ claim, view, actions, offer }: ClaimStepProps & { offer: ChoiceOffer }) {
+  const { i18n } = useLingui();
+  const { choices, chosen, halt, best } = offer;
+  const outcomes = useOutcomes(claim, offer);
+  return (
+    <div className={styles.choices}>
+      {halt !== null && (
+        <Choice title={i18n._(choiceNames.recalculate)}>
+          <Text>{i18n._(halts[halt])}</Text>
+        </Choice>
+      )}
+      {choices.map((choice) => (
+        <Choice
+          key={choice}
+          title={outcomes[choice]}
+          mark={choice === chosen ? "chosen" : choice === best ? "best" : null}
+          button={
+            choice !== chosen && (
+              <CommandButton
+                wide
+                view={view}
+                action={actionOf[choice]}
+                variant={choice === best ? "primary" : "secondary"}
+                size="medium"
+                onClick={() => actions.choose(choice)}
+              >
+                {i18n._(choiceNames[choice])}
+              </CommandButton>
+            )
+          }
+        >
+          <Consequence choice={choice} claim={claim} offer={offer} />
+        </Choice>
+      ))}
+    </div>
   );
 }

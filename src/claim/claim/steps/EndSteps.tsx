@@ -1,8 +1,12 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { inShort } from "#domain/text/mask.ts";
 import { returnHost } from "#domain/shop/return-url.ts";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
 import type { Claim } from "#machines/claim/claim/claim.types.ts";
 import { useSession } from "#src/shell/session/useSession.ts";
+import { formatShortMoment } from "#src/language/formatDate.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
+import { ChatLink } from "#src/ui/controls/ChatLink.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
@@ -40,7 +44,7 @@ function Confirmation({ id }: { id: string }) {
   const { t } = useLingui();
   // A link with a target bypasses the router, so the browser downloads the file.
   return (
-    <ButtonLink href={`/api/v1/claim/${id}/confirmation/`} target="_self" download="">
+    <ButtonLink size="small" href={`/api/v1/claim/${id}/confirmation/`} target="_self" download="">
       {t`Confirmation (PDF)`}
     </ButtonLink>
   );
@@ -87,9 +91,11 @@ function Transaction({ claim: { transaction, transaction_url: url } }: { claim: 
       value={transaction}
       shown={
         // Another site must not learn the claim's address.
-        url === null ? undefined : (
+        url === null ? (
+          inShort(transaction)
+        ) : (
           <a href={url} target="_blank" rel="noopener noreferrer">
-            {transaction}
+            {inShort(transaction)}
           </a>
         )
       }
@@ -97,6 +103,14 @@ function Transaction({ claim: { transaction, transaction_url: url } }: { claim: 
     />
   );
 }
+
+/** What shows that the money has gone. */
+const Documents = ({ claim }: { claim: Claim }) => (
+  <div className={styles.documents}>
+    <Transaction claim={claim} />
+    <Confirmation id={claim.id} />
+  </div>
+);
 
 /** An account lists the orders of its e-mail by itself, so guests are offered one. */
 function AccountOffer({ claim }: { claim: Claim }) {
@@ -117,28 +131,32 @@ function AccountOffer({ claim }: { claim: Claim }) {
 export function DoneStep({ claim }: ClaimStepProps) {
   return (
     <>
-      <Transaction claim={claim} />
-      <Confirmation id={claim.id} />
+      <Documents claim={claim} />
       <Again claim={claim} isDone />
       <AccountOffer claim={claim} />
     </>
   );
 }
 
-/** The money went back: where it went. The headline says how much. */
-export function RefundedStep({ claim }: ClaimStepProps) {
+/** The money went back: when, and where it went. The headline says how much. */
+export function RefundedStep({ claim, view }: ClaimStepProps) {
   const { t } = useLingui();
-  const places = requisitePairs(claim.refund?.requisites ?? []);
+  const locale = useLocale();
+  const at = view.timeline.at(-1)?.at ?? null;
   return (
     <>
-      {places.length > 0 && <KeyValue pairs={places} />}
+      <KeyValue
+        pairs={[
+          ...(at === null ? [] : [{ key: t`Returned`, value: formatShortMoment(locale, at) }]),
+          ...requisitePairs(claim.refund?.requisites ?? []),
+        ]}
+      />
       {claim.reason !== null && (
         <Banner tone="info" title={t`Why`}>
           {claim.reason}
         </Banner>
       )}
-      <Transaction claim={claim} />
-      <Confirmation id={claim.id} />
+      <Documents claim={claim} />
       <Again claim={claim} />
     </>
   );
@@ -150,7 +168,7 @@ export function RejectedStep({ claim, view }: ClaimStepProps) {
   const places = requisitePairs(claim.refund_requisites);
   return (
     <>
-      <Banner tone="danger" title={t`Why`}>
+      <Banner tone="warning" title={t`Why`}>
         {claim.reason ?? t`No reason was given. Write to us and quote the order number.`}
       </Banner>
       {view.wasAskedToPay && (
@@ -193,7 +211,9 @@ export function CancelledStep({ claim }: ClaimStepProps) {
   return (
     <>
       <Banner tone="info" title={t`Have you already sent the money?`}>
-        {t`Write to us and quote the order number: we'll help find the payment.`}
+        <Trans>
+          <ChatLink>Write to us</ChatLink> and quote the order number: we'll help find the payment.
+        </Trans>
       </Banner>
       <Again claim={claim} />
     </>

@@ -6,6 +6,7 @@ import { useLocale } from "#src/language/LocaleContext.tsx";
 import { ChatLink } from "#src/ui/controls/ChatLink.tsx";
 import { CopyButton } from "#src/ui/controls/CopyButton.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { OrderWay } from "#src/claim/order-chart/OrderWay.tsx";
 import { BackToShop } from "./EndSteps.tsx";
@@ -27,6 +28,14 @@ function KeepLink() {
     </div>
   );
 }
+
+/** A link as a line. */
+const Way = ({ children }: { children: ReactNode }) => (
+  <div className={styles.line}>
+    {children}
+    <Icon name="chevronRight" />
+  </div>
+);
 
 const ends: readonly ClaimView["step"][] = ["done", "refunded", "rejected", "expired", "cancelled"];
 /** Whether the step offers the way back to the shop itself. */
@@ -59,25 +68,24 @@ export function Lines({
       )}
       {!claim.is_final && step !== "confirmingRequisites" && <div className={styles.notice}>{notice}</div>}
       <KeepLink />
-      <div className={styles.line}>
+      <Way>
         <ChatLink>{t`Write to us about this order`}</ChatLink>
-      </div>
+      </Way>
       {claim.return_url !== null && !hasEnded(step) && (
-        <div className={styles.line}>
+        <Way>
           <BackToShop url={claim.return_url} isQuiet />
-        </div>
+        </Way>
       )}
       {claim.is_promised && (
-        <div className={styles.line}>
+        <Way>
           {/* A document of its own: a link with a target bypasses the router. */}
-          <a
-            href={`${localePath(locale, "/promise")}#${claim.id}`}
-            target="_self"
-          >{t`The order's terms, signed`}</a>
-        </div>
+          <a href={`${localePath(locale, "/promise")}#${claim.id}`} target="_self">
+            {t`Check and save the terms`}
+          </a>
+        </Way>
       )}
       <div className={styles.chart}>
-        <OrderWay title={t`Your order's chart`} history={passed} />
+        <OrderWay title={t`How an order goes`} history={passed} />
       </div>
     </Card>
   );

@@ -18,6 +18,7 @@ import {
   formatOfficeMoment,
   formatOfficeTime,
   formatZone,
+  isOfficeDay,
 } from "#src/claim/claim/format.ts";
 import type { ClaimActions } from "#src/claim/claim/useClaim.ts";
 
@@ -28,11 +29,19 @@ type Purpose = Office["purpose"];
 export function useOfficePairs(): (
   office: Pick<Office, "address" | "hours" | "time_zone" | "visit_at">,
   city: string | undefined,
+  /** Until when the office waits. */
+  until?: Date | null,
 ) => KeyValuePair[] {
   const { t } = useLingui();
   const locale = useLocale();
-  return ({ address, hours, time_zone: zone, visit_at: at }, city) => [
-    ...(at === null ? [] : [{ key: t`When to come`, value: formatOfficeMoment(locale, at, zone) }]),
+  const visitText = (at: string, zone: string, until: string | undefined): string => {
+    const visit = formatOfficeMoment(locale, at, zone);
+    if (until === undefined) return visit;
+    const end = (isOfficeDay(at, until, zone) ? formatOfficeTime : formatOfficeMoment)(locale, until, zone);
+    return t`${visit}, we wait until ${end}`;
+  };
+  return ({ address, hours, time_zone: zone, visit_at: at }, city, until) => [
+    ...(at === null ? [] : [{ key: t`When to come`, value: visitText(at, zone, until?.toISOString()) }]),
     { key: t`Office`, value: [city, address].filter(Boolean).join(", ") },
     { key: t`Opening hours`, value: hours },
   ];

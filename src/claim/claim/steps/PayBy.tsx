@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Payment } from "#machines/claim/claim-payment/claim-payment.selectors.ts";
 import type { PaymentField } from "#machines/claim/claim-payment/claim-payment.machine.ts";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
-import { CopyButton } from "#src/ui/controls/CopyButton.tsx";
+import { CopyRow } from "#src/ui/controls/CopyRow.tsx";
 import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -15,33 +15,33 @@ import styles from "./PayBy.module.css";
 type Requisite = Extract<Payment, { kind: "requisites" }>["requisite"];
 type Warning = Requisite["warnings"][number];
 
+function Warned({ children }: { children: string }) {
+  return (
+    <span className={styles.warning}>
+      <Icon name="warning" size="small" />
+      <span>{children}</span>
+    </span>
+  );
+}
+
 /** What must be heeded, beside what it concerns. */
 export function PayWarnings({ about, warnings }: { about: Warning["about"]; warnings: readonly Warning[] }) {
   return warnings
     .filter((warning) => warning.about === about)
-    .map(({ text }) => (
-      <p key={text} className={styles.warning}>
-        <Icon name="warning" size="small" />
-        <span>{text}</span>
-      </p>
-    ));
+    .map(({ text }) => <Warned key={text}>{text}</Warned>);
 }
 
-/** A value to carry over into a wallet or a bank: in groups that can be compared, with a button as wide as it is. */
+/** A value to carry over into a wallet or a bank: in groups that can be compared. */
 function Value({ field: { label, value }, note }: { field: PaymentField; note?: string }) {
   const { t } = useLingui();
   return (
-    <div className={styles.value}>
-      <p className={styles.label}>{label}</p>
-      <GroupedValue value={value} />
-      {note !== undefined && (
-        <p className={styles.warning}>
-          <Icon name="warning" size="small" />
-          <span>{note}</span>
-        </p>
-      )}
-      <CopyButton wide value={value} label={t`Copy: ${label}`} />
-    </div>
+    <CopyRow
+      label={label}
+      value={value}
+      shown={<GroupedValue value={value} />}
+      note={note !== undefined && <Warned>{note}</Warned>}
+      copyLabel={t`Copy: ${label}`}
+    />
   );
 }
 
@@ -91,18 +91,20 @@ export function PayBy({ payment }: { payment: Extract<Payment, { kind: "requisit
           ]}
         />
       )}
-      {(!isChosen || shown === "address") && (
-        <div className={styles.values}>
-          {fields.map((field) => (
-            <Value key={field.name} field={field} />
-          ))}
-        </div>
-      )}
-      {uri !== null && (!isNarrow || shown === "code") && <PaymentCode uri={uri} />}
-      <div className={styles.warnings}>
+      <div className={styles.where}>
+        {!isChosen || shown === "address" ? (
+          <div className={styles.values}>
+            {fields.map((field) => (
+              <Value key={field.name} field={field} />
+            ))}
+          </div>
+        ) : (
+          <PaymentCode uri={uri} />
+        )}
         <PayWarnings about="network" warnings={warnings} />
         <PayWarnings about="sender" warnings={warnings} />
       </div>
+      {uri !== null && !isNarrow && <PaymentCode uri={uri} />}
       {isNarrow && walletUri !== null && (
         // A link with a target bypasses the router, so the browser asks the phone for a wallet.
         <ButtonLink wide href={walletUri} target="_self">

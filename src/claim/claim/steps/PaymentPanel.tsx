@@ -16,20 +16,34 @@ import type { ClaimActions } from "#src/claim/claim/useClaim.ts";
 
 type Cash = Extract<Payment, { kind: "cash" }>;
 
-function InCash({ claim, payment: { requisite, office } }: { claim: Claim; payment: Cash }) {
+function InCash({
+  claim,
+  payment: { requisite, office },
+  deadline,
+}: {
+  claim: Claim;
+  payment: Cash;
+  deadline: Date | null;
+}) {
   const { t } = useLingui();
   const officePairs = useOfficePairs();
   const bring = useWhatToBring();
   const name = t`Code word`;
   return (
-    <Stack gap={4}>
+    <Stack gap={2}>
       {office.code_word !== null && (
-        <CopyRow large label={name} value={office.code_word} copyLabel={t`Copy: ${name}`} />
+        <CopyRow
+          large
+          label={name}
+          value={office.code_word}
+          note={<PayWarnings about="visit" warnings={requisite.warnings} />}
+          copyLabel={t`Copy: ${name}`}
+        />
       )}
-      <PayWarnings about="visit" warnings={requisite.warnings} />
       <KeyValue
+        dense
         pairs={[
-          ...officePairs(office, office.city.name),
+          ...officePairs(office, office.city.name, deadline),
           { key: t`What to bring`, value: bring[claim.office?.purpose ?? "pay"] },
         ]}
       />
@@ -65,10 +79,13 @@ function LeaveFailed({ failure }: { failure: Extract<Payment, { kind: "redirect"
 export function PaymentPanel({
   claim,
   payment,
+  deadline,
   actions,
 }: {
   claim: Claim;
   payment: Payment;
+  /** Until when an office waits for its visitor. */
+  deadline: Date | null;
   actions: ClaimActions;
 }) {
   const { t } = useLingui();
@@ -87,7 +104,7 @@ export function PaymentPanel({
     case "requisites":
       return <PayBy payment={payment} />;
     case "cash":
-      return <InCash claim={claim} payment={payment} />;
+      return <InCash claim={claim} payment={payment} deadline={deadline} />;
     case "redirect":
       return <LeaveFailed failure={payment.failure} />;
   }

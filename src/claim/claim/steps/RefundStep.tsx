@@ -71,11 +71,6 @@ export function RefundStep({ claim, view, actions }: ClaimStepProps) {
   const isReplacing = refund.given === replaced;
   return (
     <>
-      {claim.reason !== null && (
-        <Banner tone="info" title={t`Why`}>
-          {claim.reason}
-        </Banner>
-      )}
       {isGiven && (
         <>
           <Progress label={t`In progress`} />
@@ -100,6 +95,11 @@ export function RefundStep({ claim, view, actions }: ClaimStepProps) {
             {t`Enter other details`}
           </Button>
         </Actions>
+      )}
+      {claim.reason !== null && (
+        <Banner tone="info" title={t`Why`}>
+          {claim.reason}
+        </Banner>
       )}
     </>
   );
