@@ -13,6 +13,7 @@ import { BackToShop } from "./EndSteps.tsx";
 import styles from "./Lines.module.css";
 import { ReceiptLine } from "./ReceiptLine.tsx";
 import type { ClaimActions, ClaimView } from "#src/claim/claim/useClaim.ts";
+import "#src/ui/icons/lateIcons.ts";
 
 /** The link is the key to the order. */
 function KeepLink() {
