@@ -48,3 +48,12 @@ export const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
   activeNodes(snapshot)
     .filter(({ type }) => type === "atomic" || type === "final")
     .map(statePathOf);
+
+/** The innermost states in which a flow begins. */
+export const beginningOf = ({ root }: AnyStateMachine): readonly string[] => {
+  const begun = (node: AnyStateNode): readonly AnyStateNode[] => {
+    const inner = node.type === "parallel" ? Object.values(node.states) : (node.initial?.target ?? []);
+    return inner.length === 0 ? [node] : inner.flatMap(begun);
+  };
+  return begun(root).map(statePathOf);
+};

@@ -1,16 +1,18 @@
 import ElkBundled from "elkjs/lib/elk.bundled.js";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createMachine } from "xstate";
+import { createMachine, type AnyStateMachine } from "xstate";
 import { flows } from "#src/inspector/flows.ts";
 import { collapsedTo, collapsible, graphOf, levelsOf } from "#inspector/chart/graph.ts";
 import type { GraphNode } from "#inspector/chart/graph.ts";
 import { guessWidth, layOut } from "#inspector/chart/layout.ts";
-import type { PlacedEdge } from "#inspector/chart/layout.ts";
+import type { Box, Drawing, PlacedEdge } from "#inspector/chart/layout.ts";
 import { remembering } from "#inspector/chart/layout-cache.ts";
+import { closed } from "#inspector/chart/lids.ts";
 import { findIn } from "#inspector/chart/search.ts";
+import { opened, sees } from "#inspector/view/camera.ts";
 import { chartOf } from "#charts/chart.ts";
 import type { Chart } from "#charts/chart.ts";
-import { statePathOf } from "#charts/nodes.ts";
+import { beginningOf, statePathOf } from "#charts/nodes.ts";
 
 const elk = new ElkBundled();
 const all = (node: GraphNode): GraphNode[] => [node, ...node.children.flatMap(all)];
@@ -22,9 +24,13 @@ const chartNamed = async (id: string): Promise<Chart> => {
 };
 
 describe.each(flows)("the chart of $id", ({ load }) => {
+  let machine: AnyStateMachine;
   let chart: Chart;
+  let drawing: Drawing;
   beforeAll(async () => {
-    chart = chartOf((await load()).machine);
+    ({ machine } = await load());
+    chart = chartOf(machine);
+    drawing = await layOut(elk, graphOf(chart), guessWidth);
   });
 
   it("shows every state once and every transition somewhere", () => {
@@ -41,11 +47,11 @@ describe.each(flows)("the chart of $id", ({ load }) => {
     );
   });
 
-  it("is laid out with nested boxes and all arrows", async () => {
-    const graph = graphOf(chart);
-    const drawing = await layOut(elk, graph, guessWidth);
+  it("is laid out with nested boxes and all arrows", () => {
     expect(drawing.edges.map(({ edge }) => edge.id).toSorted()).toEqual(
-      graph.edges.map(({ id }) => id).toSorted(),
+      graphOf(chart)
+        .edges.map(({ id }) => id)
+        .toSorted(),
     );
     const places = new Map(drawing.nodes.map((placed) => [placed.node.id, placed]));
     for (const { node, x, y, width, height } of drawing.nodes) {
@@ -65,18 +71,50 @@ describe.each(flows)("the chart of $id", ({ load }) => {
       }
   });
 
+  it("keeps every place when one of its states is closed", () => {
+    const boxOf = ({ x, y, width, height }: Box) => ({ x, y, width, height });
+    const before = new Map(drawing.nodes.map((placed) => [placed.node.id, boxOf(placed)]));
+    for (const lid of collapsible(chart)) {
+      const { nodes, edges } = closed(drawing, new Set([lid]));
+      expect(nodes.length).toBeLessThan(before.size);
+      for (const placed of nodes) expect(boxOf(placed)).toEqual(before.get(placed.node.id));
+      const { x = 0, y = 0, width = 0, height = 0 } = before.get(lid) ?? {};
+      const isUnder = (point: { x: number; y: number }) =>
+        point.x > x + 1 && point.x < x + width - 1 && point.y > y + 1 && point.y < y + height - 1;
+      for (const { points, label, edge } of edges) {
+        if (`${edge.to}.`.startsWith(`${lid}.`)) expect(points.some(isUnder)).toBe(false);
+        if (label)
+          expect(isUnder({ x: label.x + label.width / 2, y: label.y + label.height / 2 })).toBe(false);
+      }
+    }
+  });
+
+  it("opens where it begins, and readable", () => {
+    const begins = beginningOf(machine);
+    const first = drawing.nodes.find(({ node }) => node.children.length === 0 && begins.includes(node.id));
+    if (first === undefined) throw new Error("It begins nowhere");
+    for (const view of [
+      { width: 760, height: 740 },
+      { width: 360, height: 560 },
+    ]) {
+      const camera = opened(drawing, view, first);
+      expect(camera.scale * 13).toBeGreaterThanOrEqual(11);
+      expect(sees(camera, first, view)).toBe(true);
+    }
+  });
+
   it("can be collapsed to its outer states", async () => {
     const collapsed = new Set(collapsible(chart));
-    const drawing = await layOut(elk, graphOf(chart, collapsed), guessWidth);
-    const outer = drawing.nodes.filter(({ node }) => node.kind !== "initial" && node.kind !== "any");
+    const { nodes } = await layOut(elk, graphOf(chart, collapsed), guessWidth);
+    const outer = nodes.filter(({ node }) => node.kind !== "initial" && node.kind !== "any");
     expect(outer.length).toBe(1 + Object.keys(chart.root.states).length);
   });
 
   it("can be collapsed to each depth", async () => {
     const depths = [];
     for (let levels = 1; levels <= levelsOf(chart); levels += 1) {
-      const drawing = await layOut(elk, graphOf(chart, new Set(collapsedTo(chart, levels))), guessWidth);
-      const states = drawing.nodes.filter(({ node }) => node.kind !== "initial" && node.kind !== "any");
+      const { nodes } = await layOut(elk, graphOf(chart, new Set(collapsedTo(chart, levels))), guessWidth);
+      const states = nodes.filter(({ node }) => node.kind !== "initial" && node.kind !== "any");
       depths.push(Math.max(...states.map(({ depth }) => depth)));
       expect(states.some(({ node }) => node.isCollapsed)).toBe(levels < levelsOf(chart));
     }

@@ -4,10 +4,12 @@ import { lineOf, statePathOf } from "#charts/nodes.ts";
 
 /** A line of text in a state's box. */
 interface Row {
-  readonly kind: "entry" | "exit" | "invoke" | "internal" | "jump";
+  readonly kind: "entry" | "exit" | "invoke" | "internal" | "jump" | "entered";
   readonly text: string;
-  /** Of an `internal` row or a `jump`: the transition that it tells. */
+  /** The transition that it tells. */
   readonly key?: string;
+  /** Of a `jump`: paths of its targets. */
+  readonly to?: readonly string[];
 }
 
 /** A box or a mark of the drawing. */
@@ -23,6 +25,10 @@ export interface GraphNode {
   readonly isCollapsed: boolean;
   readonly isRegion: boolean;
 }
+
+/** Whether it is none of the chart's states. */
+export const isMark = ({ kind }: Pick<GraphNode, "kind">): boolean =>
+  kind === "initial" || kind === "any" || kind === "history";
 
 /** A transition on its arrow. */
 export interface Line {
@@ -155,8 +161,10 @@ export function graphOf(chart: Chart, collapsed: ReadonlySet<string> = new Set()
       internal.set(
         source,
         known === undefined
-          ? [...rows, { kind: "jump", key, text: `${labelOf(transition)} → ${path}` }]
-          : rows.map((row) => (row === known ? { ...row, text: `${row.text}, ${path}` } : row)),
+          ? [...rows, { kind: "jump", key, text: `${labelOf(transition)} → ${path}`, to: [path] }]
+          : rows.map((row) =>
+              row === known ? { ...row, text: `${row.text}, ${path}`, to: [...(row.to ?? []), path] } : row,
+            ),
       );
       continue;
     }

@@ -10,6 +10,13 @@ export interface Box {
   readonly height: number;
 }
 
+/** Whether two boxes have a part in common. */
+export const meets = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
 /** A drawn box with its place. */
 export interface PlacedNode extends Box {
   readonly node: GraphNode;
@@ -58,11 +65,21 @@ const shortened = (text: string): string => (text.length > longest ? `${text.sli
 
 /** What is written in a row of a box. */
 export const rowText = ({ kind, text }: GraphNode["rows"][number]): string =>
-  shortened({ entry: "entry / ", exit: "exit / ", invoke: "◎ ", internal: "", jump: "↗ " }[kind] + text);
+  shortened(
+    { entry: "entry / ", exit: "exit / ", invoke: "◎ ", internal: "", jump: "↗ ", entered: "↘ " }[kind] +
+      text,
+  );
+
+/** An event with its guard. */
+export const labelText = ({
+  event,
+  ...line
+}: Pick<GraphEdge["lines"][number], "event" | "guard" | "order">): string =>
+  `${event} ${guardText(line)}`.trim();
 
 /** What is written on an arrow for one transition: the event with its guard, and below it what is done. */
-export const labelRows = ({ event, actions, into, ...line }: GraphEdge["lines"][number]): string[] => [
-  shortened(`${event} ${guardText(line)}`.trim()),
+export const labelRows = ({ actions, into, ...line }: GraphEdge["lines"][number]): string[] => [
+  shortened(labelText(line)),
   ...into.map((path) => shortened(`→ ${path}`)),
   ...(actions.length === 0 ? [] : [shortened(`/ ${actions.join(", ")}`)]),
 ];
@@ -96,6 +113,8 @@ const layered: LayoutOptions = {
   "elk.layered.spacing.nodeNodeBetweenLayers": "34",
   "elk.layered.spacing.edgeNodeBetweenLayers": "16",
   "elk.layered.spacing.edgeEdgeBetweenLayers": "12",
+  // A flow reads down from where it begins, and what leads back leads up.
+  "elk.layered.cycleBreaking.strategy": "BFS_NODE_ORDER",
   // A third faster than the network simplex, and hardly larger: the largest chart opens within a second.
   "elk.layered.nodePlacement.strategy": "BRANDES_KOEPF",
   "elk.layered.thoroughness": "1",

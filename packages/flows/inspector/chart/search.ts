@@ -1,3 +1,4 @@
+import { isMark } from "./graph.ts";
 import type { Drawing } from "./layout.ts";
 
 /** What a search found in a drawing: ids of boxes and arrows, in the order of the drawing. */
@@ -11,7 +12,7 @@ export function findIn({ nodes, edges }: Drawing, query: string): string[] {
   const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   return [
     ...nodes
-      .filter(({ node }) => !["initial", "any", "history"].includes(node.kind))
+      .filter(({ node }) => !isMark(node))
       .filter(({ node }) => matches([node.id, ...node.tags, ...node.rows.map(({ text }) => text)].join(" ")))
       .map(({ node }) => node.id),
     ...edges

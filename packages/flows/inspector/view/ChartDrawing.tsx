@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { cx } from "./cx.ts";
 import type { FlowCoverage } from "#charts/coverage.ts";
-import { guardText } from "#inspector/chart/graph.ts";
+import { guardText, isMark } from "#inspector/chart/graph.ts";
 import { labelRows, pathOf, rowText, sizes, tagText } from "#inspector/chart/layout.ts";
 import type { Drawing, PlacedEdge, PlacedNode } from "#inspector/chart/layout.ts";
 import styles from "./ChartDrawing.module.css";
@@ -39,7 +39,14 @@ const rowClass = {
   invoke: styles.invoke,
   internal: styles.internal,
   jump: styles.internal,
+  entered: styles.internal,
 };
+
+/** A closed box that keeps its room says its name so large that it is read from afar. */
+const isRoomy = ({ node: { rows }, height }: PlacedNode): boolean =>
+  height > 2 * (sizes.title + (rows.length + 1) * sizes.row);
+const signOf = ({ node: { title }, width, height }: PlacedNode): number =>
+  Math.min(120, width / (title.length + 2), height / 6) + 8;
 
 const Node = memo(function Node(props: NodeProps) {
   const { placed, isActive, isFound, isPicked, reached, takenRows, canTab, isPicture } = props;
@@ -72,6 +79,7 @@ const Node = memo(function Node(props: NodeProps) {
         styles.state,
         hasInner && styles.outer,
         node.isRegion && styles.region,
+        node.isCollapsed && styles.lid,
         node.kind === "final" && styles.final,
         depth % 2 === 1 && styles.odd,
         tone(reached),
@@ -112,6 +120,16 @@ const Node = memo(function Node(props: NodeProps) {
           <title>{row.text}</title>
         </text>
       ))}
+      {node.isCollapsed && isRoomy(placed) && (
+        <text
+          className={styles.sign}
+          x={x + width / 2}
+          y={y + height / 2}
+          style={{ fontSize: signOf(placed) }}
+        >
+          {node.title}
+        </text>
+      )}
       {!isPicture && (hasInner || node.isCollapsed) && depth > 0 && (
         <g className={styles.fold} data-fold={node.id}>
           <rect x={x + width - 28} y={y + 6} width={20} height={20} rx={5} />
@@ -232,7 +250,7 @@ export function ChartDrawing({
         ))}
       </defs>
       {drawing.nodes.map((placed) => {
-        const { id, kind, rows } = placed.node;
+        const { id, rows } = placed.node;
         const takenRows = rows.flatMap(({ key }) => (key !== undefined && taken.has(key) ? [key] : []));
         return (
           <Node
@@ -241,9 +259,7 @@ export function ChartDrawing({
             isActive={active.has(id)}
             isFound={found.has(id)}
             isPicked={picked === id}
-            reached={
-              kind === "initial" || kind === "any" || kind === "history" ? undefined : coverage?.states[id]
-            }
+            reached={isMark(placed.node) ? undefined : coverage?.states[id]}
             takenRows={takenRows.join("\n")}
             canTab={id === first}
             isPicture={isPicture}

@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- role "application" handles the keys for everything drawn inside it */
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
-import type { AnyStateMachine, AnyStateNode } from "xstate";
-import { statePathOf } from "#charts/nodes.ts";
-import { collapsedTo, collapsible } from "#inspector/chart/graph.ts";
+import { beginningOf } from "#charts/nodes.ts";
+import { collapsedTo, collapsible, isMark } from "#inspector/chart/graph.ts";
 import { isStateMarked } from "#inspector/source/attention.ts";
+import { closed } from "#inspector/chart/lids.ts";
 import { findIn } from "#inspector/chart/search.ts";
 import type { PlacedNode } from "#inspector/chart/layout.ts";
 import type { ActorAt, Moment } from "#inspector/source/history.ts";
@@ -21,6 +21,16 @@ import { useDrawing } from "./useDrawing.ts";
 import styles from "./ChartPane.module.css";
 
 const nothing: ReadonlySet<string> = new Set();
+
+/** What is not shown of a chart. */
+interface Folds {
+  /** States that are laid out without what is in them: those below a level. */
+  readonly levels: ReadonlySet<string>;
+  /** States that are closed where they are. */
+  readonly lids: ReadonlySet<string>;
+}
+
+const unfolded: Folds = { levels: nothing, lids: nothing };
 const step = 60;
 
 /** Directions of the arrow keys. */
@@ -49,15 +59,6 @@ function takenLately({ history, cursor }: InspectorState, last: Moment, seen: nu
   return taken;
 }
 
-/** The innermost states in which a flow begins. */
-const beginningOf = ({ root }: AnyStateMachine): readonly string[] => {
-  const begun = (node: AnyStateNode): readonly AnyStateNode[] => {
-    const inner = node.type === "parallel" ? Object.values(node.states) : (node.initial?.target ?? []);
-    return inner.length === 0 ? [node] : inner.flatMap(begun);
-  };
-  return begun(root).map(statePathOf);
-};
-
 /** The nearest box in a direction. */
 function neighbour(nodes: readonly PlacedNode[], from: PlacedNode, key: string): PlacedNode | undefined {
   const to = directions[key] ?? { x: 0, y: 0 };
@@ -66,7 +67,7 @@ function neighbour(nodes: readonly PlacedNode[], from: PlacedNode, key: string):
     const across = Math.abs((x - from.x) * to.y) + Math.abs((y - from.y) * to.x);
     return along <= 0 ? Infinity : along + 2 * across;
   };
-  const states = nodes.filter(({ node }) => !["initial", "any", "history"].includes(node.kind));
+  const states = nodes.filter(({ node }) => !isMark(node));
   const nearest = states.toSorted((one, other) => far(one) - far(other))[0];
   return nearest !== undefined && far(nearest) < Infinity ? nearest : undefined;
 }
@@ -80,16 +81,16 @@ export function ChartPane(props: {
 }) {
   const { flow, shown, picked, onPick } = props;
   const state = useInspectorState();
-  const [folds, setFolds] = useState<{ flow: string; collapsed: ReadonlySet<string> }>({
-    flow,
-    collapsed: nothing,
-  });
-  const collapsed = folds.flow === flow ? folds.collapsed : nothing;
+  const [{ flow: foldsOf, ...folds }, setFolds] = useState<Folds & { flow: string }>({ flow, ...unfolded });
+  const { levels, lids } = foldsOf === flow ? folds : unfolded;
   const [query, setQuery] = useState("");
   const [place, setPlace] = useState(0);
   const [isCovered, setIsCovered] = useState(false);
-  const { drawn, problem } = useDrawing(flow, collapsed);
-  const drawing = drawn?.drawing;
+  const { drawn, problem } = useDrawing(flow, levels);
+  const drawing = useMemo(
+    () => drawn && closed(drawn.drawing, drawn.flow.id === flow ? lids : nothing),
+    [drawn, flow, lids],
+  );
   // The box of the first innermost active state, or of the one in which the flow begins. Main regions come first.
   const active = shown?.moment.step.states ?? (drawn === undefined ? [] : beginningOf(drawn.flow.machine));
   const opensAt = drawing?.nodes.find(({ node }) => node.children.length === 0 && active.includes(node.id));
@@ -128,8 +129,8 @@ export function ChartPane(props: {
   const isPast = state.cursor !== null;
   const { attention } = state;
   useEffect(() => {
-    if (drawn === undefined || !isCurrent) return;
-    const { edges, nodes } = drawn.drawing;
+    if (drawn === undefined || drawing === undefined || !isCurrent) return;
+    const { edges, nodes } = drawing;
     const arrows = edges.filter(({ edge }) => edge.lines.some(({ key }) => lights.taken.has(key)));
     const arrow = arrows.at(-1)?.label;
     if (isPast && arrow !== undefined) return show(arrow, true);
@@ -147,7 +148,7 @@ export function ChartPane(props: {
     );
     const { toShow } = lately.current;
     follow(lit.filter(({ node }) => toShow.includes(node.id)));
-  }, [drawn, isCurrent, isPast, last, lights, show, follow, attention]);
+  }, [drawn, drawing, isCurrent, isPast, last, lights, show, follow, attention]);
 
   const showFound = (to: number) => {
     const next = found.length === 0 ? 0 : (to + found.length) % found.length;
@@ -159,10 +160,13 @@ export function ChartPane(props: {
     if (box !== undefined) show(box);
   };
   const toggle = (id: string) => {
-    const next = new Set(collapsed);
-    if (!next.delete(id)) next.add(id);
     hold(id);
-    setFolds({ flow, collapsed: next });
+    const [isLid, isLevel] = [lids.has(id), levels.has(id)];
+    setFolds({
+      flow,
+      levels: isLevel ? new Set([...levels].filter((one) => one !== id)) : levels,
+      lids: isLevel ? lids : new Set(isLid ? [...lids].filter((one) => one !== id) : [...lids, id]),
+    });
   };
   const press = (event: MouseEvent) => {
     if (wasDragged() || !(event.target instanceof Element)) return;
@@ -225,9 +229,9 @@ export function ChartPane(props: {
         isCovered={isCovered}
         onCovered={setIsCovered}
         coverage={coverage.summary}
-        collapsed={collapsed}
-        onLevels={(levels) =>
-          drawn && setFolds({ flow, collapsed: new Set(collapsedTo(drawn.flow.chart, levels)) })
+        collapsed={new Set([...levels, ...lids])}
+        onLevels={(count) =>
+          drawn && setFolds({ flow, levels: new Set(collapsedTo(drawn.flow.chart, count)), lids: nothing })
         }
       />
       <div

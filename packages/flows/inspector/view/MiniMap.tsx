@@ -1,5 +1,6 @@
 import type { PointerEvent } from "react";
 import { cx } from "./cx.ts";
+import { isMark } from "#inspector/chart/graph.ts";
 import type { Drawing } from "#inspector/chart/layout.ts";
 import { seenPart } from "./camera.ts";
 import type { Camera, Size } from "./camera.ts";
@@ -48,8 +49,7 @@ export function MiniMap(props: {
       >
         {nodes.map(({ node, depth, ...box }) => {
           const isLit = node.children.length === 0 && active.has(node.id);
-          const isMark = node.kind === "initial" || node.kind === "any";
-          if (isMark || (depth > depthShown && !isLit)) return null;
+          if (isMark(node) || (depth > depthShown && !isLit)) return null;
           return (
             <rect
               key={node.id}

@@ -1,4 +1,5 @@
-import type { Box } from "#inspector/chart/layout.ts";
+import { isMark } from "#inspector/chart/graph.ts";
+import { meets, type Box, type Drawing } from "#inspector/chart/layout.ts";
 
 /** The visible part of a drawing: a point of the drawing appears at `point * scale + (x, y)`. */
 export interface Camera {
@@ -53,6 +54,55 @@ export function centred(camera: Camera, box: Box, view: Size, drawing: Size): Ca
     x: filling(view.width / 2 - (box.x + box.width / 2) * scale, drawing.width * scale, view.width),
     y: filling(view.height / 2 - (box.y + box.height / 2) * scale, drawing.height * scale, view.height),
   };
+}
+
+/** Below this scale, a title is smaller than 11 px. */
+const legible = 11 / 13;
+
+const holds = (camera: Camera, box: Box, view: Size): boolean => {
+  const { x, y, width, height } = seenPart(camera, view);
+  return box.x >= x && box.x + box.width <= x + width && box.y >= y && box.y + box.height <= y + height;
+};
+
+/**
+ * How a drawing opens: whole, where its titles are readable then. Otherwise at this box, with as many of the outermost
+ * states as can be seen beside it.
+ */
+export function opened(drawing: Drawing, view: Size, at: Box): Camera {
+  const whole = fitted(drawing, view);
+  if (whole.scale >= legible) return whole;
+  const first = centred({ ...whole, scale: legible }, at, view, drawing);
+  const { scale } = first;
+  const outer = drawing.nodes.filter(({ node, depth }) => depth === 1 && !isMark(node));
+  // A part of it, and better its title.
+  const seen = (camera: Camera) => {
+    const part = seenPart(camera, view);
+    return (
+      outer.filter((box) => meets(part, box)).length +
+      outer.filter(({ x, y }) => meets(part, { x, y, width: 1, height: 1 })).length
+    );
+  };
+  /** Where the first side of the view may be, so that one of them begins or ends with it, or is just seen. */
+  const offsets = (side: "x" | "y", length: "width" | "height"): number[] => [
+    first[side],
+    ...outer.flatMap((box) => {
+      const [begin, end] = [box[side] * scale, (box[side] + box[length]) * scale];
+      return [
+        margin - begin,
+        view[length] - margin - end,
+        2 * margin - end,
+        view[length] - 2 * margin - begin,
+      ];
+    }),
+  ];
+  const cameras = offsets("x", "width").flatMap((x) => offsets("y", "height").map((y) => ({ scale, x, y })));
+  const far = ({ x, y }: Camera) => Math.hypot(x - first.x, y - first.y);
+  return cameras
+    .filter((camera) => holds(camera, at, view))
+    .reduce((best, camera) => {
+      const more = seen(camera) - seen(best);
+      return more > 0 || (more === 0 && far(camera) < far(best)) ? camera : best;
+    }, first);
 }
 
 /** Centres a point of the drawing and keeps the scale. */

@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PointerEvent } from "react";
 import type { Box, Drawing } from "#inspector/chart/layout.ts";
-import { centred, fitted, held, lookedAt, sees, zoomed } from "./camera.ts";
+import { centred, fitted, held, lookedAt, opened, sees, zoomed } from "./camera.ts";
 import type { Camera, Size } from "./camera.ts";
 
 const start: Camera = { x: 0, y: 0, scale: 1 };
-
-/** Below this scale, a title is smaller than 11 px. */
-const legible = 11 / 13;
 
 const wholeOf = ({ width, height }: Drawing): Box => ({ x: 0, y: 0, width, height });
 
@@ -65,13 +62,7 @@ export function useCamera(flow: string | undefined, drawing: Drawing | undefined
     if (was !== drawing) isOwn.current = false;
     // A resized window keeps the view where the user moved it.
     if (isOwn.current || drawing === undefined || size.width === 0) return;
-    const whole = fitted(drawing, size);
-    // A chart too large to read as a whole opens at its active state, or where it begins.
-    setCamera(
-      whole.scale < legible
-        ? centred({ ...whole, scale: legible }, focus ?? wholeOf(drawing), size, drawing)
-        : whole,
-    );
+    setCamera(opened(drawing, size, focus ?? wholeOf(drawing)));
     // The view does not follow later changes of the first state.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [flow, drawing, size]);
