@@ -63,7 +63,12 @@ const mayImport: Readonly<Record<string, Imports>> = {
     packages: ["xstate", "ws", "node:*", "react", "react-dom/client", "elkjs/**", "@ark-ui/react/**"],
   },
   "packages/flows/inspector/server": {
-    ours: ["#charts/**", "#inspector/wire/**"],
+    ours: [
+      "#charts/**",
+      "#inspector/wire/**",
+      "#inspector/source/simulation.ts",
+      "#inspector/source/samples.ts",
+    ],
     packages: ["xstate", "ws", "node:*"],
   },
   "packages/flows/paths": { ours: ["#charts/**", "#paths/**"], packages: ["xstate", "node:*"] },
@@ -101,7 +106,7 @@ const mayImport: Readonly<Record<string, Imports>> = {
       ...noCases,
     ],
   },
-  "src/inspector": { ours: ["#inspector/**", "#charts/**", "#machines/**"] },
+  "src/inspector": { ours: ["#inspector/**", "#charts/**", "#machines/**", "#flows.words.ts"] },
   server: { ours: belowServer },
   "server/*": {
     ours: [

@@ -1,13 +1,20 @@
 import type { AnyStateMachine } from "xstate";
-import type { CoveredPath, FlowCoverage } from "#charts/coverage.ts";
-import { statePathOf, statesOf, transitionKeyOf, transitionsOf } from "#charts/nodes.ts";
+import type { CoveredPath, FlowCoverage, MachineStep } from "./coverage.ts";
+import { statePathOf, statesOf, transitionKeyOf, transitionsOf } from "./nodes.ts";
 
-/** Counts the states and transitions of the machines on the page. */
+/** Counts the states and transitions of a flow's running machines. */
 export interface Recorder {
-  enter: (state: string) => void;
-  take: (transition: string) => void;
+  follow: (step: Pick<MachineStep, "actor" | "states" | "taken">) => void;
   report: (paths: CoveredPath[], at: Date) => FlowCoverage;
 }
+
+/** A state and those around it, the outermost first. */
+const withOuter = (state: string): string[] => [
+  "(machine)",
+  ...(state === "(machine)"
+    ? []
+    : state.split(".").map((_, end, parts) => parts.slice(0, end + 1).join("."))),
+];
 
 /** Starts counting for one flow. */
 export function createRecorder(flow: string, machine: AnyStateMachine): Recorder {
@@ -17,9 +24,23 @@ export function createRecorder(flow: string, machine: AnyStateMachine): Recorder
     nodes.flatMap((node) => transitionsOf(node)).map((definition) => [transitionKeyOf(definition), 0]),
   );
   const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  const active = new Map<string, ReadonlySet<string>>();
   return {
-    enter: (state) => void count(states, state),
-    take: (transition) => void count(transitions, transition),
+    follow: ({ actor, states: now, taken }) => {
+      let before = active.get(actor) ?? new Set();
+      const arrive = (there: readonly string[]) => {
+        for (const state of there) if (!before.has(state)) count(states, state);
+        before = new Set(there);
+      };
+      for (const key of taken) {
+        // A state that is left within the same step is recognised by the transition out of it.
+        const [source = ""] = key.split(" | ");
+        if (!before.has(source)) arrive([...new Set([...before, ...withOuter(source)])]);
+        count(transitions, key);
+      }
+      arrive(now);
+      active.set(actor, before);
+    },
     report: (paths, at) => ({
       version: 1,
       flow,

@@ -1,6 +1,8 @@
-import type { FlowCoverage } from "#charts/coverage.ts";
+import type { Words } from "#charts/config.ts";
 import type { Flow } from "#charts/flows.ts";
+import type { Simulation } from "./source/simulation.ts";
 import type { Line } from "./wire/lines.ts";
+import type { ToldStep } from "./wire/protocol.ts";
 import type { Hiding } from "./wire/redact.ts";
 
 /** What a project gives the inspector. */
@@ -12,14 +14,18 @@ export interface InspectorConfig {
   readonly first?: string;
   /** The page to open beside the charts: a path of this origin, or an address of this machine. */
   readonly page?: string;
-  /** What a person does to cause an event that many flows share, by its type: `Turn the network off`. */
-  readonly common?: Readonly<Record<string, string>>;
-  /** What the last run of tests reached of a flow; rejects with what to do about it when there is nothing. */
-  readonly coverage?: (flow: string) => Promise<FlowCoverage>;
+  /** In which a recording is told. */
+  readonly words?: Pick<Words, "common" | "means">;
+  /** Where the reports of tests are, see `FlowCoverage`, with the pictures that they name. */
+  readonly reports?: string;
   /** The ways to pages; else those of this origin, by a `BroadcastChannel`. */
   readonly lines?: readonly Line[];
   /** The flow of a machine without an id, by the paths of its active states. */
   readonly nameless?: (states: readonly string[]) => string | undefined;
-  /** Whether the flows are drawings without their code, which cannot be simulated. */
-  readonly areDrawn?: boolean;
+  /** What runs the simulation of a flow that is a drawing without its code. */
+  readonly simulator?: (
+    flow: string,
+    input: number,
+    onSteps: (steps: readonly ToldStep[]) => void,
+  ) => Simulation;
 }

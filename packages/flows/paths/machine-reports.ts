@@ -1,14 +1,6 @@
 import type { AnyStateMachine } from "xstate";
-import type { CoveredPath, FlowCoverage, MachineStep, WalkedPath } from "#charts/coverage.ts";
-import { createRecorder } from "./recorder.ts";
-
-/** A state and those around it, the outermost first. */
-const withOuter = (state: string): string[] => [
-  "(machine)",
-  ...(state === "(machine)"
-    ? []
-    : state.split(".").map((_, end, parts) => parts.slice(0, end + 1).join("."))),
-];
+import type { CoveredPath, FlowCoverage, WalkedPath } from "#charts/coverage.ts";
+import { createRecorder } from "#charts/recorder.ts";
 
 /** A walked path from the view of this machine. */
 const toCovered = ({ steps, ...path }: WalkedPath, machine: string): CoveredPath => ({
@@ -28,25 +20,10 @@ export function machineReport(
   at: Date,
 ): FlowCoverage {
   const recorder = createRecorder(flow, machine);
-  const active = new Map<string, ReadonlySet<string>>();
-  const follow = ({ actor, states, taken }: MachineStep): void => {
-    let before = active.get(actor) ?? new Set();
-    const arrive = (now: readonly string[]) => {
-      for (const state of now) if (!before.has(state)) recorder.enter(state);
-      before = new Set(now);
-    };
-    for (const key of taken) {
-      // A state that is left within the same step is recognised by the transition out of it.
-      const [source = ""] = key.split(" | ");
-      if (!before.has(source)) arrive([...new Set([...before, ...withOuter(source)])]);
-      recorder.take(key);
-    }
-    arrive(states);
-    active.set(actor, before);
-  };
   const own = paths.filter(({ steps }) => machinesOf(steps).has(flow));
   for (const { steps } of own)
-    for (const { machines } of steps) machines.filter((step) => step.machine === flow).forEach(follow);
+    for (const { machines } of steps)
+      machines.filter((step) => step.machine === flow).forEach(recorder.follow);
   return recorder.report(
     own.map((path) => toCovered(path, flow)),
     at,

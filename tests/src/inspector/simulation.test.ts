@@ -1,17 +1,37 @@
 import { createMachine } from "xstate";
-import { expect, it } from "vitest";
-import type { ToldStep } from "#inspector/wire/protocol.ts";
+import { expect, it, vi } from "vitest";
+import type { ToldStep, ToSimulator } from "#inspector/wire/protocol.ts";
 import { settle } from "#charts/scripted.ts";
 import { flows } from "#src/inspector/flows.ts";
 import { outcomesFor } from "#inspector/source/samples.ts";
 import { createHistory, isBackground } from "#inspector/source/history.ts";
+import { simulationsBy } from "#inspector/source/remote-simulation.ts";
 import { simulate } from "#inspector/source/simulation.ts";
+import { createSimulations } from "#inspector/server/simulations.ts";
+import type { Line } from "#inspector/wire/lines.ts";
+import type { FlowParts } from "#charts/flows.ts";
 
-async function simulated(id: string) {
+/** As `flows inspect` runs it: by a server, with JSON between. */
+function byServer(parts: FlowParts, onSteps: (steps: readonly ToldStep[]) => void) {
+  const listeners: Parameters<Line["listen"]>[0][] = [];
+  const through = <Message>(message: Message) => JSON.parse(JSON.stringify(message)) as Message;
+  const server = createSimulations(() => Promise.resolve(parts))((told) => {
+    for (const hear of listeners) hear(through(told), () => {});
+  });
+  const line: Line = {
+    post: (message) => server.hear(through(message) as ToSimulator),
+    listen: (hear) => listeners.push(hear),
+  };
+  return simulationsBy(line)("any", 0, onSteps);
+}
+
+async function simulated(id: string, isRemote = false) {
   const parts = await flows.find((flow) => flow.id === id)?.load();
   if (parts === undefined) throw new Error(`There is no flow ${id}`);
   const history = createHistory();
-  const simulation = simulate(parts, 0, (steps) => history.add(steps));
+  const onSteps = (steps: readonly ToldStep[]) => history.add(steps);
+  const simulation = isRemote ? byServer(parts, onSteps) : simulate(parts, 0, onSteps);
+  if (isRemote) await vi.waitFor(() => expect(simulation.calls()).not.toEqual([]));
   const states = () => {
     const root = history.moments.find(({ step }) => step.actor.machine === id);
     return history.actorAt(root?.step.actor.id ?? "", Infinity)?.moment.step.states ?? [];
@@ -19,8 +39,11 @@ async function simulated(id: string) {
   return { parts, simulation, history, states };
 }
 
-it("starts a flow and ends its actors with chosen outcomes", async () => {
-  const { parts, simulation, states, history } = await simulated("claim");
+it.each([
+  ["here", false],
+  ["by a server", true],
+])("starts a flow and ends its actors with chosen outcomes: %s", async (_, isRemote) => {
+  const { parts, simulation, states, history } = await simulated("claim", isRemote);
   expect(states()).toContain("loading");
   const [load] = simulation.calls();
   expect(load?.id).toBe("loadClaim");
@@ -34,6 +57,15 @@ it("starts a flow and ends its actors with chosen outcomes", async () => {
     history.moments.some(({ step }) => step.taken.includes("loading | xstate.done.actor.loadClaim | 0")),
   ).toBe(true);
   expect(history.lost).toBe(0);
+  await simulation.advance(10_000);
+  expect(simulation.now()).toBe(10_000);
+  expect(states()).toContain("open.polling.running.asking");
+  const root = history.moments.find(({ step }) => step.actor.machine === "claim")?.step.actor.id ?? "";
+  expect(await simulation.can(root, [{ type: "claim.cancel" }, { type: "nothing" }])).toEqual([true, false]);
+  simulation.send(root, { type: "claim.cancel" });
+  await settle();
+  expect(states()).toContain("open.command.issuingKey");
+  if (isRemote) await expect(simulation.resolve(load, outputs[0])).rejects.toThrow("waits no longer");
 });
 
 it("separates promises and ticks without effect from events that move the machine", async () => {

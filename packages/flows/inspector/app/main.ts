@@ -3,6 +3,7 @@ import { chartOf } from "#charts/chart.ts";
 import type { Cases, Flow } from "#charts/flows.ts";
 import { openInspector } from "#inspector/open.tsx";
 import type { ServedProject } from "#inspector/server/project.ts";
+import { simulationsBy } from "#inspector/source/remote-simulation.ts";
 import { broadcastLine, browserSocket, socketLine, windowLine } from "#inspector/wire/lines.ts";
 
 /** A flow as a drawing: its chart with names in the place of code. */
@@ -19,7 +20,9 @@ const drawn = ({ id, area, machine, cases, problem }: ServedProject["flows"][num
   },
 });
 
-const { flows, page, origins } = (await (await fetch("flows.json")).json()) as ServedProject;
+const { flows, page, first, words, hasReports, origins } = (await (
+  await fetch("flows.json")
+).json()) as ServedProject;
 const beside = windowLine(
   { type: "inspector.here" },
   () => [
@@ -34,19 +37,19 @@ for (const flow of flows.filter(({ machine }) => machine !== undefined)) {
   const { machine } = await drawn(flow).load();
   charts.set(flow.id, new Set(chartOf(machine).states.map(({ path }) => path)));
 }
+const server = socketLine(
+  () => browserSocket(location.origin.replace(/^http/, "ws")),
+  (call, after) => setTimeout(call, after),
+);
 openInspector({
   flows: flows.map(drawn),
-  areDrawn: true,
+  simulator: simulationsBy(server),
+  ...(hasReports && { reports: "reports" }),
+  words,
+  ...(first !== undefined && { first }),
   nameless: (states) => flows.find(({ id }) => states.every((state) => charts.get(id)?.has(state)))?.id,
   ...(page !== undefined && { page }),
-  lines: [
-    broadcastLine(),
-    socketLine(
-      () => browserSocket(location.origin.replace(/^http/, "ws")),
-      (call, after) => setTimeout(call, after),
-    ),
-    beside,
-  ],
+  lines: [broadcastLine(), server, beside],
 });
 // `@statelyai/inspect` opens this window and waits for the word.
 for (const other of new Set([window.opener as Window | null, window.parent]))

@@ -1,9 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { extname, join } from "node:path";
 import WebSocket, { type WebSocketServer } from "ws";
-import { isLoopback } from "#inspector/wire/lines.ts";
+import { isLoopback, type Message } from "#inspector/wire/lines.ts";
+import type { ToSimulator } from "#inspector/wire/protocol.ts";
 import { createHub } from "./hub.ts";
+import type { ServedProject } from "./project.ts";
+import type { createSimulations } from "./simulations.ts";
 
 /** Where version 7 has it. */
 const { Server: Sockets } = WebSocket as unknown as { Server: typeof WebSocketServer };
@@ -15,19 +18,33 @@ interface InspectorServer {
   readonly port: number;
   /** Origins of pages that may connect, beside those of this machine. */
   readonly origins: readonly string[];
-  /** What the inspector asks for first: its flows, as JSON. */
-  readonly flows: string;
+  /** Folder of the reports of tests, where there is one. */
+  readonly reports?: string | undefined;
+  /** What the inspector asks for first: its flows, as they are now. */
+  readonly project: () => Promise<ServedProject>;
+  readonly simulations: ReturnType<typeof createSimulations>;
 }
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".webp": "image/webp",
 };
 
 /** Everything is the inspector's own; it may look at pages of this machine, and talk to them. */
 const policy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: data: blob:; frame-src http: https:; worker-src 'self' blob:; base-uri 'none'; object-src 'none'";
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+};
 
 /** The name in `Host` is this machine's: a name of somebody else that leads here is refused (DNS rebinding). */
 const isOwnHost = ({ headers }: IncomingMessage): boolean => isLoopback(`http://${headers.host ?? ""}`);
@@ -39,9 +56,10 @@ const mayTalk = (request: IncomingMessage, origins: readonly string[]): boolean 
 };
 
 /** Serves the inspector on this machine, and carries what programs tell. Resolves when it listens. */
-export async function serveInspector({ folder, port, origins, flows }: InspectorServer): Promise<Server> {
+export async function serveInspector(given: InspectorServer): Promise<Server> {
+  const { folder, port, origins, reports, project, simulations } = given;
   const hub = createHub();
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const answer = (status: number, type: string, body: string | Buffer) =>
       response
         .writeHead(status, {
@@ -56,10 +74,16 @@ export async function serveInspector({ folder, port, origins, flows }: Inspector
     if (request.method !== "GET") return answer(405, "text/plain", "GET only");
     const pathname = URL.parse(request.url ?? "/", "http://localhost")?.pathname;
     if (pathname === undefined) return answer(400, "text/plain", "No such address");
-    if (pathname === "/flows.json") return answer(200, "application/json", flows);
-    const name = pathname === "/" ? "index.html" : pathname.slice(1);
-    const file = join(folder, name);
-    if (!/^[\w.-]+$/.test(name) || !existsSync(file)) return answer(404, "text/plain", "Not found");
+    if (pathname === "/flows.json") return answer(200, "application/json", JSON.stringify(await project()));
+    const name = pathname === "/" ? "index.html" : decoded(pathname.slice(1));
+    const [, report] = /^reports\/(.+)$/.exec(name) ?? [];
+    const file = report === undefined ? join(folder, name) : join(reports ?? folder, report);
+    // Neither up nor hidden; only reports have folders.
+    const isSafe =
+      name.split("/").every((part) => /^[\w -][\w .-]*$/.test(part)) &&
+      (report !== undefined || !name.includes("/"));
+    if (!isSafe || !statSync(file, { throwIfNoEntry: false })?.isFile())
+      return answer(404, "text/plain", "Not found");
     return answer(200, types[extname(name)] ?? "application/octet-stream", readFileSync(file));
   });
   const sockets = new Sockets({ noServer: true, maxPayload: 16 * 1024 * 1024 });
@@ -71,18 +95,25 @@ export async function serveInspector({ folder, port, origins, flows }: Inspector
       return;
     }
     sockets.handleUpgrade(request, socket, head, (client) => {
-      const { hear, close } = hub.connect({ send: (message) => client.send(JSON.stringify(message)) });
+      const send = (message: Message) => client.send(JSON.stringify(message));
+      const program = hub.connect({ send });
+      const simulator = simulations(send);
       client.on("message", (data: Buffer | string) => {
         try {
           const message: unknown = JSON.parse(data.toString());
-          if (typeof message === "object" && message !== null && "type" in message)
-            hear({ ...message, type: String(message.type) });
+          if (typeof message !== "object" || message === null || !("type" in message)) return;
+          const type = String(message.type);
+          if (type.startsWith("simulation.")) simulator.hear(message as ToSimulator);
+          else program.hear({ ...message, type });
         } catch {
           // What cannot be read is left out; the next may be.
         }
       });
-      client.on("close", close);
-      client.on("error", close);
+      for (const end of ["close", "error"])
+        client.on(end, () => {
+          program.close();
+          simulator.close();
+        });
     });
   });
   const { promise, resolve, reject } = Promise.withResolvers<Server>();

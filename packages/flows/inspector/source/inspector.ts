@@ -193,7 +193,8 @@ export function createInspector(config: InspectorConfig, soon: (call: () => void
     followPage: (id) => followPage(id),
     simulate: (flow, parts, input) => {
       leave();
-      const simulation = simulate(parts, input, onSteps, config.hiding);
+      const simulation =
+        config.simulator?.(flow, input, onSteps) ?? simulate(parts, input, onSteps, config.hiding);
       begin({ kind: "simulation", flow, input, simulation }, simulation);
     },
     openRecording: (text) => {

@@ -11,7 +11,7 @@ import { createWatcher } from "#inspector/wire/watcher.ts";
 import type { Controller } from "./live.ts";
 
 /** A timer that runs in a simulation. */
-interface RunningTimer {
+export interface RunningTimer {
   readonly actor: string;
   /** Type of the event that it sends: `xstate.after.second.claim.open.clock.ticking`. */
   readonly type: string;
@@ -19,15 +19,19 @@ interface RunningTimer {
   readonly due: number;
 }
 
+/** A running actor that waits for an outcome. */
+export type WaitingCall = Pick<Call, "id" | "name" | "parent" | "input" | "isPromise">;
+
 /** A flow that runs in the inspector: scripted actors, a clock that is moved by hand, no server. */
 export interface Simulation extends Controller {
-  /** Running actors that wait for an outcome. */
-  calls: () => readonly Call[];
-  resolve: (call: Call, output: unknown) => Promise<void>;
-  reject: (call: Call, error: unknown) => Promise<void>;
+  calls: () => readonly WaitingCall[];
+  resolve(call: WaitingCall, output: unknown): Promise<void>;
+  reject(call: WaitingCall, error: unknown): Promise<void>;
   timers: () => readonly RunningTimer[];
   /** Milliseconds since the start. */
   now: () => number;
+  /** Why it could not be started. */
+  problem?: () => string | undefined;
   /** Lets time pass, by the milliseconds that are given. */
   advance: (milliseconds: number) => Promise<void>;
 }
@@ -100,8 +104,8 @@ export function simulate(
     can: (id, events) => Promise.resolve(watcher.can(id, events)),
     close: () => actor.stop(),
     calls: () => [...calls].filter(({ isStopped }) => !isStopped),
-    resolve: (call, output) => end(call, () => call.resolve(output)),
-    reject: (call, error) => end(call, () => call.reject(error)),
+    resolve: (call: Call, output) => end(call, () => call.resolve(output)),
+    reject: (call: Call, error) => end(call, () => call.reject(error)),
     timers,
     now: () => clock.now(),
     advance: async (milliseconds) => {

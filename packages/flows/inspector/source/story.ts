@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyTransitionDefinition } from "xstate";
+import type { FlowCoverage } from "#charts/coverage.ts";
 import { brief, partsOf } from "#charts/describe.ts";
 import { statesOf, transitionKeyOf, transitionsOf } from "#charts/nodes.ts";
 import { eventTeller, isDeed, lookOf, type TellEvent } from "#charts/words.ts";
@@ -8,7 +9,7 @@ import type { Moment } from "./history.ts";
 import { enteredIn, innermostOf } from "./sequence.ts";
 
 /** One sentence of a story. */
-interface Sentence {
+export interface Sentence {
   /** The moment's place in the history. */
   readonly index: number;
   readonly at: number;
@@ -18,6 +19,9 @@ interface Sentence {
   readonly text: string;
   /** What is seen then. */
   readonly seen: readonly string[];
+  /** Innermost states that are active then, and which of them are new. */
+  readonly states: readonly string[];
+  readonly entered: readonly string[];
 }
 
 /** A recording in words. */
@@ -107,7 +111,8 @@ export function storyOf(
     last.set(actor.id, step);
     const teller = actor.machine === null ? undefined : tellers.get(actor.machine);
     if (teller === undefined || !isShown(moment)) continue;
-    const seen = looksOf(teller, enteredIn(step, before));
+    const entered = enteredIn(step, before);
+    const seen = looksOf(teller, entered);
     const { type } = event;
     const isPerson = step.source === null && isDeed(type);
     if (!isPerson && seen.length === 0 && step.status !== "error") continue;
@@ -118,7 +123,16 @@ export function storyOf(
         : teller.tell(eventOf(step), ways);
     const who = isPerson ? "person" : type.startsWith("xstate.after.") ? "time" : "program";
     const failed = step.status === "error" ? ["It has failed."] : [];
-    sentences.push({ index, at: step.at, flow: teller.flow.id, who, text, seen: [...seen, ...failed] });
+    sentences.push({
+      index,
+      at: step.at,
+      flow: teller.flow.id,
+      who,
+      text,
+      seen: [...seen, ...failed],
+      states: innermostOf(step.states),
+      entered,
+    });
   }
   const waits = [...last.values()].flatMap((step) => {
     const teller = step.actor.machine === null ? undefined : tellers.get(step.actor.machine);
@@ -133,17 +147,45 @@ const speakers = { person: "A person", program: "The page", time: "Time" } as co
 /** Who a sentence is about. */
 export const speakerOf = ({ who }: Pick<Sentence, "who">): string => speakers[who];
 
-/** The story as Markdown. */
-export const storyMarkdown = ({ sentences, waits }: Story, title: string): string =>
+/**
+ * The picture of the page that tests have taken where these states had been entered, of several the one on which most else
+ * was the same too.
+ */
+export function pictureOf(
+  { states, entered }: Sentence,
+  report: FlowCoverage | undefined,
+): string | undefined {
+  if (entered.length === 0) return undefined;
+  const alike = (one: { states: readonly string[] }) =>
+    one.states.filter((state) => states.includes(state)).length;
+  return report?.paths
+    .flatMap(({ steps }) => steps)
+    .filter((step) => step.screenshot !== undefined && entered.every((state) => step.states.includes(state)))
+    .toSorted((one, other) => alike(other) - alike(one))[0]?.screenshot;
+}
+
+/** The story as Markdown. @param means what every reader has to know, see `Words` */
+export const storyMarkdown = (
+  { sentences, waits }: Story,
+  title: string,
+  {
+    means = "",
+    pictureAt = () => undefined,
+  }: { means?: string; pictureAt?: (of: Sentence) => string | undefined } = {},
+): string =>
   [
     `# ${title}`,
     "",
-    ...sentences.map(
-      (sentence, index) =>
-        `${index + 1}. **${speakerOf(sentence)}** (${sentence.flow}): ${sentence.text}` +
-        sentence.seen.map((look) => `\n   → ${look}`).join(""),
-    ),
+    ...sentences.map((sentence, index) => {
+      const picture = pictureAt(sentence);
+      return [
+        `${index + 1}. **${speakerOf(sentence)}** (${sentence.flow}): ${sentence.text}`,
+        ...sentence.seen.map((look) => `   → ${look}`),
+        ...(picture === undefined ? [] : [`   ![${sentence.seen[0] ?? sentence.text}](${picture})`]),
+      ].join("\n");
+    }),
     "",
     ...waits.map((wait) => `- ${wait}`),
     "",
+    ...(means === "" ? [] : [means, ""]),
   ].join("\n");

@@ -16,7 +16,7 @@ import { MiniMap } from "./MiniMap.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { momentIn, useInspectorState } from "./useInspector.ts";
 import { useCamera } from "./useCamera.ts";
-import { useCoverage } from "./useCoverage.ts";
+import { type CoveredBy, useCoverage } from "./useCoverage.ts";
 import { useDrawing } from "./useDrawing.ts";
 import styles from "./ChartPane.module.css";
 
@@ -85,7 +85,7 @@ export function ChartPane(props: {
   const { levels, lids } = foldsOf === flow ? folds : unfolded;
   const [query, setQuery] = useState("");
   const [place, setPlace] = useState(0);
-  const [isCovered, setIsCovered] = useState(false);
+  const [coveredBy, setCoveredBy] = useState<CoveredBy>("off");
   const { drawn, problem } = useDrawing(flow, levels);
   const drawing = useMemo(
     () => drawn && closed(drawn.drawing, drawn.flow.id === flow ? lids : nothing),
@@ -99,7 +99,7 @@ export function ChartPane(props: {
     drawing,
     opensAt,
   );
-  const coverage = useCoverage(flow, isCovered);
+  const coverage = useCoverage(drawn?.flow.id === flow ? drawn.flow : undefined, coveredBy);
   const svg = useRef<SVGSVGElement>(null);
 
   const isCurrent = drawn?.flow.id === flow;
@@ -226,8 +226,8 @@ export function ChartPane(props: {
         zoom={zoom}
         fit={fit}
         scale={camera.scale}
-        isCovered={isCovered}
-        onCovered={setIsCovered}
+        coveredBy={coveredBy}
+        onCovered={setCoveredBy}
         coverage={coverage.summary}
         collapsed={new Set([...levels, ...lids])}
         onLevels={(count) =>

@@ -5,6 +5,7 @@ import { save, toMermaid, toPng, toSvg } from "#inspector/chart/export.ts";
 import { collapsedTo, levelsOf } from "#inspector/chart/graph.ts";
 import type { Drawing } from "#inspector/chart/layout.ts";
 import { ToolButton } from "./controls.tsx";
+import type { CoveredBy } from "./useCoverage.ts";
 import { useInspector } from "./useInspector.ts";
 import controls from "./controls.module.css";
 import styles from "./ChartTools.module.css";
@@ -21,9 +22,8 @@ interface Props {
   zoom: (factor: number) => void;
   fit: () => void;
   scale: number;
-  /** Whether the chart is coloured by the last page tests. */
-  isCovered: boolean;
-  onCovered: (isCovered: boolean) => void;
+  coveredBy: CoveredBy;
+  onCovered: (by: CoveredBy) => void;
   coverage: string;
   collapsed: ReadonlySet<string>;
   /** Expands this many levels of states. */
@@ -60,8 +60,8 @@ const formats = { svg: "SVG", png: "PNG", mermaid: "Mermaid" } as const;
 
 /** The toolbar of a chart. */
 export function ChartTools(props: Props) {
-  const { flow, drawing, svg, query, found, place, isCovered, coverage } = props;
-  const hasCoverage = useInspector().config.coverage !== undefined;
+  const { flow, drawing, svg, query, found, place, coveredBy, coverage } = props;
+  const { reports } = useInspector().config;
   const [problem, setProblem] = useState("");
   const exportAs = async (format: string) => {
     if (flow === undefined || drawing === undefined || svg.current === null) return;
@@ -113,17 +113,16 @@ export function ChartTools(props: Props) {
         </ToolButton>
       </div>
       <Levels flow={flow} collapsed={props.collapsed} onLevels={props.onLevels} />
-      {hasCoverage && (
-        <select
-          className={controls.field}
-          aria-label="Coverage"
-          value={isCovered ? "page" : "off"}
-          onChange={({ target }) => props.onCovered(target.value === "page")}
-        >
-          <option value="off">No coverage</option>
-          <option value="page">By page tests</option>
-        </select>
-      )}
+      <select
+        className={controls.field}
+        aria-label="Coverage"
+        value={coveredBy}
+        onChange={({ target }) => props.onCovered(target.value as CoveredBy)}
+      >
+        <option value="off">No coverage</option>
+        <option value="recording">By recording</option>
+        {reports !== undefined && <option value="reports">By tests</option>}
+      </select>
       <select
         className={controls.field}
         aria-label="Export"

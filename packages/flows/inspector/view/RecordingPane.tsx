@@ -4,11 +4,12 @@ import { save } from "#inspector/chart/export.ts";
 import { noticeOf } from "#inspector/source/attention.ts";
 import { isBackground, type Moment } from "#inspector/source/history.ts";
 import { sequenceMarkdown, sequenceOf } from "#inspector/source/sequence.ts";
-import { speakerOf, storyMarkdown, storyOf } from "#inspector/source/story.ts";
+import { pictureOf, speakerOf, storyMarkdown, storyOf, type Sentence } from "#inspector/source/story.ts";
 import { Hint, ToolButton } from "./controls.tsx";
 import { cx } from "./cx.ts";
 import { SequenceDrawing } from "./SequenceDrawing.tsx";
 import { Timeline } from "./Timeline.tsx";
+import { useReports } from "./useCoverage.ts";
 import { useFlows } from "./useDrawing.ts";
 import { placeIn, useInspector, useInspectorState } from "./useInspector.ts";
 import chartStyles from "./ChartPane.module.css";
@@ -35,6 +36,8 @@ export function RecordingPane({ kind, flow, onActor }: Props) {
     [history, length],
   );
   const flows = useFlows([...machines].filter((machine) => inspector.charts.has(machine)));
+  const { words } = inspector.config;
+  const pictureAt = usePictures(flows);
   const isShown = (moment: Moment): boolean =>
     noticeOf(moment.step, attention) !== "muted" &&
     (!isBackground(moment) || noticeOf(moment.step, attention) === "pinned") &&
@@ -49,7 +52,13 @@ export function RecordingPane({ kind, flow, onActor }: Props) {
     const title = `${kind === "story" ? "What happened" : "Sequence"}${isAlone ? ` in ${flow}` : ""}`;
     const text =
       kind === "story"
-        ? storyMarkdown(storyOf(history.moments, flows, isShown, inspector.config.common), title)
+        ? storyMarkdown(storyOf(history.moments, flows, isShown, words?.common), title, {
+            means: words?.means ?? "",
+            pictureAt: (sentence) => {
+              const picture = pictureAt(sentence);
+              return picture && new URL(picture, location.href).href;
+            },
+          })
         : sequenceMarkdown(sequenceOf(history.moments, isShown), title);
     save(`${kind}.md`, new Blob([text], { type: "text/markdown" }));
   };
@@ -72,7 +81,7 @@ export function RecordingPane({ kind, flow, onActor }: Props) {
           <SequenceDrawing sequence={sequenceOf(history.moments, isShown)} place={place} onChoose={choose} />
         )}
         {length > 0 && kind === "story" && (
-          <Story flows={flows} isShown={isShown} place={place} onChoose={choose} />
+          <Story flows={flows} isShown={isShown} place={place} pictureAt={pictureAt} onChoose={choose} />
         )}
       </div>
       <Timeline isElsewhere />
@@ -80,20 +89,36 @@ export function RecordingPane({ kind, flow, onActor }: Props) {
   );
 }
 
+/** Where the picture of the page at a sentence is. */
+function usePictures(flows: readonly LoadedFlow[]): (sentence: Sentence) => string | undefined {
+  const { reports: folder } = useInspector().config;
+  const reports = useReports(flows.map(({ id }) => id));
+  return (sentence) => {
+    const picture = pictureOf(sentence, reports.get(sentence.flow));
+    return picture && `${folder}/${picture}`;
+  };
+}
+
 const titles = { sequence: "Sequence", story: "Story" } as const;
 
 /** So many of the last sentences are shown; all are exported. */
 const most = 300;
 
+const Picture = ({ of }: { of: string | undefined }) =>
+  of === undefined ? null : (
+    <img className={styles.picture} src={of} alt="The page then, in a test" loading="lazy" />
+  );
+
 function Story(props: {
   flows: readonly LoadedFlow[];
   isShown: (moment: Moment) => boolean;
   place: number;
+  pictureAt: (sentence: Sentence) => string | undefined;
   onChoose: (index: number) => void;
 }) {
   const { history } = useInspectorState();
-  const { common } = useInspector().config;
-  const { sentences, waits } = storyOf(history.moments, props.flows, props.isShown, common);
+  const { words } = useInspector().config;
+  const { sentences, waits } = storyOf(history.moments, props.flows, props.isShown, words?.common);
   const end = useRef<HTMLUListElement>(null);
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest" });
@@ -120,6 +145,7 @@ function Story(props: {
                   {look}
                 </span>
               ))}
+              <Picture of={props.pictureAt(sentence)} />
             </button>
           </li>
         ))}

@@ -6,7 +6,6 @@ import { MomentDetails } from "./MomentDetails.tsx";
 import { SendPanel } from "./SendPanel.tsx";
 import { SimulationPanel } from "./SimulationPanel.tsx";
 import { StateDetails } from "./StateDetails.tsx";
-import { useInspector } from "./useInspector.ts";
 import styles from "./SidePane.module.css";
 
 /** The events, the data, and the actions of an actor. */
@@ -18,13 +17,12 @@ export function SidePane(props: {
   onActor: (id: string, machine: string | null) => void;
 }) {
   const { flow, shown, picked, onPick, onActor } = props;
-  const { areDrawn = false } = useInspector().config;
   const [tab, setTab] = useState<"events" | "send" | "simulate">("events");
   return (
     <section className={styles.pane} data-pane="events" aria-label="Events">
       <Tabs
         label="Side panel"
-        tabs={{ events: "Events", send: "Send", ...(!areDrawn && { simulate: "Simulate" }) }}
+        tabs={{ events: "Events", send: "Send", simulate: "Simulate" }}
         value={tab}
         onChange={setTab}
       >

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { toldApart } from "#charts/apart.ts";
 import { brief } from "#charts/describe.ts";
-import type { Call } from "#charts/scripted.ts";
 import type { ActorAt } from "#inspector/source/history.ts";
-import type { Simulation } from "#inspector/source/simulation.ts";
+import type { Simulation, WaitingCall } from "#inspector/source/simulation.ts";
 import { outcomesFor } from "#inspector/source/samples.ts";
 import { Badge, Code, Hint, ToolButton } from "./controls.tsx";
 import { SendPanel } from "./SendPanel.tsx";
@@ -88,6 +87,7 @@ function Running({
   const calls = simulation.calls();
   const promises = calls.filter(({ isPromise }) => isPromise);
   const timers = simulation.timers();
+  const said = simulation.problem?.() ?? problem;
   return (
     <>
       <h2 className={styles.heading}>Clock: {seconds(simulation.now())}</h2>
@@ -132,9 +132,9 @@ function Running({
             .join(", ")}. What they tell can be sent below.`}
         </p>
       )}
-      {problem !== "" && (
+      {said !== "" && (
         <p className={controls.problem} role="alert">
-          {problem}
+          {said}
         </p>
       )}
       <h2 className={styles.heading}>Events</h2>
@@ -148,7 +148,7 @@ function Outcomes({
   onDone,
   onFail,
 }: {
-  call: Call;
+  call: WaitingCall;
   onDone: (output: unknown) => void;
   onFail: (error: unknown) => void;
 }) {

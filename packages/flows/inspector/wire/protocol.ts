@@ -105,3 +105,30 @@ export type ToPage =
 
 /** An event that an inspector sends. */
 export type JsonEvent = { readonly type: string } & JsonObject;
+
+/** From an inspector to what runs a simulation for it. */
+export type ToSimulator =
+  | { readonly type: "simulation.start"; readonly id: string; readonly flow: string; readonly input: number }
+  | { readonly type: "simulation.stop"; readonly id: string }
+  | {
+      readonly type: "simulation.act";
+      readonly id: string;
+      readonly ask: number;
+      /** A member of `Simulation`, and what it is called with; a call is told by its number. */
+      readonly act: "send" | "can" | "resolve" | "reject" | "advance";
+      readonly with: readonly unknown[];
+    };
+
+/** Where a simulation stands. */
+export interface FromSimulator {
+  readonly type: "simulation.told";
+  readonly id: string;
+  readonly steps: readonly ToldStep[];
+  readonly calls: readonly object[];
+  readonly timers: readonly object[];
+  readonly now: number;
+  /** The answer to `simulation.act`. */
+  readonly answer?: { readonly ask: number; readonly result?: unknown; readonly problem?: string };
+  /** Why it could not be started. */
+  readonly problem?: string;
+}
