@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import WebSocket, { type WebSocketServer } from "ws";
 import { isLoopback, type Message } from "#inspector/wire/lines.ts";
@@ -59,7 +59,7 @@ const mayTalk = (request: IncomingMessage, origins: readonly string[]): boolean 
 export async function serveInspector(given: InspectorServer): Promise<Server> {
   const { folder, port, origins, reports, project, simulations } = given;
   const hub = createHub();
-  const server = createServer(async (request, response) => {
+  const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
     const answer = (status: number, type: string, body: string | Buffer) =>
       response
         .writeHead(status, {
@@ -85,6 +85,9 @@ export async function serveInspector(given: InspectorServer): Promise<Server> {
     if (!isSafe || !statSync(file, { throwIfNoEntry: false })?.isFile())
       return answer(404, "text/plain", "Not found");
     return answer(200, types[extname(name)] ?? "application/octet-stream", readFileSync(file));
+  };
+  const server = createServer((request, response) => {
+    answerTo(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   const sockets = new Sockets({ noServer: true, maxPayload: 16 * 1024 * 1024 });
   server.on("upgrade", (request, socket, head) => {
