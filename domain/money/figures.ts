@@ -24,12 +24,12 @@ const marks = {
   en: { group: ",", decimal: ".", percent: "%" },
 } as const;
 
-/** The digits, with the mark between groups of three. */
+/** The digits, with the mark between groups of three and a minus instead of a hyphen. */
 function grouped(whole: string, group: string): string {
   let text = whole;
   const first = whole.startsWith("-") ? 1 : 0;
   for (let at = whole.length - 3; at > first; at -= 3) text = text.slice(0, at) + group + text.slice(at);
-  return text;
+  return text.replace("-", "−");
 }
 
 /**
@@ -56,7 +56,7 @@ export function writeMoney(
   const figure = writeFigure(locale, amount, sign === undefined ? 0 : decimals);
   return sign === undefined || locale === "ru"
     ? `${figure}\u00A0${sign ?? ticker}`
-    : figure.replace(/^-?/, (minus) => minus + sign);
+    : figure.replace(/^−?/, (minus) => minus + sign);
 }
 
 /**

@@ -498,7 +498,7 @@ test("an owner opens an exchange in a browser, serves visitors, and pays with a 
     await card.upload(png("card.png", 200));
     await card.button(card.t.sendIn).click();
     await card.says(card.t.checking);
-    await desk.go("Cards and documents");
+    await desk.go("Verification");
     await desk.press(desk.main.getByRole("link", { name: /^No\. \d/ }));
     await desk.move("Approve");
     await visitor.page.reload();

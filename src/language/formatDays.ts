@@ -29,5 +29,5 @@ export function formatDays(locale: Locale, days: Days): string {
 }
 
 /** Where they begin, under a chart: "3 Mar". */
-export const formatFirstDay = (locale: Locale, { first }: Days): string =>
+export const formatFirstDay = (locale: Locale, { first }: Pick<Days, "first">): string =>
   formatOf(locale, short).format(new Date(first));

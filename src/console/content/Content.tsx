@@ -53,7 +53,10 @@ export const Content = staffPage<"content">({
     },
     changed: {
       title: msg({ message: "Changed", context: "text of the site" }),
-      cell: ({ changed_at: at, version }, say) => [say.moment(at), say(msg`Version ${String(version)}`)],
+      cell: ({ changed_at: at, version }, say) => [
+        say.moment(at),
+        version === 1 ? null : say(msg`Version ${String(version)}`),
+      ],
     },
   },
   commands: {},

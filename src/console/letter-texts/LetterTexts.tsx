@@ -33,8 +33,7 @@ export const LetterTexts = staffPage<"letterTexts">({
     },
     words: {
       title: msg`Words`,
-      cell: ({ own }) =>
-        own ? { text: msg`Your words`, tone: "success" } : { text: msg`Original words`, tone: undefined },
+      cell: ({ own }) => (own ? { text: msg`Your words`, tone: "info" } : null),
     },
   },
   commands: {

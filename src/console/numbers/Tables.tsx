@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { drawn, largestIn, valueOf } from "#machines/console/numbers/numbers.selectors.ts";
 import type { NumbersColumn, NumbersRow } from "#machines/console/numbers/numbers.types.ts";
+import { formatFirstDay } from "#src/language/formatDays.ts";
+import { useLocale } from "#src/language/LocaleContext.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
@@ -18,6 +20,7 @@ type Props = { list: List<"numbers">; table: NumbersRow };
 
 function Chart({ table, column, unit }: { table: NumbersRow; column: NumbersColumn; unit: string }) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
   const [name, value] = [useName(), useValue(unit)];
   const { rows, heads } = table;
   const [head = "day"] = heads;
@@ -25,6 +28,8 @@ function Chart({ table, column, unit }: { table: NumbersRow; column: NumbersColu
   const title = i18n._(columnNames[column]);
   if (largest === null) return <Text tone="secondary">{t`${title}: nothing in this period.`}</Text>;
   const nameOf = ({ names }: (typeof rows)[number]) => name(head, names[0] ?? "");
+  const endOf = (row: (typeof rows)[number]) =>
+    head === "day" ? formatFirstDay(locale, { first: row.names[0] ?? "" }) : nameOf(row);
   const textOf = ({ values }: (typeof rows)[number]) => value(column, valueOf(table, column, values));
   const most = `${nameOf(largest)}, ${textOf(largest)}`;
   const ends = [rows[0], rows[Math.floor(rows.length / 2)], rows.at(-1)];
@@ -39,11 +44,17 @@ function Chart({ table, column, unit }: { table: NumbersRow; column: NumbersColu
           text: `${nameOf(row)}: ${textOf(row)}`,
         }))}
         top={textOf(largest)}
-        axis={(rows.length > 4 ? ends : rows).flatMap((row) => (row === undefined ? [] : [nameOf(row)]))}
+        axis={(rows.length > 4 ? ends : rows).flatMap((row) => (row === undefined ? [] : [endOf(row)]))}
       />
     </Stack>
   );
 }
+
+/** A count of what no market tells is told where there is any. */
+const isTold =
+  (table: NumbersRow) =>
+  (column: NumbersColumn): boolean =>
+    !column.startsWith("without_") || largestIn(table, column) !== null;
 
 function Rows({ table, unit }: { table: NumbersRow; unit: string }) {
   const { t, i18n } = useLingui();
@@ -62,7 +73,7 @@ function Rows({ table, unit }: { table: NumbersRow; unit: string }) {
           cell: ({ names }: (typeof all)[number]) =>
             names.length > 0 ? name(head, names[index] ?? "") : index === 0 ? t`Total` : "",
         })),
-        ...columns.map((column) => ({
+        ...columns.filter(isTold(table)).map((column) => ({
           id: column,
           title: i18n._(columnNames[column]),
           align: "end" as const,
@@ -99,6 +110,12 @@ export function NumbersSection({ list, table }: Props) {
   const title = i18n._(tableNames[table.table]);
   const lead = tableLeads[table.table];
   const charts = drawn[table.table] ?? [];
+  const isShort = charts.length === 0 && table.table !== "deals";
+  const rows = (
+    <div className={styles.scroll}>
+      <Rows table={table} unit={unit} />
+    </div>
+  );
   return (
     <Section
       title={title}
@@ -120,16 +137,16 @@ export function NumbersSection({ list, table }: Props) {
           {charts.map((column) => (
             <Chart key={column} table={table} column={column} unit={unit} />
           ))}
-          {table.rows.length === 0 ? (
-            <Text tone="secondary">{t`Nothing in this period.`}</Text>
-          ) : (
-            <details className={styles.details} open={charts.length === 0 && table.table !== "deals"}>
-              <summary>{t`Show as a table`}</summary>
-              <div className={styles.scroll}>
-                <Rows table={table} unit={unit} />
-              </div>
-            </details>
-          )}
+          {table.rows.length === 0 && <Text tone="secondary">{t`Nothing in this period.`}</Text>}
+          {table.rows.length > 0 &&
+            (isShort ? (
+              rows
+            ) : (
+              <details className={styles.details}>
+                <summary>{t`Show as a table`}</summary>
+                {rows}
+              </details>
+            ))}
         </Stack>
       </Card>
     </Section>

@@ -12,14 +12,12 @@ function TileFigures({ tile: { column, value, before, change }, unit }: { tile: 
   const locale = useLocale();
   const text = useValue(unit);
   const was = text(column, before);
-  const size = change === null ? "" : formatPercent(change.replace("-", ""), { locale });
-  const sign = change?.startsWith("-") === true ? "−" : "+";
   return (
     <div className={styles.tile}>
       <dt>{i18n._(tileNames[column] ?? columnNames[column])}</dt>
       <dd className={styles.figure}>{text(column, value)}</dd>
       <dd className={styles.was}>
-        {size !== "" && `${sign}${size} · `}
+        {change !== null && `${formatPercent(change, { locale, isChange: true })} · `}
         {t`before: ${was}`}
       </dd>
     </div>

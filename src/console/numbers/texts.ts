@@ -32,10 +32,6 @@ export function useName(): (head: NumbersTable["heads"][number], name: string) =
 export function useValue(unit: string): (column: NumbersColumn, value: string | null) => string {
   const { t } = useLingui();
   const locale = useLocale();
-  const signed = (value: string, currency: string) =>
-    value.startsWith("-")
-      ? `−${formatAmount(value.slice(1), { locale, currency })}`
-      : formatAmount(value, { locale, currency });
   return (column, value) => {
     if (value === null)
       return column === "turnover" || column === "profit"
@@ -44,10 +40,10 @@ export function useValue(unit: string): (column: NumbersColumn, value: string | 
     switch (column) {
       case "turnover":
       case "profit":
-        return signed(roundNearest(value, 2), unit);
+        return formatAmount(roundNearest(value, 2), { locale, currency: unit });
       case "available":
       case "held":
-        return signed(value, unit);
+        return formatAmount(value, { locale, currency: unit });
       case "median":
       case "p95":
         return Number(value) < 60

@@ -90,7 +90,7 @@ function Actions({ list, row, words, mayChange }: ActionsProps) {
   const isOwn = isOwnAffair(row);
   const mayDecide = mayChange && !isOwn;
   return (
-    <Row gap={2} className={styles.actions}>
+    <Row gap={2} justify="end" className={styles.actions}>
       {mayChange && isOwn && (
         <Text as="span" size="small" tone="muted">
           {say(ownAffair)}
@@ -190,6 +190,7 @@ export function PageTable({ list, words, mayChange }: Omit<ActionsProps, "row">)
     id: "actions",
     title: t`Actions`,
     isPlain: true,
+    align: "end",
     cell: actionsOf({ list, words, mayChange }),
   };
   const field = list.view.form?.id === null ? form?.ticks : undefined;

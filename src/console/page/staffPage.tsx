@@ -69,9 +69,9 @@ function Empty({ list, words }: Pick<Props, "list" | "words">) {
   return (
     <Card>
       {isWhole({ list, words }) ? (
-        <Nothing words={words.empty} />
+        <Nothing isLine words={words.empty} />
       ) : (
-        <EmptyState level={2} title={isSearched(list) ? t`Nothing found` : t`Nothing here`} />
+        <EmptyState isLine level={2} title={isSearched(list) ? t`Nothing found` : t`Nothing here`} />
       )}
     </Card>
   );

@@ -51,12 +51,12 @@ export const People = staffPage<"people">({
     signIn: {
       title: msg({ message: "Sign-in", context: "of a person" }),
       cell: ({ second_factor: isOn, sessions }, say) => [
-        say(isOn ? msg`Two-step sign-in is on` : msg`Two-step sign-in is off`),
         say(
           sessions[0] === undefined
             ? msg`No open sessions`
             : msg`Sessions: ${String(sessions.length)}, last seen ${say.moment(sessions[0].seen_at)}`,
         ),
+        isOn ? say(msg`Two-step sign-in is on`) : null,
       ],
     },
     orders: {

@@ -14,7 +14,7 @@ declare module "#src/flows/flows.ts" {
 export const Stray = staffPage<"stray">({
   flow: "stray",
   places: strayPlaces,
-  title: msg`Payments without an order`,
+  title: msg`Stray payments`,
   about: msg`They wait for an order, or to leave. Accept one for its order at the order's page.`,
   search: { label: msg`Transaction or currency`, maxLength: 256 },
   empty: { title: msg`No payment waits` },

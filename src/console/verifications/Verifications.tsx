@@ -14,7 +14,7 @@ declare module "#src/flows/flows.ts" {
 export const Verifications = staffPage<"verifications">({
   flow: "verifications",
   places: verificationsPlaces,
-  title: msg`Cards and documents`,
+  title: msg`Verification`,
   filters: {
     view: {
       label: msg`Which of them`,

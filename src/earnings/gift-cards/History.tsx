@@ -61,7 +61,7 @@ const words: ListingWords<"giftCards"> = {
       },
     },
   },
-  className: cx(cards.rows, styles.cards),
+  className: cx(cards.rows, cards.twoLines),
   caption: msg`Gift cards, the newest first`,
   columns: {
     at: { title: msg`Date`, cell: ({ created_at: at }, say) => say.moment(at) },

@@ -7,7 +7,7 @@ import { AmountField } from "#src/ui/money/AmountField.tsx";
 import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button } from "#src/ui/controls/Button.tsx";
 import { Chip } from "#src/ui/controls/ChipGroup.tsx";
-import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Actions, Stack } from "#src/ui/layout/Layout.tsx";
 import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
 import { TextArea } from "#src/ui/fields/TextArea.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
@@ -90,14 +90,14 @@ export function PurchaseForm({ view, actions }: GiftPurchase) {
             {form.messages.join(" ")}
           </Banner>
         )}
-        <div>
+        <Actions>
           <Button
             type="submit"
             variant="primary"
             iconEnd="arrowRight"
             pending={view.status === "working"}
           >{t`Next`}</Button>
-        </div>
+        </Actions>
       </Stack>
     </form>
   );

@@ -8,7 +8,7 @@ import { Banner } from "#src/ui/feedback/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/controls/Button.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { KeyValue } from "#src/ui/layout/KeyValue.tsx";
-import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Actions, Row, Stack } from "#src/ui/layout/Layout.tsx";
 import { Heading, Text } from "#src/ui/layout/Text.tsx";
 import { TextField } from "#src/ui/fields/TextField.tsx";
 import { Message } from "./PurchaseReview.tsx";
@@ -88,9 +88,9 @@ function Form({ view, actions }: Redemption) {
           </Banner>
         )}
         {view.step !== "failed" && (
-          <div>
+          <Actions>
             <Button type="submit" variant="primary" pending={isChecking}>{t`Redeem`}</Button>
-          </div>
+          </Actions>
         )}
       </Stack>
     </form>

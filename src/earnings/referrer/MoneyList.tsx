@@ -10,9 +10,11 @@ import {
 } from "#machines/earnings/referral-money/referral-money.types.ts";
 import { Select } from "#src/ui/controls/Select.tsx";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
+import { cx } from "#src/ui/cx.ts";
 import { Section } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
+import cards from "#src/ui/list/CardRows.module.css";
 import { Pair } from "#src/ui/list/ListBody.tsx";
 import { Listing } from "#src/ui/list/Listing.tsx";
 import { PeriodFields } from "#src/ui/list/PeriodFields.tsx";
@@ -66,6 +68,7 @@ const wordsOf = (hasNothing: boolean): ListingWords<"referralMoney"> => ({
             }),
         },
   commands: {},
+  className: cx(cards.rows, cards.twoLines),
   caption: msg`Rewards and withdrawals, the newest first`,
   columns: {
     at: { title: msg`Date`, cell: ({ at }, say) => say.moment(at) },

@@ -70,11 +70,11 @@ export function Accepted({ shop }: { shop: Shop }) {
         </Card>
       </div>
       <Link shop={shop} />
-      <ShopWithdrawals />
       <div className={styles.pair}>
         <ShopSurcharge surcharge={shop.surcharge} />
         <ShopListing shop={shop} />
       </div>
+      <ShopWithdrawals />
     </>
   );
 }

@@ -7,9 +7,11 @@ import type {
 } from "#machines/shop/shop-withdrawals/shop-withdrawals.machine.ts";
 import { Anchor } from "#src/ui/controls/Anchor.tsx";
 import type { Tone } from "#src/ui/feedback/Banner.tsx";
+import { cx } from "#src/ui/cx.ts";
 import { Section } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
+import cards from "#src/ui/list/CardRows.module.css";
 import { Pair } from "#src/ui/list/ListBody.tsx";
 import { Listing } from "#src/ui/list/Listing.tsx";
 import { useList } from "#src/ui/list/useList.ts";
@@ -66,6 +68,7 @@ const words: ListingWords<"shopWithdrawals"> = {
         },
   commands: {},
   caption: msg`Withdrawals, the newest first`,
+  className: cx(cards.rows, cards.twoLines),
   columns: {
     number: {
       title: msg`Withdrawal`,

@@ -10,11 +10,13 @@ import { useLocale } from "#src/language/LocaleContext.tsx";
 import { BarChart } from "#src/ui/money/BarChart.tsx";
 import { Card, Section } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/Layout.tsx";
+import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
 import { Select } from "#src/ui/controls/Select.tsx";
 import { Text } from "#src/ui/layout/Text.tsx";
 import { Details, FigureTable } from "./Details.tsx";
 import { useFigureText } from "./Figure.tsx";
 import { stepNames, useFigureName } from "./messages.ts";
+import { periodSteps } from "./place.ts";
 import styles from "./Statistics.module.css";
 import type { StatisticsPage } from "./useStatistics.ts";
 
@@ -69,12 +71,18 @@ export function OverTime({ view: { series, totals, statistics, periodStep }, act
     <Section title={t`Over time`}>
       <Card>
         <Stack gap={4}>
-          <div className={styles.choice}>
+          <div className={styles.choices}>
             <Select
               label={t`Metric`}
               value={series.id}
               choices={totals.map((total) => ({ value: total.id, label: nameOf(total) }))}
               onChange={(value) => actions.chooseFigure(value as Figure)}
+            />
+            <Segmented
+              legend={t`Group by`}
+              value={periodStep}
+              onChange={actions.chooseStep}
+              choices={periodSteps.map((step) => ({ value: step, label: i18n._(stepNames[step]) }))}
             />
           </div>
           <Chart series={series} />

@@ -7,16 +7,14 @@ import { PeriodFields } from "#src/ui/list/PeriodFields.tsx";
 import { StaleNotice } from "#src/ui/list/StaleNotice.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { ChipGroup } from "#src/ui/controls/ChipGroup.tsx";
-import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
 import { EmptyState } from "#src/ui/feedback/Notice.tsx";
-import { Segmented } from "#src/ui/controls/RadioGroup.tsx";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { Conversion } from "./Conversion.tsx";
-import { rangeNames, stepNames, usePeriodFault } from "./messages.ts";
+import { rangeNames, usePeriodFault } from "./messages.ts";
 import { OverTime } from "./OverTime.tsx";
 import { Directions, Sources } from "./Parts.tsx";
-import { periodSteps } from "./place.ts";
 import { Totals } from "./Totals.tsx";
 import { type StatisticsPage, useStatistics } from "./useStatistics.ts";
 import styles from "./Statistics.module.css";
@@ -27,20 +25,12 @@ function Filters({ view, actions }: StatisticsPage) {
   const faultText = usePeriodFault();
   return (
     <Stack gap={3}>
-      <Row gap={2} justify="between">
-        <ChipGroup
-          label={t`Period`}
-          choices={saleRanges.map((value) => ({ value, label: i18n._(rangeNames[value]) }))}
-          value={view.range}
-          onChange={actions.chooseRange}
-        />
-        <Segmented
-          legend={t`Group by`}
-          value={view.periodStep}
-          onChange={actions.chooseStep}
-          choices={periodSteps.map((step) => ({ value: step, label: i18n._(stepNames[step]) }))}
-        />
-      </Row>
+      <ChipGroup
+        label={t`Period`}
+        choices={saleRanges.map((value) => ({ value, label: i18n._(rangeNames[value]) }))}
+        value={view.range}
+        onChange={actions.chooseRange}
+      />
       <div className={styles.filters}>
         <PeriodFields
           period={view.period}

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { plainText } from "#domain/site/content-node.ts";
 import type { ContentPage } from "#domain/site/content.ts";
 import { ButtonLink } from "#src/ui/controls/Button.tsx";
+import scroller from "#src/ui/layout/Scroller.module.css";
 import { Text } from "#src/ui/layout/Text.tsx";
 import styles from "./Article.module.css";
 import { ContentHead, DateLine } from "./ContentHead.tsx";
@@ -25,7 +26,7 @@ function Contents({ page }: { page: ContentPage }) {
   return (
     <nav aria-labelledby={id} className={styles.contents}>
       <Text id={id} size="small" strong>{t`On this page`}</Text>
-      <ul>
+      <ul className={scroller.bar}>
         {sections.map((section) => (
           <li key={section.id}>
             <a href={`#${section.id}`}>{section.title}</a>

@@ -20,12 +20,14 @@ export function PageLinks({
   if (pages === 1) return null;
   return (
     <nav aria-label={label}>
-      <Row gap={3}>
-        {page > 1 && <ButtonLink size="small" href={addressOf(page - 1)}>{t`Newer`}</ButtonLink>}
-        <Text as="span" size="small" tone="muted" numbers>
+      <Row gap={2} justify="between">
+        <Text as="span" size="small" tone="secondary" numbers>
           {t`Page ${page} of ${pages}`}
         </Text>
-        {page < pages && <ButtonLink size="small" href={addressOf(page + 1)}>{t`Older`}</ButtonLink>}
+        <Row gap={2}>
+          {page > 1 && <ButtonLink size="small" href={addressOf(page - 1)}>{t`Newer`}</ButtonLink>}
+          {page < pages && <ButtonLink size="small" href={addressOf(page + 1)}>{t`Older`}</ButtonLink>}
+        </Row>
       </Row>
     </nav>
   );

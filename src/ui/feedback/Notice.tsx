@@ -16,9 +16,14 @@ export function EmptyState({
   icon = "inbox",
   children,
   action,
-}: Notice & { action?: ReactNode }) {
+  isLine = false,
+}: Notice & {
+  action?: ReactNode;
+  /** As one line, where an empty list is good news. */
+  isLine?: boolean;
+}) {
   return (
-    <div className={styles.notice}>
+    <div className={cx(styles.notice, isLine && styles.line)}>
       <span className={styles.sign}>
         <Icon name={icon} size="large" />
       </span>

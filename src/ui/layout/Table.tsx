@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { cx } from "#src/ui/cx.ts";
 import styles from "./Table.module.css";
+import { VisuallyHidden } from "./Text.tsx";
 
 /**
- * A column: its heading, and what stands in it for a row. Figures align to the `end`. An `isPlain` column, such as that of
- * buttons, has no heading on a phone.
+ * A column: its heading, and what stands in it for a row. Figures align to the `end`. The heading of an `isPlain` column,
+ * such as that of buttons, is only heard.
  */
 export type Column<Row> = {
   id: string;
@@ -41,7 +42,7 @@ export function Table<Row>({
         <tr>
           {columns.map((column) => (
             <th key={column.id} scope="col" className={cx(styles.head, column.align && styles.end)}>
-              {column.title}
+              {column.isPlain === true ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title}
             </th>
           ))}
         </tr>
@@ -53,7 +54,11 @@ export function Table<Row>({
               <td
                 key={column.id}
                 data-label={column.isPlain === true ? undefined : column.title}
-                className={cx(styles.cell, column.align && styles.end)}
+                className={cx(
+                  styles.cell,
+                  column.align && styles.end,
+                  column.isPlain === true && styles.plain,
+                )}
               >
                 {column.cell(row)}
               </td>

@@ -1,41 +1,40 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "#src/ui/controls/Button.tsx";
-import { Row, Stack } from "#src/ui/layout/Layout.tsx";
+import { Stack } from "#src/ui/layout/Layout.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { cx } from "#src/ui/cx.ts";
-import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Skeleton } from "#src/ui/feedback/Skeleton.tsx";
-import { VisuallyHidden } from "#src/ui/layout/Text.tsx";
+import { Text, VisuallyHidden } from "#src/ui/layout/Text.tsx";
 import { LoadFailure, LoadFailureCard } from "./LoadFailure.tsx";
 import type { AnyList } from "./useList.ts";
 import styles from "./List.module.css";
 
-/** Moves through a list whose pages are not counted. `ways` are the directions with more; null shows nothing. */
-function NewerOlder({
+/** The ways to the other parts of a list, and the place in it where its rows are counted. */
+function Ways({
+  paging,
   ways,
-  onTurn,
-}: {
-  ways: { readonly newer: boolean; readonly older: boolean } | null;
-  onTurn: (way: "newer" | "older") => void;
-}) {
+  openPage,
+  turn,
+}: Pick<ListBodyProps["list"]["view"], "paging" | "ways"> &
+  Pick<ListBodyProps["list"]["actions"], "openPage" | "turn">) {
   const { t } = useLingui();
-  if (ways === null) return null;
+  const { page = 1, pages = 1, first = 0, last = 0, count = 0 } = paging ?? {};
+  const { newer, older } = ways ?? { newer: page > 1, older: page < pages };
+  const go = (way: "newer" | "older") =>
+    paging === null ? turn(way) : openPage?.(way === "older" ? page + 1 : page - 1);
   return (
-    <nav aria-label={t`Pages`}>
-      <Row justify="end">
-        <Button size="small" disabled={!ways.newer} onClick={() => onTurn("newer")}>{t`Newer`}</Button>
-        <Button size="small" disabled={!ways.older} onClick={() => onTurn("older")}>{t`Older`}</Button>
-      </Row>
+    <nav aria-label={t`Pages`} className={styles.ways}>
+      {paging !== null && (
+        <Text size="small" tone="secondary" numbers role="status" className={styles.at}>
+          {t`${first}–${last} of ${count}`}
+        </Text>
+      )}
+      <Button size="small" disabled={!newer} onClick={() => go("newer")}>{t`Newer`}</Button>
+      <Button size="small" disabled={!older} onClick={() => go("older")}>{t`Older`}</Button>
     </nav>
   );
 }
-
-/** Pagination links, fetched with the first list that needs them. */
-const LatePages = lazyComponent(
-  () => import("./Pages.tsx"),
-  ({ Pages }) => Pages,
-).Lazy;
 
 /** The place of a table that is loading. `row` sets the height of a row. */
 export const LoadingRows = ({
@@ -101,10 +100,7 @@ export function ListBody(props: ListBodyProps) {
       ) : (
         <Stack gap={4}>
           {children}
-          {paging !== null && openPage && (
-            <LatePages paging={paging} onOpen={openPage} fallback={<div className={styles.ways} />} />
-          )}
-          {ways !== null && <NewerOlder ways={ways} onTurn={turn} />}
+          <Ways paging={paging} ways={ways} openPage={openPage} turn={turn} />
         </Stack>
       );
   }

@@ -27,7 +27,7 @@ interface Props<Name extends keyof LooseListing> {
   words: Pick<LooseListing, Name>;
 }
 
-/** The filters of a list, of each of which one value is pressed. As `tabs`, the first one counts what it shows. */
+/** The filters of a list, of each of which one value is pressed. As `tabs`, the first one is a row of states, and counts what it shows. */
 export function ListFilters({
   list,
   words: { filters = {} },
@@ -41,7 +41,7 @@ export function ListFilters({
   return Object.entries(filters).map(([part, { label, choices }], index) => (
     <ChipGroup
       key={part}
-      look={look}
+      look={index === 0 ? look : undefined}
       count={look && index === 0 && data !== null ? counted : undefined}
       label={say(label)}
       choices={Object.entries(choices).map(([value, text]) => ({ value, label: say(text) }))}
@@ -56,6 +56,7 @@ export function Nothing({
   level = 2,
   onChange,
   act,
+  isLine,
   words: { title, text, icon, action },
 }: {
   level?: 2 | 3;
@@ -63,6 +64,7 @@ export function Nothing({
   onChange?: (filters: object) => void;
   /** What to do about it, where that is more than the words say. */
   act?: ReactNode;
+  isLine?: boolean;
   words: EmptyWords<object>;
 }) {
   const say = useSay();
@@ -72,6 +74,7 @@ export function Nothing({
       level={level}
       title={say(title)}
       {...(icon && { icon })}
+      {...(isLine && { isLine })}
       action={
         act ??
         (action &&

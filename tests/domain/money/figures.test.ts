@@ -13,12 +13,15 @@ const decimal = fc
 
 const tickers = ["RUB", "USD", "EUR", "GBP", "KZT", "UAH", "TRY", "CNY", "AMD"] as const;
 
-describe("figures are written as the standard library writes them", () => {
+/** The library writes a hyphen, which is narrower than figures and breaks from them. */
+const withMinus = (text: string): string => text.replace("-", "−");
+
+describe("figures are written as the standard library writes them, with a true minus", () => {
   test("decimals", () => {
     fc.assert(
       fc.property(locale, decimal, (lang, { text, fraction }) => {
         const standard = new Intl.NumberFormat(lang, { minimumFractionDigits: fraction.length });
-        expect(writeFigure(lang, text)).toBe(standard.format(text as `${number}`));
+        expect(writeFigure(lang, text)).toBe(withMinus(standard.format(text as `${number}`)));
       }),
     );
   });
@@ -33,7 +36,7 @@ describe("figures are written as the standard library writes them", () => {
           minimumFractionDigits: fraction ? Math.max(fraction.length, 2) : 0,
           maximumFractionDigits: 18,
         });
-        expect(writeMoney(lang, text, currency)).toBe(standard.format(text as `${number}`));
+        expect(writeMoney(lang, text, currency)).toBe(withMinus(standard.format(text as `${number}`)));
       }),
     );
   });
@@ -46,7 +49,9 @@ describe("figures are written as the standard library writes them", () => {
           signDisplay: isChange ? "exceptZero" : "auto",
           maximumFractionDigits: 18,
         });
-        expect(writePercent(lang, text, isChange)).toBe(standard.format(`${text}e-2` as `${number}`));
+        expect(writePercent(lang, text, isChange)).toBe(
+          withMinus(standard.format(`${text}e-2` as `${number}`)),
+        );
       }),
     );
   });

@@ -46,6 +46,5 @@ export const cardsView = listView({
     "button Declined",
     "button Expired",
     "button Newer",
-    "button Page…",
   ],
 });

@@ -32,22 +32,6 @@ describe("a list with pages", () => {
       { type: "page.open", page: 1 },
     ]);
   });
-
-  it("open the pressed page and mark the current one", async () => {
-    const page = await orders({ count: 95, page: 5 });
-    const numbers = [...document.querySelectorAll('[aria-label^="Page "]')];
-    expect(numbers.map((number) => number.textContent)).toEqual(["1", "4", "5", "6", "10"]);
-    expect(numbers.map((number) => number.getAttribute("aria-current"))).toEqual([
-      null,
-      null,
-      "page",
-      null,
-      null,
-    ]);
-    await page.press("Page 5");
-    await page.press("Page 10");
-    expect(page.sent()).toEqual([{ type: "page.open", page: 10 }]);
-  });
 });
 
 it("an expired promocode says at which minute it ended, any other the day", async () => {

@@ -35,5 +35,5 @@ export const ordersView = listView({
     },
     export: { press: (page) => page.press("Download as CSV"), failed: "The file couldn't be made" },
   },
-  others: ["button All", "button Completed", "button Not completed", "button Newer", "button Page…"],
+  others: ["button All", "button Completed", "button Not completed", "button Newer"],
 });

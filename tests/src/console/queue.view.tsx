@@ -87,6 +87,5 @@ export const queueView = listView({
     "field Receives at most",
     "field Email of the visitor",
     "button Newer",
-    "button Page…",
   ],
 });

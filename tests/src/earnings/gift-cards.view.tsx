@@ -34,5 +34,5 @@ export const giftCardsView = listView({
       failed: "The card couldn't be cancelled",
     },
   },
-  others: ["button All", "button Created", "button Received", "button Newer", "button Page…"],
+  others: ["button All", "button Created", "button Received", "button Newer"],
 });

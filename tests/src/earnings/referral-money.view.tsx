@@ -24,5 +24,5 @@ export const referralMoneyView = listView({
     return from === undefined ? page.type("To", to ?? "") : page.type("From", from);
   },
   commands: {},
-  others: ["button Newer", "button Page…"],
+  others: ["button Newer"],
 });

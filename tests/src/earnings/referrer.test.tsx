@@ -76,7 +76,7 @@ describe("the views of the referral programme", () => {
     );
     expect(page.text()).toContain("The payout came back.");
     expect(page.text()).toContain("Paid out");
-    expect(page.text().replaceAll("\u00A0", " ")).toContain("-2.5 USDT");
+    expect(page.text().replaceAll("\u00A0", " ")).toContain("−2.5 USDT");
   });
 
   it("say that there were no rewards of late", async () => {

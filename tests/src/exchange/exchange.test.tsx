@@ -236,7 +236,7 @@ describe("the exchange form", () => {
     const parts = () => [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
     const always = ["Market rate", "Our margin, in the rate", "Fee"];
     expect(parts()).toEqual([...always, "Rate locked for", "Usually takes", "Reserve"]);
-    for (const said of ["-1.96%", "30\u00A0min", "12\u00A0min"]) expect(page.text()).toContain(said);
+    for (const said of ["−1.96%", "30\u00A0min", "12\u00A0min"]) expect(page.text()).toContain(said);
     await leave();
     await ready(samplePair({ hold: null, duration: null, market: null }), null);
     expect(parts()).toEqual(["Fee", "Reserve"]);

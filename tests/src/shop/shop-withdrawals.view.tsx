@@ -20,12 +20,5 @@ export const shopWithdrawalsView = listView({
   rows: ({ rows }) => rows.map(({ number }): Landmark => `link No. ${String(number)}`),
   filter: (page) => page.press("Paid out"),
   commands: {},
-  others: [
-    "button All",
-    "button In progress",
-    "button Paid out",
-    "button Declined",
-    "button Newer",
-    "button Page…",
-  ],
+  others: ["button All", "button In progress", "button Paid out", "button Declined", "button Newer"],
 });

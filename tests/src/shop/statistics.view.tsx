@@ -14,11 +14,17 @@ const steps: readonly PeriodStep[] = ["day", "week", "month"];
 
 const filters: Shown<Machine> = ({ context: { place } }) => [
   ...(place.from === "" && place.to === "" ? [`pressed ${english._(rangeNames[place.range])}` as const] : []),
+  "field From",
+  "field To",
+];
+
+/** What stands at the chart. */
+const chart: Shown<Machine> = ({ context: { place } }) => [
+  "heading Over time",
+  "field Metric",
   ...steps.map(
     (step): Landmark => `${step === place.step ? "ticked" : "unticked"} ${english._(stepNames[step])}`,
   ),
-  "field From",
-  "field To",
 ];
 
 const shown: Shown<Machine> = (snapshot) => {
@@ -26,7 +32,7 @@ const shown: Shown<Machine> = (snapshot) => {
   if (statistics === null) return filters(snapshot);
   return statistics.steps.length === 0
     ? [...filters(snapshot), "heading Totals", "heading No orders in this period"]
-    : [...filters(snapshot), "heading Totals", "heading Over time", "field Metric"];
+    : [...filters(snapshot), "heading Totals", ...chart(snapshot)];
 };
 
 /** The statistics of a shop's sales. */
@@ -52,12 +58,12 @@ export const statisticsView = viewModel<Machine>({
     {
       why: "Where there is no shop, there is nothing to filter.",
       is: ({ type }, snapshot) =>
-        ["range.choose", "period.change", "step.choose"].includes(type) && snapshot.matches("absent"),
+        ["range.choose", "period.change"].includes(type) && snapshot.matches("absent"),
     },
     {
-      why: "A figure is chosen beside its chart.",
+      why: "A figure and its steps are chosen beside its chart.",
       is: ({ type }, snapshot) =>
-        type === "figure.choose" &&
+        ["figure.choose", "step.choose"].includes(type) &&
         ((snapshot.context.statistics?.steps ?? []).length === 0 ||
           ["failed", "absent", "impossible"].includes(snapshot.value)),
     },

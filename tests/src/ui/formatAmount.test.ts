@@ -10,7 +10,7 @@ describe("formatAmount", () => {
     ["1250", "USD", "en", "$1,250"],
     ["0.01500000", "BTC", "ru", "0,01500000 BTC"],
     ["123456789.123456", "USDT", "en", "123,456,789.123456 USDT"],
-    ["-7", "", "en", "-7"],
+    ["-7", "", "en", "−7"],
   ] as const)("writes %s %s for %s as %s", (value, currency, locale, expected) => {
     expect(plain(formatAmount(value, { locale, currency }))).toBe(expected);
   });
@@ -35,7 +35,7 @@ describe("formatPercent", () => {
   it.each([
     ["0.3", "ru", "+0,3 %"],
     ["0.3", "en", "+0.3%"],
-    ["-1.25", "ru", "-1,25 %"],
+    ["-1.25", "ru", "−1,25 %"],
     ["0", "ru", "0 %"],
     ["1000", "ru", "+1 000 %"],
   ] as const)("writes a change of %s for %s as %s", (value, locale, expected) => {

@@ -309,7 +309,6 @@ export function staffView<Machine extends AnyStateMachine>(
         Object.values(choices).map((choice) => `button ${say(choice)}`),
       ),
       "button Newer",
-      "button Page…",
       ...others,
     ],
     ...more,

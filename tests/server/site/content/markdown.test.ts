@@ -19,6 +19,12 @@ describe("Markdown", () => {
     expect(html("| a | b |\n| - | - |\n| 1 | 2 |")).toContain("<tbody><tr><td>1</td><td>2</td></tr></tbody>");
   });
 
+  it("keeps a figure with what it counts", () => {
+    expect(contentText(parseMarkdown("2 % of 10 000 ₽, 5 USDT, by 3 of us, `a 1 % b`"))).toBe(
+      "2\u00A0% of 10\u00A0000\u00A0₽, 5\u00A0USDT, by 3 of us,  a 1 % b",
+    );
+  });
+
   it("shows HTML as text", () => {
     expect(html("<script>alert(1)</script>")).not.toContain("<script");
     expect(html("a <img src=x onerror=alert(1)> b")).not.toContain("<img");
