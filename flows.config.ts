@@ -7,8 +7,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Words } from "#charts/config.ts";
 import { flowsIn } from "#charts/flows.ts";
+import { verificationLifecycleCases } from "#machines/account/verification-lifecycle/verification-lifecycle.cases.ts";
 import { verificationLifecycleMachine } from "#machines/account/verification-lifecycle/verification-lifecycle.machine.ts";
+import { claimLifecycleCases } from "#machines/claim/claim-lifecycle/claim-lifecycle.cases.ts";
 import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
+import { withdrawalLifecycleCases } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.cases.ts";
 import { withdrawalLifecycleMachine } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
 import { common, means } from "#flows.words.ts";
 import { beginOf } from "#tools/paths/begins.ts";
@@ -42,10 +45,16 @@ export const unknownFailures = ["offline", "server", "throttled"];
 /** A captcha that nobody can make the server ask for, and a key that the page does not reuse. */
 const unprovoked = /"(?:recaptcha|idempotency_\w+)"/;
 
+const lifecycles = [
+  { machine: claimLifecycleMachine, cases: claimLifecycleCases },
+  { machine: verificationLifecycleMachine, cases: verificationLifecycleCases },
+  { machine: withdrawalLifecycleMachine, cases: withdrawalLifecycleCases },
+];
+
 export const canHappenByHand = byHand({
-  lifecycles: [claimLifecycleMachine, verificationLifecycleMachine, withdrawalLifecycleMachine],
+  lifecycles,
   isUnprovoked: (failure) => unprovoked.test(JSON.stringify(failure)),
 });
 
 /** How checklists speak to those who test this house. */
-export const words: Words = { common, means, beginOf };
+export const words: Words = { common, means, lifecycles, beginOf };

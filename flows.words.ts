@@ -22,7 +22,8 @@ export const common = {
   "claim.edit": "Press ‘Back to the form’",
   "withdrawal.edit": "Press ‘Back to the form’",
   "direction.choose": "Choose a method: a bank where the list goes on with a card, else a network",
-  "requisite.change": "Type the number of the card, or the address",
+  "requisite.change":
+    "Type the number of the card and the name on it, or the address (where cards are listed, choose ‘Another card’ first)",
   "amount.change": "Type an amount",
   "step.open": "Press the name of another step, above",
   "withdrawal.again": "Press ‘Make another withdrawal’",

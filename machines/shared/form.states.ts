@@ -42,7 +42,7 @@ export function formStates({ choices, edits, gives, bodyOf }: LooseForm, ways: W
       },
     },
     sending: {
-      description: "The button of the form is busy",
+      description: "The form, whose button is busy",
       tags: "pending",
       invoke: {
         id: "save",

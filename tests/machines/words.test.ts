@@ -1,14 +1,21 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { createMachine, fromCallback } from "xstate";
+import { assign, createMachine, fromCallback } from "xstate";
 import { describe, expect, it } from "vitest";
 import { statesOf, transitionsOf } from "#charts/nodes.ts";
-import { eventTeller, lookOf } from "#charts/words.ts";
+import { eventTeller, isByOperator, lookOf } from "#charts/words.ts";
 import { canHappenByHand, flows, words } from "#flows.config.ts";
 import { toMarkdown } from "#paths/formats/markdown.ts";
 import { explore } from "#paths/graph.ts";
 import { resultOf } from "#paths/result.ts";
+import { claimLifecycleCases } from "#machines/claim/claim-lifecycle/claim-lifecycle.cases.ts";
+import { claimLifecycleMachine } from "#machines/claim/claim-lifecycle/claim-lifecycle.machine.ts";
+import { withdrawalLifecycleCases } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.cases.ts";
+import { withdrawalLifecycleMachine } from "#machines/earnings/withdrawal-lifecycle/withdrawal-lifecycle.machine.ts";
+import type { CurrencyBook } from "#server/claim/directory/directory.ts";
+import { fieldsFor as claimFieldsFor } from "#server/claim/staff/check-move.ts";
+import { fieldsFor as withdrawalFieldsFor } from "#server/earnings/withdrawals/moves.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -57,6 +64,34 @@ const machine = createMachine({
     },
   },
 });
+
+/** Of a bitcoin to a card, as the checklists order it. */
+const order = {
+  from_currency_id: 1,
+  to_currency_id: 2,
+  payout_currency_id: 2,
+  confirmations: 0,
+  confirmations_required: 2,
+};
+const book = { currency: (id: number) => ({ group: id === 1 ? "crypto" : "bank" }) } as CurrencyBook;
+
+it.each([
+  [claimLifecycleMachine, claimLifecycleCases, claimFieldsFor],
+  [withdrawalLifecycleMachine, withdrawalLifecycleCases, withdrawalFieldsFor],
+] as const)(
+  "the operator's commands have all that the server asks for",
+  (lifecycle, { events }, fieldsFor) => {
+    const tell = eventTeller(lifecycle, words, () => "");
+    const lacking = events
+      .filter((event) => isByOperator(lifecycle, event) && event.type !== "documents.ask")
+      .flatMap((event) =>
+        Object.entries(fieldsFor(event.type as never, order, book))
+          .filter(([name, need]) => need === "required" && !tell(event, []).includes(` ${name}=`))
+          .map(([name]) => `${event.type}: ${name}`),
+      );
+    expect(lacking).toEqual([]);
+  },
+);
 
 describe("words", () => {
   const tell = eventTeller(machine, words, ({ text }) => (typeof text === "string" ? `text: ${text}` : ""));
@@ -130,6 +165,9 @@ it("a checklist joins what is not seen with the next step", () => {
   ]);
   expect(list).toContain("`sealing`: sealLetter failed");
   expect(list).not.toContain("letter back");
+  // A list of some paths does not say that the others cannot be caused.
+  expect(list).toContain("cannot be caused by hand");
+  expect(toMarkdown(resultOf(flow, graph, { ...wanted, max: 1 }), words)).not.toContain("by hand;");
 });
 
 it("a checklist is not headed by what is gone, and names no samples by their ids", () => {
@@ -147,6 +185,50 @@ it("a checklist is not headed by what is gone, and names no samples by their ids
   expect(list).toContain("- [ ] Open the row.");
   expect(list).toContain("→ Gone: The row is open.");
   expect(list).not.toMatch(/^## .*Gone/m);
+});
+
+it("a checklist gives the operator's commands that lead to what is read", () => {
+  const parcel = createMachine({
+    meta: { operator: "move id=<id>", fields: { "parcel.send": "by=post" }, page: "parcel.open" },
+    initial: "packed",
+    states: {
+      packed: { on: { "parcel.send": "onItsWay" } },
+      onItsWay: { on: { "parcel.open": "open" } },
+      open: {},
+    },
+  });
+  const page = createMachine({
+    context: { parcel: { status: "packed" } },
+    initial: "shown",
+    states: {
+      shown: {
+        description: "The parcel",
+        invoke: { id: "look", src: "look", onDone: { target: "moved", actions: "remember" } },
+      },
+      moved: { description: "It moves", invoke: { id: "wait", src: "wait", onDone: "opened" } },
+      opened: { description: "It is open" },
+    },
+  }).provide({
+    actions: { remember: assign({ parcel: { status: "on_its_way" } }) as never },
+  });
+  const lifecycles = [
+    {
+      machine: parcel,
+      cases: { inputs: [undefined], events: [{ type: "parcel.send" }, { type: "parcel.open" }] },
+    },
+  ];
+  const read = (id: string, status: string) => ({
+    type: `xstate.done.actor.${id}`,
+    actorId: id,
+    output: { status },
+  });
+  const usual = [read("look", "on_its_way"), read("wait", "open")];
+  const graph = explore(page, { inputs: [undefined], events: usual, usual });
+  const flow = { id: "page", area: "site", load: async () => Promise.reject(new Error("not here")) };
+  const list = toMarkdown(resultOf(flow, graph, { strategy: "edges" }), { ...words, lifecycles });
+  expect(list).toContain("- [ ] Send the parcel: `move id=<id> event=parcel.send by=post`. Look succeeds.");
+  // What the page does itself is not the operator's.
+  expect(list).not.toContain("parcel.open");
 });
 
 it("a checklist keeps its happy path, also where another path begins with it", () => {

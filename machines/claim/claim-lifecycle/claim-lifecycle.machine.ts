@@ -23,6 +23,18 @@ export const claimLifecycleMachine = claimLifecycle.createMachine({
     goal: "done",
     begin: "On /en, create an order that sends Bitcoin, or T-Bank for Dogecoin where it `needsVerification`",
     operator: "npm run call -- moveOperatorClaim id=<uuid>",
+    fields: {
+      "payment.accept": "amount=0.01 confirmations=2 transaction=<64 hexadecimal digits>",
+      "payment.short": "confirmations=2 transaction=<64 hexadecimal digits>",
+      "payment.late": "confirmations=2 transaction=<64 hexadecimal digits>",
+      "payment.reverse": "reason=Reversed",
+      "claim.hold": "reason=AML",
+      "claim.reject": "reason=AML",
+      "claim.topUp": "confirmations=2 transaction=<64 hexadecimal digits>",
+      "refund.start": "reason=AML",
+      "refund.complete": "transaction=<64 hexadecimal digits>",
+      "payout.fail": "reason=Refused",
+    },
     page: "claim.confirm claim.cancel claim.markPaid bill.attach choice.recalculate choice.topUp choice.refund refund.giveRequisite documents.send",
   },
   context: ({ input }) => ({

@@ -15,12 +15,13 @@ export const claimMachine = claimSetup.createMachine({
     "Runs the page of a claim: polls its status, sends the visitor's commands, counts down its deadline.",
   meta: {
     begin:
-      "On /en, create an order that sends 0.01 Bitcoin and receives Sberbank, bring it to the first status (by the list of claim-lifecycle), slow the network down and reload its page",
+      "On /en, create an order that sends 0.01 Bitcoin and receives Sberbank. Where the next step names another status than new, bring it there (by the list of claim-lifecycle). Slow the network down and reload its page",
   },
   context: ({ input }) => ({ ...nothingKnown, ...input }),
   initial: "loading",
   states: {
     loading: {
+      description: "‘Loading the order…’",
       tags: "pending",
       invoke: {
         id: "loadClaim",
@@ -72,7 +73,7 @@ export const claimMachine = claimSetup.createMachine({
             confirmingRequisites: { description: "‘Check and confirm the order’" },
             verification: { description: "‘We're checking your documents’ (send T-Bank, receive Dogecoin)" },
             waitingRequisites: { description: "‘We're preparing the payment details’ (not in the demo)" },
-            paying: { description: "‘Send …’ with ‘Time left’, or ‘Pay …’ through the gateway (send SBP)" },
+            paying: { description: "‘Send …’ with a countdown, or ‘Pay …’ through the gateway (send SBP)" },
             checkingPayment: { description: "‘We're checking your payment’" },
             confirmingPayment: { description: "‘Your payment is found and is being confirmed’" },
             underpaid: { description: "‘We received … instead of …’, with choices, or ‘Pay the rest: …’" },
@@ -141,7 +142,7 @@ export const claimMachine = claimSetup.createMachine({
           states: {
             closed: { always: { guard: { type: "can", params: "upload_bill" }, target: "open" } },
             open: {
-              description: "The page has a field ‘Receipt’ for a file",
+              description: "‘Receipt’ can be opened, and takes a file",
               always: { guard: { type: "cannot", params: "upload_bill" }, target: "closed" },
               invoke: {
                 id: "receiptUpload",
@@ -165,7 +166,7 @@ export const claimMachine = claimSetup.createMachine({
                 "claim.received": ".scheduling",
                 "claim.refresh": {
                   target: ".asking",
-                  description: "Press ‘Update’, or switch to another tab and back",
+                  description: "Press ‘Update’ where it is shown, or wait: the page updates by itself",
                 },
                 "deadline.reached": ".asking",
                 "page.shown": ".asking",

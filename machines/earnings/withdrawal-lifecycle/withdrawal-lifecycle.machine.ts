@@ -43,6 +43,11 @@ export const withdrawalLifecycleMachine = setup({
     begin:
       "As `anna@example.com`, create a withdrawal at /en/account/referrer/withdrawal; `npm run call -- listOperatorWithdrawals` shows its id",
     operator: "npm run call -- moveOperatorWithdrawal id=<id>",
+    fields: {
+      "withdrawal.reject": "reason=Blocked",
+      "payment.complete": "transaction=<any number>",
+      "payment.fail": "reason=Refused",
+    },
   },
   initial: "waiting",
   states: {

@@ -22,7 +22,7 @@ const askedIn = (context: WithdrawalContext): WithdrawalCreate => {
 export const withdrawalMachine = withdrawalSetup.createMachine({
   id: "withdrawal",
   description: "Creates a withdrawal in a wizard: direction, card or wallet, amount, review.",
-  meta: { begin: "Sign in as `anna@example.com` and open /en/account/referrer/withdrawal (`?step=…`)" },
+  meta: { begin: "Sign in as `anna@example.com` and open /en/account/referrer/withdrawal (with `?step=…`)" },
   context: ({ input }) => ({ ...empty, ...input }),
   initial: "loading",
   invoke: [

@@ -1,4 +1,4 @@
-import type { Flow } from "./flows.ts";
+import type { Flow, FlowParts } from "./flows.ts";
 
 /** How checklists speak to the people of a house. */
 export interface Words {
@@ -6,6 +6,8 @@ export interface Words {
   readonly common: Readonly<Record<string, string>>;
   /** Instructions that every checklist needs once, as Markdown. */
   readonly means: string;
+  /** Charts of statuses: what the page reads follows them, and the operator's commands lead from one to the next. */
+  readonly lifecycles?: readonly FlowParts[];
   /** How to come to the page of a flow whose chart does not say it in `meta.begin`: `Sign in, and open /orders`. */
   readonly beginOf?: (flow: Pick<Flow, "id" | "area">) => string | undefined;
 }

@@ -11,6 +11,8 @@ interface Guide {
   begin?: string;
   /** The operator's command that takes an event: `npm run call -- moveOperatorClaim id=<uuid>`. */
   operator?: string;
+  /** What that command needs beside the event and what it carries, by its type: `reason=AML`. */
+  fields?: Readonly<Record<string, string>>;
   /** The state to which the flow should come, by its path. */
   goal?: string;
   /** Commands that the page has beside the operator's, separated by spaces. */
@@ -68,6 +70,21 @@ const fieldsOf = (payload: unknown): string =>
     .map(([name, value]) => ` ${name}=${String(value)}`)
     .join("");
 
+/** `amount=0.01 reason=AML` as members. */
+const fieldsIn = (text = ""): object =>
+  Object.fromEntries(
+    text.split(/ (?=\w+=)/).flatMap((field) => {
+      const [name = "", value] = field.split("=");
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** Whether an event is a command that the operator gives at the command line. */
+export function isByOperator(machine: AnyStateMachine, { type }: AnyEventObject): boolean {
+  const { operator, page = "" } = guideOf(machine);
+  return operator !== undefined && isByPerson(type) && !page.split(" ").includes(type);
+}
+
 /** What a person does, or what happens: a sentence without its full stop. */
 export type TellEvent = (event: AnyEventObject, taken: readonly AnyTransitionDefinition[]) => string;
 
@@ -81,7 +98,7 @@ export function eventTeller(
   { common }: Pick<Words, "common">,
   payloadOf: (event: AnyEventObject) => string,
 ): TellEvent {
-  const { operator, page = "" } = guideOf(machine);
+  const { operator, fields = {} } = guideOf(machine);
   const described = statesOf(machine)
     .flatMap(transitionsOf)
     .filter(({ description }) => description);
@@ -99,8 +116,9 @@ export function eventTeller(
     if (kind === "moved") return `${actor} is at${shown === "" ? " another state" : ` ${shown}`}`;
     if (kind === "timer") return timerName(name, machine);
     const told = common[name] ?? eventName(name);
-    if (operator === undefined || isFact(name) || page.split(" ").includes(name)) return told + brackets;
-    return `${told}: \`${operator} event=${name}${fieldsOf(payload)}\``;
+    if (!isByOperator(machine, event)) return told + brackets;
+    const given = fieldsOf({ ...fieldsIn(fields[name]), ...(payload as object | undefined) });
+    return `${told}: \`${operator} event=${name}${given}\``;
   };
 }
 

@@ -1,7 +1,10 @@
 import type { AnyStateMachine } from "xstate";
+import type { Words } from "#charts/config.ts";
+import type { FlowParts } from "#charts/flows.ts";
 import { partsOf } from "#charts/describe.ts";
 import { activeNodes, statesOf, transitionsOf } from "#charts/nodes.ts";
-import type { CanHappen } from "./graph.ts";
+import { eventTeller, isByOperator } from "#charts/words.ts";
+import { explore, type CanHappen } from "./graph.ts";
 
 /** The states that each state of a lifecycle leads to, itself included. */
 const lawOf = (machine: AnyStateMachine): Map<string, string[]> =>
@@ -31,7 +34,7 @@ const stateIn = (value: unknown): string | undefined =>
 /** What a person cannot cause, as far as the charts do not say it. */
 interface Bounds {
   /** Charts of statuses: what is read follows them. */
-  readonly lifecycles: readonly AnyStateMachine[];
+  readonly lifecycles: readonly FlowParts[];
   /** Whether a failure is one that nobody can provoke. */
   readonly isUnprovoked: (failure: unknown) => boolean;
 }
@@ -42,7 +45,7 @@ interface Bounds {
  * lifecycles. A transition whose `description` is empty is nobody's.
  */
 export function byHand({ lifecycles, isUnprovoked }: Bounds): CanHappen {
-  const laws = lifecycles.map((machine) => lawOf(machine));
+  const laws = lifecycles.map(({ machine }) => lawOf(machine));
   /** Whether a status may follow the other one, as far as a lifecycle knows both. */
   const mayFollow = (before: string | undefined, after: string | undefined): boolean => {
     if (before === undefined || after === undefined) return true;
@@ -56,5 +59,30 @@ export function byHand({ lifecycles, isUnprovoked }: Bounds): CanHappen {
     const isHidden = activeNodes(snapshot).some(({ key }) => key === "hidden");
     if (kind === "event" && isHidden && !/^(?:page|connection)\./.test(name)) return false;
     return snapshot.machine.getTransitionData(snapshot, event).every(({ description }) => description !== "");
+  };
+}
+
+/** What the operator does so that something comes from one status to another, as its lifecycle says. */
+export type TellLead = (before: unknown, after: unknown) => string | undefined;
+
+/** Tells the operator's commands by which what an actor reads has changed since it was read before. */
+export function leadTeller({ lifecycles = [], common }: Pick<Words, "lifecycles" | "common">): TellLead {
+  const stepsOf = ({ machine, cases }: FlowParts) => {
+    const tell = eventTeller(machine, { common }, () => "");
+    return explore(machine, cases)
+      .vertices.flatMap(({ edges }) => edges)
+      .filter(({ event }) => isByOperator(machine, event))
+      .map(({ from, event, step }) => ({
+        from: activeNodes(from.step.snapshot).map(({ key }) => key),
+        to: activeNodes(step.snapshot).map(({ key }) => key),
+        told: tell(event, step.taken),
+      }));
+  };
+  let steps: ReturnType<typeof stepsOf> | undefined;
+  return (before, after) => {
+    const [was, is] = [stateIn(before), stateIn(after)];
+    if (was === undefined || is === undefined || was === is) return undefined;
+    steps ??= lifecycles.flatMap(stepsOf);
+    return steps.find(({ from, to }) => from.includes(was) && to.includes(is))?.told;
   };
 }

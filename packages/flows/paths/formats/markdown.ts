@@ -5,7 +5,7 @@ import { toldApart } from "#charts/apart.ts";
 import { brief, describeEvent, partsOf } from "#charts/describe.ts";
 import { activeNodes, statePathOf, statesOf } from "#charts/nodes.ts";
 import { beginOf, eventTeller, lookOf, type Look, type TellEvent } from "#charts/words.ts";
-import { statusIn } from "#paths/by-hand.ts";
+import { leadTeller, statusIn, type TellLead } from "#paths/by-hand.ts";
 import { type Result, many, summaryOf } from "#paths/result.ts";
 import type { Path } from "#paths/strategies.ts";
 
@@ -69,14 +69,18 @@ const isByHand = (type: string) => !/^(?:xstate|page|connection)\./.test(type);
  * Steps after which nothing else is seen are joined with the next one. Results that nobody sees are left out, and so are
  * waits and the like at the end. What the page does by itself is seen after the step before.
  */
-function itemsOf({ start, steps }: Path, begin: string, tell: TellEvent): Item[] {
+function itemsOf({ start, steps }: Path, begin: string, tell: TellEvent, tellLead: TellLead): Item[] {
   let looks = looksOf(start.snapshot);
+  let { context } = start.snapshot;
   const items: Item[] = [{ doings: [begin], seen: seenIn([], looks) }];
   let doings: string[] = [];
   for (const { event, taken, snapshot } of steps) {
     const seen = seenIn(looks, (looks = looksOf(snapshot)));
     const isDone = partsOf(event).kind === "done";
     const doing = tell(event, taken);
+    const lead = isDone ? tellLead(context, partsOf(event).payload) : undefined;
+    ({ context } = snapshot);
+    if (lead !== undefined) doings.unshift(lead);
     const [first] = taken;
     const isOwn =
       isDone && first?.source.tags.length === 0 && first.description === undefined && !doing.endsWith(")");
@@ -95,12 +99,14 @@ const told = ({ doings, seen }: Item, gap: string) =>
   [doings.map(stop).join(" "), ...(seen.length === 0 ? [] : [`→ ${seen.map(stop).join(" ")}`])].join(gap);
 
 /** The title of a part: the last thing that no earlier part showed, or else its last action. */
-function titles(parts: readonly (readonly Item[])[]): string[] {
+function titles(parts: readonly (readonly Item[])[], happy: readonly Item[] | undefined): string[] {
   const known = new Set<string>();
   return parts.map((items) => {
     const texts = items.flatMap(({ seen }) => seen).toReversed();
+    // The happy path is known by its end.
+    const shown = items === happy ? (items.at(-1)?.seen ?? []) : texts;
     const title =
-      texts.find((text) => text !== still && !text.startsWith(gone) && !known.has(text)) ??
+      shown.find((text) => text !== still && !text.startsWith(gone) && !known.has(text)) ??
       items.at(-1)?.doings.at(-1) ??
       "";
     for (const text of texts) known.add(text);
@@ -131,11 +137,11 @@ function readable(key: string): string {
 }
 
 /** What the list omits, by name when it should contain every transition. */
-function omitted({ states, transitions, wanted }: Result): string[] {
+function omitted({ states, transitions, wanted, isCut }: Result): string[] {
   const missing = [...states.missing, ...transitions.missing];
   if (missing.length === 0) return [];
   const counts = `This list leaves out ${many(states.missing.length, "state")} and ${many(transitions.missing.length, "transition")}`;
-  if (wanted.strategy !== "edges") return ["", `${counts}.`];
+  if (wanted.strategy !== "edges" || isCut) return ["", `${counts}.`];
   return [
     "",
     `${counts} that cannot be caused by hand; the tests cover them.`,
@@ -153,15 +159,16 @@ export const undescribedIn = (machine: AnyStateMachine): string[] =>
 /** A checklist for manual testing: what to do, what happens, what to see. */
 export function toMarkdown(result: Result, words: Words): string {
   const { flow, graph, usual } = result;
+  const tellLead = leadTeller(words);
   const tell = eventTeller(graph.machine, words, payloadTeller(graph.events));
   const { inputs } = graph.cases;
   const parts = [...(usual === undefined ? [] : [usual]), ...result.paths].map((path) => {
     const input = inputs.length > 1 ? brief(inputs[path.input]) : "";
-    return itemsOf(path, beginOf(graph.machine, words, flow, input), tell);
+    return itemsOf(path, beginOf(graph.machine, words, flow, input), tell, tellLead);
   });
   const happy = usual === undefined ? undefined : parts[0];
   const kept = distinct(parts, happy);
-  const names = titles(kept);
+  const names = titles(kept, happy);
   return [
     `# Checklist: ${flow.id}`,
     "",
