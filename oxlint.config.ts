@@ -72,6 +72,10 @@ const mayImport: Readonly<Record<string, Imports>> = {
     packages: ["xstate", "ws", "node:*"],
   },
   "packages/flows/paths": { ours: ["#charts/**", "#paths/**"], packages: ["xstate", "node:*"] },
+  "packages/flows/paths/page": {
+    ours: ["#charts/**", "#paths/**"],
+    packages: ["xstate", "node:*", "node:timers/promises", "@playwright/test"],
+  },
   src: { ours: [...belowViews, "#inspector/wire/connect.ts", "!#src/console/**"] },
   // The texts of an area load with its routes: another area reaches it by a dynamic import, or takes its calls.
   "src/exchange": {

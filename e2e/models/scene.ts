@@ -1,4 +1,3 @@
-import { observe } from "../support/observer.ts";
 import { test as base } from "../support/test.ts";
 import type { Scene } from "./model.ts";
 
@@ -8,8 +7,6 @@ const provoked = /ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)|status of (4|50)\d|'blob
 /** The test of a walk: with all that one has at hand, and with failures that are meant. */
 export const test = base.extend<{ scene: Scene }>({
   expectedErrors: provoked,
-  scene: async ({ page, context, exchange, claim, operator, server, lang, t }, use) => {
-    const observer = await observe(context);
-    await use({ page, exchange, claim, operator, server, observer, lang, t, memory: new Map() });
-  },
+  scene: async ({ page, exchange, claim, operator, server, lang, t }, use) =>
+    use({ page, exchange, claim, operator, server, lang, t, memory: new Map() }),
 });

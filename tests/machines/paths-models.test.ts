@@ -4,7 +4,7 @@ import { flows } from "#flows.config.ts";
 import { statePathOf, statesOf, transitionsOf } from "#charts/nodes.ts";
 import { lookOf } from "#charts/words.ts";
 import { explore } from "#paths/graph.ts";
-import { casesOf, standsFor, unimplemented } from "../../e2e/models/model.ts";
+import { casesOf, standsFor, unimplemented } from "#paths/page/model.ts";
 import { models } from "../../e2e/models/models.ts";
 
 const load = async (id: string) => {
@@ -81,7 +81,7 @@ describe.each(models)("the view model of $flow", (model) => {
 
   it("covers every visible state, or gives a reason", async () => {
     const { machine } = await load(model.flow);
-    const stood = Object.values(model.states).map(({ stands }) => stands);
+    const stood = Object.values(model.states).map(({ stands = "" }) => stands);
     const visible = statesOf(machine)
       .filter((node) => node.parent !== undefined && ["described", "tagged"].includes(lookOf(node).kind))
       .filter(({ description, tags }) => Boolean(description) || tags.length > 0)

@@ -1,9 +1,10 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { findChromium } from "#tools/find-chromium.mjs";
 import { root } from "./sources.ts";
 
 let project = "";
@@ -20,6 +21,8 @@ beforeAll(() => {
   const installed = path.join(project, "node_modules/xstate-flows");
   mkdirSync(installed, { recursive: true });
   execFileSync("tar", ["-xzf", path.join(project, name), "--strip-components=1", "-C", installed]);
+  for (const needed of ["@playwright", "playwright", "playwright-core"])
+    symlinkSync(path.join(root, "node_modules", needed), path.join(project, "node_modules", needed));
   for (const needed of ["xstate", "jiti", "elkjs"])
     cpSync(path.join(root, "node_modules", needed), path.join(project, "node_modules", needed), {
       recursive: true,
@@ -164,6 +167,81 @@ it("tells what changed for a person since a revision, and between two files", ()
   );
   writeFileSync(path.join(project, "delay.ts"), "export const delay: number = 5000;");
   rmSync(path.join(project, "old.machine.ts"));
+});
+
+it("runs the paths of machines by themselves, and says what they do not cover", () => {
+  const { status, text } = flows("test", "lamp.machine.ts", "--junit", "lamp.xml");
+  expect(text).toContain("ok      lamp: 1 path, 3 of 4 states, 3 of 3 transitions");
+  expect(status).toBe(0);
+  expect(readFileSync(path.join(project, "lamp.xml"), "utf8")).toContain('failures="0"');
+  expect(readFileSync(path.join(project, "flows-report/lamp.uncovered.txt"), "utf8")).toBe(
+    "state ghost: no path is known\n",
+  );
+});
+
+it("has the types of its sources", () => {
+  mkdirSync(path.join(project, "types"));
+  writeFileSync(
+    path.join(project, "types/use.ts"),
+    `import { connect } from "xstate-flows/connect";
+     import { pathsOf, type PageModel } from "xstate-flows/playwright";
+     connect({ url: "http://127.0.0.1:1", hiding: { secret: /x/ } });
+     // @ts-expect-error -- there is no such option
+     connect({ address: "" });
+     const model = {} as PageModel;
+     // @ts-expect-error -- a scene has a page
+     for (const { walk } of pathsOf(model)) void walk({});`,
+  );
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    module: "nodenext",
+    lib: ["esnext", "dom"],
+    types: ["node"],
+    typeRoots: [path.join(root, "node_modules/@types")],
+  };
+  writeFileSync(path.join(project, "types/tsconfig.json"), JSON.stringify({ compilerOptions }));
+  const tsc = path.join(root, "node_modules/typescript/bin/tsc");
+  expect(spawnSync(process.execPath, [tsc, "-p", "types"], { cwd: project, encoding: "utf8" }).stdout).toBe(
+    "",
+  );
+});
+
+it("walks a page by the project's own Playwright", { timeout: 120_000 }, () => {
+  writeFileSync(
+    path.join(project, "playwright.config.ts"),
+    `export default { use: { launchOptions: ${JSON.stringify({ executablePath: findChromium(), args: ["--no-sandbox"] })} } };`,
+  );
+  writeFileSync(
+    path.join(project, "lamp.html"),
+    `<button onclick="this.textContent = this.textContent === 'off' ? 'on' : 'off'">off</button>`,
+  );
+  const spec = (see: string) =>
+    `import { expect, test } from "@playwright/test";
+     import { createMachine } from "xstate";
+     import { pathsOf, type PageModel } from "xstate-flows/playwright";
+     const seen = (text: string) => async ({ page }) => expect(page.getByRole("button")).toHaveText(text, { timeout: 500 });
+     const lamp: PageModel = {
+       flow: "lamp",
+       machine: createMachine({ initial: "off", states: { off: { on: { press: "on" } }, on: { on: { press: "off" } } } }),
+       begin: ({ page }) => page.goto(${JSON.stringify(`file://${project}/lamp.html`)}),
+       states: { off: { see: seen("off") }, on: { see: seen("${see}") } },
+       events: { press: ({ page }) => page.getByRole("button").click() },
+     };
+     for (const path of pathsOf(lamp)) test(path.title, ({ page }) => path.walk({ page }));
+     test("something else", () => { throw new Error("It is not asked for"); });`;
+  writeFileSync(path.join(project, "lamp.spec.ts"), spec("on"));
+  const walked = flows("test", "lamp.machine.ts", "--page", "--workers", "1", "--junit", "page.xml");
+  expect(walked.text).toContain("lamp: 1 of 1 paths, 2 states, 2 transitions, 0 of them not reached");
+  expect(walked.status).toBe(0);
+  expect(readFileSync(path.join(project, "page.xml"), "utf8")).toContain("paths of lamp 1: press");
+  expect(readFileSync(path.join(project, "flows-report/lamp.html"), "utf8")).toContain("lamp/off.png");
+
+  writeFileSync(path.join(project, "lamp.spec.ts"), spec("burning"));
+  const failed = flows("test", "lamp.machine.ts", "--page");
+  expect(failed.status).toBe(1);
+  expect(failed.text).toContain("lamp: 0 of 1 paths");
+  expect(failed.text).toContain("trace.zip");
 });
 
 it("says what it needs", () => {

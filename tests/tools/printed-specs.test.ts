@@ -26,7 +26,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 describe("printed specs", () => {
   const specs: [flow: string, walker: string][] = [
-    ["session", "../models/walk.ts"],
+    ["session", "#paths/page/walk.ts"],
     ["showcase", "#paths/retrace.ts"],
   ];
   it.each(specs)("of %s walks by %s", (flow, walker) => {

@@ -9,7 +9,7 @@ await runPaths(process.argv.slice(2), {
   called: "npm run paths --",
   modelOf: async (flow) => {
     const { models } = await import("../../e2e/models/models.ts");
-    const { casesOf } = await import("../../e2e/models/model.ts");
+    const { casesOf } = await import("#paths/page/model.ts");
     const model = models.find((one) => one.flow === flow.id);
     return model && explore(model.machine, casesOf(model));
   },

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /*
- * `flows check|paths|draw|diff|inspect <files>`: for any project with XState 5. A machine is any export that is one;
+ * `flows check|paths|test|draw|diff|inspect <files>`: for any project with XState 5. A machine is any export that is one;
  * samples stand beside its file.
  */
 import { existsSync } from "node:fs";
@@ -14,9 +14,11 @@ import { inspect } from "./inspect.ts";
 import { options } from "./options.ts";
 import { say } from "./say.ts";
 import { runPaths } from "./run.ts";
+import { runTest, testOptions } from "./test.ts";
 
 const help = `flows check <files>            faults of the machines: dead parts, crashes, broken laws (--format junit for CI)
 flows paths <file> [options]   paths through a machine (of several, that of --flow); --help lists the options
+flows test <files>             runs the paths of each machine, or walks them on its page: flows test --help
 flows draw <files>             each chart: --format markdown (with Mermaid), mermaid or svg; --out FOLDER
 flows inspect <files>          charts of machines, live while programs run; flows inspect --help lists the options
 flows diff <before> <after>    what changed for a person, as Markdown: two files, or a git revision and files
@@ -31,8 +33,23 @@ async function diff([before = "", ...after]: readonly string[]): Promise<void> {
   await printDiff(was, await flowsOf(after), { common: {} });
 }
 
+async function test(args: readonly string[]): Promise<void> {
+  const { positionals, tokens } = parseArgs({
+    args: [...args],
+    options: testOptions,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const isFile = (at: number) => tokens.some(({ kind, index }) => kind === "positional" && index === at);
+  await runTest(
+    args.filter((_, index) => !isFile(index)),
+    { flows: await flowsOf(positionals), called: "flows test <files>", folder: "flows-report" },
+  );
+}
+
 async function main([command = "--help", ...rest]: readonly string[]): Promise<void> {
   if (command === "inspect") return inspect(rest);
+  if (command === "test") return test(rest);
   if (!["check", "paths", "draw", "diff"].includes(command)) {
     say(help);
     process.exitCode = command === "--help" || command === "-h" ? 0 : 2;

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { expect, it } from "vitest";
 import type { HeardMessage } from "#charts/heard.ts";
-import { observe } from "../../../e2e/support/observer.ts";
+import { observe } from "#paths/page/observer.ts";
 
 it("a closed page has no running actors until the next page in its tab reports", async () => {
   const tab = { isClosed: () => false };

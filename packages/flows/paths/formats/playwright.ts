@@ -39,7 +39,7 @@ export function toPageSpec(result: Result): string {
     ...head(result),
     'import { modelOf } from "../models/models.ts";',
     'import { test } from "../models/scene.ts";',
-    'import { walk } from "../models/walk.ts";',
+    'import { walk } from "#paths/page/walk.ts";',
     "",
     "test.slow();",
     "",

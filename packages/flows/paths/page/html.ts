@@ -1,6 +1,6 @@
 import type { FlowCoverage, WalkedPath } from "#charts/coverage.ts";
-import { listed, reachedOf } from "./page-report.ts";
-import type { PageReport, Reached } from "./page-report.ts";
+import { listed, reachedOf } from "./report.ts";
+import type { PageReport, Reached } from "./report.ts";
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const text = (value: string) => value.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);

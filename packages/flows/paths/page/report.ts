@@ -1,6 +1,5 @@
-import type { AnyStateMachine } from "xstate";
 import type { FlowCoverage, WalkedPath } from "#charts/coverage.ts";
-import { statePathOf, statesOf, transitionsOf } from "#charts/nodes.ts";
+import { stepName, type Outline } from "./model.ts";
 
 /** How often something was reached. */
 export interface Reached {
@@ -8,17 +7,8 @@ export interface Reached {
   times: number;
 }
 
-/** The part of a page model that the report needs. */
-export interface SeenModel {
-  /** Id of its flow. */
-  flow: string;
-  machine: AnyStateMachine;
-  /** States of the flow's machine that the model omits, with the reason. */
-  leftOut: Readonly<Record<string, string>>;
-}
-
 /** The coverage of a page model by a run. */
-export interface ModelReport {
+interface ModelReport {
   flow: string;
   states: Reached[];
   transitions: Reached[];
@@ -43,18 +33,10 @@ export const listed = (counts: Readonly<Record<string, number>>): Reached[] =>
   Object.entries(counts).map(([name, times]) => ({ name, times }));
 
 /** Computes the coverage of a model by walked paths. */
-export function modelReport(model: SeenModel, paths: readonly WalkedPath[]): ModelReport {
-  const nodes = statesOf(model.machine).filter(({ parent }) => parent !== undefined);
-  const nameOf = (from: string, event: string, to: string) => `${from} → ${event} → ${to}`;
-  const states: Record<string, number> = Object.fromEntries(nodes.map((node) => [statePathOf(node), 0]));
-  const transitions: Record<string, number> = Object.fromEntries(
-    nodes.flatMap((node) =>
-      transitionsOf(node).map(({ eventType, target }) => [
-        nameOf(statePathOf(node), eventType, target?.[0]?.key ?? node.key),
-        0,
-      ]),
-    ),
-  );
+export function modelReport({ flow, leftOut, ...names }: Outline, paths: readonly WalkedPath[]): ModelReport {
+  const [states, transitions] = [names.states, names.transitions].map((all): Record<string, number> =>
+    Object.fromEntries(all.map((name) => [name, 0])),
+  ) as [Record<string, number>, Record<string, number>];
   const count = (counts: Record<string, number>, name: string) => (counts[name] = (counts[name] ?? 0) + 1);
   for (const { steps } of paths)
     for (const [
@@ -66,12 +48,7 @@ export function modelReport(model: SeenModel, paths: readonly WalkedPath[]): Mod
     ] of steps.entries()) {
       count(states, state);
       const [before] = steps[index - 1]?.states ?? [];
-      if (before !== undefined) count(transitions, nameOf(before, event, state));
+      if (before !== undefined) count(transitions, stepName(before, event, state));
     }
-  return {
-    flow: model.flow,
-    states: listed(states),
-    transitions: listed(transitions),
-    leftOut: model.leftOut,
-  };
+  return { flow, states: listed(states), transitions: listed(transitions), leftOut };
 }
